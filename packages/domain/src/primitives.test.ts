@@ -207,10 +207,6 @@ describe('PlainDate and TimeOfDay (rest-v1: yyyy-MM-dd, HH:mm, 24:00 as an end)'
   it.each([
     [''],
     ['9:00'],
-    ['09:60'],
-    ['24:01'],
-    ['24:30'],
-    ['25:00'],
     ['-1:00'],
     ['09:00:00'],
     ['0900'],
@@ -222,6 +218,14 @@ describe('PlainDate and TimeOfDay (rest-v1: yyyy-MM-dd, HH:mm, 24:00 as an end)'
     [null],
     [['09:00']],
   ])('refuse %j as a time', (value) => expect(read(TimeOfDay, value)).toEqual(refused('errors:invalidTime')));
+  it.each([
+    ['09:60', 'errors:minutesOutOfRange'],
+    ['24:01', 'errors:minutesAtHour24'],
+    ['24:30', 'errors:minutesAtHour24'],
+    ['25:00', 'errors:hoursOutOfRange'],
+  ])('refuse %j as a time in the words of the time entries (§5)', (value, key) =>
+    expect(read(TimeOfDay, value)).toEqual(refused(key)),
+  );
 });
 
 describe('the texts', () => {

@@ -5,6 +5,7 @@
  */
 import * as z from 'zod';
 import { isPlainDate } from './calendar/plain-date.ts';
+import { timeEntryError } from './calendar/time-entry.ts';
 
 // Our pages refuse code made from text (Content-Security-Policy); without this each of them would report that it was tried.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -27,10 +28,15 @@ export const PlainDate = z
   .string({ error: 'errors:invalidDate' })
   .refine(isPlainDate, { error: 'errors:invalidDate' })
   .meta({ format: 'date' });
+/** Why a text is no time: in the words of the screens where it has hours and minutes (§5 Time entries). */
+function timeError(text: unknown): string {
+  const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(String(text)) ?? [];
+  return (hour && minute && timeEntryError({ hour, minute })) || 'errors:invalidTime';
+}
 /** `HH:mm`, 00:00 to 23:59, or 24:00 as an end. */
 export const TimeOfDay = z
   .string({ error: 'errors:invalidTime' })
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'errors:invalidTime', abort: true });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: ({ input }) => timeError(input), abort: true });
 /** Other control characters cannot be typed: NUL ends a text for SQLite's functions, ESC starts a terminal command. */
 const hasNoControls = (text: string): boolean => !/\p{Cc}/u.test(text.replaceAll(/[\t\n\r]/g, ''));
 /** Line breaks and tabs become blanks: a name pasted from a table stays one line in mails, files and lists. */

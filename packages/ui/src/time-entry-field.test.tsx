@@ -51,6 +51,31 @@ describe('typing', () => {
   });
 });
 
+describe('the arrow keys', () => {
+  it.each([
+    ['the minutes', '09:00', 'minute', '{ArrowUp}', '09:15'],
+    ['the minutes', '09:45', 'minute', '{ArrowUp}', '10:00'],
+    ['the minutes', '09:10', 'minute', '{ArrowUp}', '09:15'],
+    ['the minutes', '09:10', 'minute', '{ArrowDown}', '09:00'],
+    ['the minutes', '09:00', 'minute', '{ArrowDown}{ArrowDown}', '08:30'],
+    ['the minutes', '23:45', 'minute', '{ArrowUp}{ArrowUp}', '24:00'],
+    ['the minutes', '00:00', 'minute', '{ArrowDown}', '00:00'],
+    ['the hours', '09:10', 'hour', '{ArrowUp}', '10:10'],
+    ['the hours', '23:30', 'hour', '{ArrowUp}', '23:30'],
+  ] as const)('step %s of %s (%s) by %s to %s: 15 minutes, or one hour', async (_what, from, part, keys, to) => {
+    const user = userEvent.setup();
+    render(<Held />);
+    const [hour = '', minute = ''] = from.split(':');
+    await user.click(hours());
+    await user.keyboard(hour);
+    await user.click(minutes());
+    await user.keyboard(minute);
+    await user.click(part === 'hour' ? hours() : minutes());
+    await user.keyboard(keys);
+    expect(held()).toBe(to);
+  });
+});
+
 describe('an input', () => {
   it.each([
     ['123', '12'],

@@ -1,9 +1,9 @@
 /**
  * A time of day, typed as hours and minutes (§5 Time entries). It accepts digits only; the caller validates it and
- * passes the error in.
+ * passes the error in. Arrows step by 15 minutes (§9), in the hours by one hour.
  */
 import { clsx } from 'clsx';
-import type { FocusEvent, ReactNode, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { type ControlSize, controlClass, FieldError, useControl } from './field.tsx';
 
 /** Digits of the two inputs. */
@@ -37,14 +37,35 @@ const digitsOf = (typed: string): string =>
     .slice(0, 2);
 const padded = (digits: string): string => digits.padStart(2, '0');
 
+const minutesOfDay = 24 * 60;
+/** Minutes of a step with the arrow keys. */
+const steps = { hour: 60, minute: 15 } as const;
+
+/** The next time on the step above or below, from 00:00 to 24:00; an input that is empty counts as 0. */
+function stepped({ hour, minute }: TimeEntryValue, part: keyof typeof steps, by: 1 | -1): TimeEntryValue {
+  const step = steps[part];
+  const now = Number(hour) * 60 + Number(minute);
+  // 09:10 goes to 09:15 or 09:00: the minutes of the hour stay where whole hours are stepped.
+  const wanted =
+    part === 'hour' ? now + by * step : (by === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1) * step;
+  const within = wanted < 0 || wanted > minutesOfDay ? Math.min(now, minutesOfDay) : wanted;
+  return { hour: padded(String(Math.floor(within / 60))), minute: padded(String(within % 60)) };
+}
+
 type DigitsProps = Pick<TimeEntryFieldProps, 'size' | 'disabled' | 'ref'> & {
   name: string;
   value: string;
   onChange: (digits: string) => void;
+  onStep: (by: 1 | -1) => void;
   control: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 };
 
-function Digits({ name, value, onChange, control, size = 'admin', disabled, ref }: DigitsProps) {
+function Digits({ name, value, onChange, onStep, control, size = 'admin', disabled, ref }: DigitsProps) {
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onStep(event.key === 'ArrowUp' ? 1 : -1);
+  };
   return (
     <input
       {...control}
@@ -56,6 +77,7 @@ function Digits({ name, value, onChange, control, size = 'admin', disabled, ref 
       disabled={disabled}
       value={value}
       onFocus={(event) => event.target.select()}
+      onKeyDown={pressed}
       onChange={(event) => onChange(digitsOf(event.target.value))}
       onBlur={() => value !== '' && value !== padded(value) && onChange(padded(value))}
       className={clsx(
@@ -108,6 +130,7 @@ export function TimeEntryField({
           name={hourLabel}
           value={value.hour}
           onChange={(hour) => onChange({ ...value, hour })}
+          onStep={(by) => onChange(stepped(value, 'hour', by))}
           {...(ref && { ref })}
         />
         <span aria-hidden>:</span>
@@ -116,6 +139,7 @@ export function TimeEntryField({
           name={minuteLabel}
           value={value.minute}
           onChange={(minute) => onChange({ ...value, minute })}
+          onStep={(by) => onChange(stepped(value, 'minute', by))}
         />
       </div>
       {hint && (

@@ -54,7 +54,9 @@ const fields = {
   contact_status: ContactStatus.nullish(),
   invoice_status: InvoiceStatus.nullish(),
   /** The desk means this lesson to overlap another one of the instructor; this is audited. */
-  allow_overlap: readFlag.nullish(),
+  allow_overlap: readFlag.nullish().meta({
+    description: 'Without it an instructor who already teaches then is 409; with true the overlap is stored.',
+  }),
   /**
    * Whether the guest gets a mail. Left out: yes for a new booking, a cancellation, and another date, hour, slope,
    * course or instructor; otherwise no.

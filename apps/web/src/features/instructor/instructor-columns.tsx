@@ -19,32 +19,34 @@ import { type Absence, absencesOf } from './absence/absences.ts';
 /** How many days off a collapsed row shows, in one line. */
 const shownAtFirst = 2;
 
-/** `absences` are in order. */
-type DaysOffCellProps = { absences: readonly Absence[]; today: PlainDate; name: string };
+/** `absences` are in order. `isWhole`: whether all rows show all of them. */
+type DaysOffCellProps = { absences: readonly Absence[]; today: PlainDate; name: string; isWhole: boolean };
 
 /** The next days off; past ones come last. */
-function DaysOffCell({ absences, today, name }: DaysOffCellProps) {
+function DaysOffCell({ absences, today, name, isWhole }: DaysOffCellProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
-  const [open, setOpen] = useState(false);
+  const [isOpened, setOpened] = useState(false);
+  const open = isWhole || isOpened;
   const next = absences.findIndex(({ date }) => date >= today);
   const rows = next > 0 ? [...absences.slice(next), ...absences.slice(0, next).reverse()] : absences;
   const rest = rows.length - shownAtFirst;
   return (
     <div className={open ? 'flex flex-col items-start py-1' : 'flex flex-wrap items-center gap-x-4'}>
-      {rows.slice(0, open ? rows.length : shownAtFirst).map(({ key, date, name: what }) => (
+      {rows.slice(0, open ? rows.length : shownAtFirst).map(({ key, date, name: what, hours, isByHours }) => (
         <span key={key} className={clsx('whitespace-nowrap', date < today && 'text-ink-soft')}>
           <time dateTime={date}>{dayInWords(date, language)}</time> {what}
+          {isByHours && ` ${hours}`}
         </span>
       ))}
-      {rest > 0 && (
+      {rest > 0 && !isWhole && (
         <Button
           size="admin"
           variant="quiet"
           className="-ml-3"
           aria-expanded={open}
           aria-label={open ? t('fewerOf', { name }) : t('moreOf', { name, count: rest })}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpened(!open)}
         >
           {open ? t('fewer') : t('more', { count: rest })}
         </Button>
@@ -53,7 +55,9 @@ function DaysOffCell({ absences, today, name }: DaysOffCellProps) {
   );
 }
 
-export function useInstructorColumns(times: readonly SettingTime[], today: PlainDate): Column<Instructor>[] {
+type ColumnsOptions = { times: readonly SettingTime[]; today: PlainDate; allDaysOff: boolean };
+
+export function useInstructorColumns({ times, today, allDaysOff }: ColumnsOptions): Column<Instructor>[] {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
   return [
@@ -103,6 +107,7 @@ export function useInstructorColumns(times: readonly SettingTime[], today: Plain
           absences={absencesOf(row.dateRanges, row.away, { times, language, t })}
           today={today}
           name={instructorName(row, language)}
+          isWhole={allDaysOff}
         />
       ),
     },

@@ -3,6 +3,7 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { languageInBoth, taughtLanguages } from '@gerende/domain/language/taught';
 import { Button, buttonClass } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { SelectField } from '@gerende/ui/select-field';
@@ -95,7 +96,9 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   const router = useRouter();
   const list = trpc.admin.instructor.list.useQuery();
   const times = trpc.guest.settingTime.list.useQuery();
-  const columns = useInstructorColumns(times.data ?? [], useSchool().data?.today ?? '');
+  const [allDaysOff, setAllDaysOff] = useState(false);
+  const today = useSchool().data?.today ?? '';
+  const columns = useInstructorColumns({ times: times.data ?? [], today, allDaysOff });
   const caption = t('instructor:title');
   const rows = matching(list.data ?? [], { name, language: spoken });
   const search = (changed: Pick<InstructorSearch, 'name' | 'language'>): void => {
@@ -127,9 +130,15 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>. */}
-      <div role="search" className="mb-3 flex flex-wrap gap-3">
+      <div role="search" className="mb-3 flex flex-wrap items-end gap-3">
         <NameSearch name={name} onSearch={(typed) => search({ name: typed })} />
         <LanguageFilter rows={list.data} value={spoken} onChange={(tag) => search({ language: tag })} />
+        <CheckboxField
+          size="admin"
+          label={t('instructor:allDaysOff')}
+          checked={allDaysOff}
+          onCheckedChange={setAllDaysOff}
+        />
       </div>
       {rows.length > 0 ? (
         <DataTable caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} />

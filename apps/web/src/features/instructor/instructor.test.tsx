@@ -129,7 +129,7 @@ describe('the form', () => {
     );
     await save();
     const row = await screen.findByRole('row', { name: /Aoki Sora/ });
-    within(row).getByText('Sick');
+    within(row).getByText('Sick 09:00–12:00');
     expect((await stored(1)).away).toEqual([{ date: '2026-12-22', from: '09:00', to: '12:00', kind: 'sick' }]);
   });
 
@@ -152,6 +152,23 @@ describe('the form', () => {
 });
 
 describe('the list', () => {
+  it('shows all days off of everybody at a press, those by hours with their hours', async () => {
+    const sick = { kind: 'sick', start_time: '09:00', end_time: '17:00' } as const;
+    const dates = ['2026-12-21', '2026-12-22', '2026-12-24'];
+    const rows = [1, 2].flatMap((instructor_id) => dates.map((date) => ({ instructor_id, date, ...sick })));
+    await server.app.db.insertInto('instructor_away').values(rows).execute();
+    await renderApp('/admin/instructor/', { server });
+    const row = await screen.findByRole('row', { name: /Aoki Sora/ });
+    const shown = (): (string | null | undefined)[] =>
+      within(row)
+        .getAllByRole('time')
+        .map((day) => day.parentElement?.textContent);
+    expect(shown()).toHaveLength(2);
+    await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Show all days off' }));
+    expect(shown()).toEqual([21, 22, 24].map((day) => expect.stringMatching(`${day} Dec 2026 Sick 09:00–17:00$`)));
+    expect(within(screen.getByRole('row', { name: /Baba Riku/ })).getAllByRole('time')).toHaveLength(4);
+  });
+
   it('shows the languages and is filtered by one of those spoken', async () => {
     await server.app.db
       .insertInto('instructor_language')

@@ -19,3 +19,15 @@ it('keeps the focus on its button, and follows Back', async () => {
   await screen.findByRole('table', { name: /2025/ });
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Year' }).value).toBe('2025');
 });
+
+it('of work time has a column for each instructor, also without hours, until those are hidden', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  await renderApp('/admin/swork-time/?year=2026', { server });
+  const user = userEvent.setup();
+  await screen.findByRole('table');
+  const heads = (): (string | null)[] => screen.getAllByRole('columnheader').map((head) => head.textContent);
+  expect(heads()).toEqual(['Months', 'Aoki Sora', 'Baba Riku', 'Chiba Mei']);
+  await user.click(screen.getByRole('checkbox', { name: 'Hide instructors without hours' }));
+  expect(heads()).toEqual(['Months']);
+});

@@ -50,6 +50,18 @@ describe('the sheet', () => {
     expect(sheet.parts.map(({ values }) => values[11])).toEqual([2, 4]);
   });
 
+  it('has a column of zeros, not drawn in the chart, for who is to be shown without an amount', () => {
+    const amounts = [1, 2].map((id) => ({ month: '2026-01', id, amount: id }));
+    const sheet = tableSheet(monthTable('2026', amounts), { ...table, also: ['3', '1', '9'] });
+    expect(sheet.columns.map(({ id, total, values }) => [id, total, values[0]])).toEqual([
+      ['2', 2, 2],
+      ['1', 1, 1],
+      ['3', 0, 0],
+      ['9', 0, 0],
+    ]);
+    expect(sheet.parts.map(({ id }) => id)).toEqual(['2', '1']);
+  });
+
   it('puts the most frequent first, and combines those beyond the number of patterns', () => {
     const amounts = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ month: '2026-01', id, amount: id }));
     const sheet = tableSheet(monthTable('2026', amounts), table);

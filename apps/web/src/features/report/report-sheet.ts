@@ -64,25 +64,29 @@ export type TableWords = {
   nameOf: (id: string) => string;
   filterOf: (id: string) => BookingLink;
   others: string;
+  /** Ids that have a column of zeros where they have no amount. */
+  also?: readonly string[];
 };
 
 /** One column per id, the highest total first; the chart shows the first ones and combines the rest. */
-export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, others }: TableWords): Sheet {
+export function tableSheet({ items, totals }: MonthTable, { nameOf, filterOf, others, also = [] }: TableWords): Sheet {
   const months = Object.keys(items);
-  const ids = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));
+  const counted = Object.keys(totals).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0) || Number(a) - Number(b));
+  const ids = [...counted, ...also.filter((id) => totals[id] === undefined)];
   const valuesOf = (id: string): number[] => months.map((month) => items[month]?.[id] ?? 0);
   const columns = ids.map((id) => {
     const numbers = { values: valuesOf(id), total: totals[id] ?? 0 };
     return { id, label: nameOf(id), ...numbers, filter: filterOf(id) };
   });
   const part = ({ id, label, values }: SheetColumn): ChartPart => ({ id, label, values });
-  const rest = columns.slice(columns.length > ownParts + 1 ? ownParts : columns.length);
+  const drawn = columns.slice(0, counted.length);
+  const rest = drawn.slice(drawn.length > ownParts + 1 ? ownParts : drawn.length);
   const restValues = months.map((_, at) => rest.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   return {
     months,
     columns,
     parts: [
-      ...columns.slice(0, columns.length - rest.length).map(part),
+      ...drawn.slice(0, drawn.length - rest.length).map(part),
       ...(rest.length > 0 ? [{ id: 'others', label: others, values: restValues }] : []),
     ],
   };

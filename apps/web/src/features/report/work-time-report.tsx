@@ -1,5 +1,7 @@
-/** How many hours each instructor taught, month by month (§2 /admin/swork-time). */
+/** How many hours each instructor taught, month by month: a column for each, also without hours (§2 /admin/swork-time). */
 import { inLanguage } from '@gerende/domain/language/rules';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -13,20 +15,39 @@ function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const query = trpc.reports.workTime.useQuery({ date: String(year) });
-  // The report has English names only; current instructors have a Chinese name too.
+  // The report names those who taught, in English only; current instructors have a Chinese name too.
   const staff = trpc.admin.instructor.list.useQuery();
+  const [onlyTaught, setOnlyTaught] = useState(false);
   const nameOf = (id: string): string => {
-    const zh = staff.data?.find((each) => each.id === Number(id))?.name_zh;
-    const en = query.data?.meta.instructor[id]?.instructor_name.en;
-    return inLanguage({ en, zh }, language) || t('unknown');
+    const person = staff.data?.find((each) => each.id === Number(id));
+    const en = query.data?.meta.instructor[id]?.instructor_name.en ?? person?.name;
+    return inLanguage({ en, zh: person?.name_zh }, language) || t('unknown');
   };
+  // Without the staff, which could not be read, those who taught are shown.
   const sheet =
     query.data &&
+    !staff.isPending &&
     tableSheet(
       { items: query.data.items, totals: query.data.meta.totals },
-      { nameOf, filterOf: (id) => ({ taught_by: Number(id) }), others: t('otherInstructors') },
+      {
+        nameOf,
+        filterOf: (id) => ({ taught_by: Number(id) }),
+        others: t('otherInstructors'),
+        also: onlyTaught ? [] : (staff.data ?? []).map(({ id }) => String(id)),
+      },
     );
-  return shown({ ...query, sheet });
+  return (
+    <>
+      <CheckboxField
+        size="admin"
+        className="mb-3"
+        label={t('onlyTaught')}
+        checked={onlyTaught}
+        onCheckedChange={setOnlyTaught}
+      />
+      {shown({ ...query, sheet: sheet || undefined })}
+    </>
+  );
 }
 
 export function WorkTimeReport({ asked }: { asked: number | undefined }) {

@@ -2,6 +2,7 @@
 import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingSelection } from '@gerende/domain/booking/list-schema';
 import { BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { DomainError } from '@gerende/domain/errors';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -66,11 +67,27 @@ const guestBooks = endpoint({
     itemAsStored(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
 });
 
+/**
+ * Stores what an administrator sent. Where the instructor teaches then, the refusal names the key with which it is stored
+ * all the same (rest-v1 Settled details); our own pages ask instead.
+ */
+async function namingOverlapKey(write: Promise<StoredBooking>): Promise<StoredBooking> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.text.key !== 'errors:instructorTeaching') throw error;
+    const { params = {} } = error.text;
+    const text = { key: 'errors:instructorTeachingAllow', params };
+    const fields = Object.keys(error.details.fields ?? {}).map((field) => [field, [text]]);
+    throw new DomainError('conflict', text.key, { params, fields: Object.fromEntries(fields) });
+  }
+}
+
 const deskBooks = endpoint({
   ...bookLesson,
   body: CreateBooking,
   handle: async ({ app, body, c }) =>
-    itemAsStored(app, await createAdminBooking(app, body, c.req.header('idempotency-key'))),
+    itemAsStored(app, await namingOverlapKey(createAdminBooking(app, body, c.req.header('idempotency-key')))),
 });
 
 /** One path, two bodies: which fields are required depends on who sends it. */
@@ -133,6 +150,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     errors: ['conflict'],
     example: { instructor_id: 1, admin_notes: 'Meets at the gondola', version: 1 },
     reply: Item,
-    handle: async ({ app, params, body }) => itemAsStored(app, await updateBooking(app, params.id, body)),
+    handle: async ({ app, params, body }) =>
+      itemAsStored(app, await namingOverlapKey(updateBooking(app, params.id, body))),
   }),
 ];

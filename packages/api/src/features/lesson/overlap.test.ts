@@ -1,3 +1,5 @@
+import { blocksOfWeek, clashingPairs } from '@gerende/domain/schedule/blocks';
+import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskBooking, openDesk, putBooking as put } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
@@ -17,7 +19,7 @@ describe('an instructor who teaches then', () => {
     const desk = await openDesk();
     const first = await desk.book(byAoki);
     const { status, body } = await desk.rest('POST', '/booking', deskBooking(named));
-    const text = `This instructor already teaches then (2026-12-22, booking ${first})`;
+    const text = `This instructor already teaches then (2026-12-22, booking ${first}). Send allow_overlap: true to store the lesson all the same.`;
     expect([status, body]).toEqual([409, { message: text, errors: { [field]: [text] } }]);
     await expect(desk.trpc.admin.booking.create(deskBooking(named) as never)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -92,6 +94,30 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
       bookings: [first],
     });
   });
+
+  it.each([
+    ['POST', (desk: Desk) => desk.rest('POST', '/booking', deskBooking(byAoki), 'zh')],
+    ['PUT', async (desk: Desk) => put(desk, await desk.book(), { instructor_id: instructor.aoki })],
+  ])(
+    'is named by a refused %s, with the other booking, and stores what the grid then shows as a clash',
+    async (method, write) => {
+      const desk = await openDesk();
+      const first = await desk.book(byAoki);
+      const { status, body } = await write(desk);
+      expect(status).toBe(409);
+      const [sentence] = body.errors.instructor_id ?? body.errors.nominated_instructor_id;
+      expect(body.message).toBe(sentence);
+      expect(sentence).toMatch(method === 'POST' ? /预约.*allow_overlap: true/ : /booking .*allow_overlap: true/);
+      expect(sentence).toContain(String(first));
+      const over = { ...byAoki, allow_overlap: true };
+      if (method === 'POST') expect((await desk.rest('POST', '/booking', deskBooking(over))).status).toBe(200);
+      else
+        expect((await put(desk, first + 1, { instructor_id: instructor.aoki, allow_overlap: true })).status).toBe(200);
+      const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
+      const stored = unpackSchedule((await desk.trpc.admin.schedule.list(week)).toJSON());
+      expect(clashingPairs(blocksOfWeek(stored, week.startDate, new Set([instructor.aoki])))).toHaveLength(1);
+    },
+  );
 
   it('writes no audit row when nothing overlaps', async () => {
     const desk = await openDesk();

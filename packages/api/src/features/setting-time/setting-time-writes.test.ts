@@ -44,8 +44,9 @@ describe('a new lesson time', () => {
     [{ setting_time: ' ' }, { setting_time: ['Required field'] }],
     [{ duration_to: '17:00' }, { duration_to: ['End time must be later than start time.'] }],
     [{ duration_to: '16:59' }, { duration_to: ['End time must be later than start time.'] }],
-    [{ duration_to: '24:30' }, { duration_to: ['Please enter a valid time (HH:mm)'] }],
-    [{ duration_to: '25:00' }, { duration_to: ['Please enter a valid time (HH:mm)'] }],
+    [{ duration_to: '24:30' }, { duration_to: ['When hour is 24, minutes must be 00.'] }],
+    [{ duration_to: '25:00' }, { duration_to: ['Hours must be between 0 and 24.'] }],
+    [{ duration_to: '18:60' }, { duration_to: ['Minutes must be between 0 and 59.'] }],
     [{ duration_from: '9:00' }, { duration_from: ['Please enter a valid time (HH:mm)'] }],
     [{ duration_from: undefined }, { duration_from: ['Required field'] }],
   ])('with %j is 422', async (wrong, errors) => {

@@ -17,6 +17,8 @@ export type Absence = {
   slot: LessonSlot | undefined;
   /** As '09:00–12:00'; undefined with `slot`. */
   hours: string | undefined;
+  /** Whether it was entered by hours, which its name does not tell. */
+  isByHours: boolean;
 };
 
 export const kindInWords = (kind: AwayKind, t: TFunction<'instructor'>): string =>
@@ -38,6 +40,7 @@ export function absencesOf(daysOff: readonly DayOff[], away: readonly AwayHours[
       name: timeName(dayOff, times, language),
       slot: time && { date: dayOff.date, from: time.duration_from, to: time.duration_to },
       hours: time && hoursOf(time),
+      isByHours: false,
     };
   });
   const ofAway = away.map((each): Absence => {
@@ -48,6 +51,7 @@ export function absencesOf(daysOff: readonly DayOff[], away: readonly AwayHours[
       name: kindInWords(kind, t),
       slot: { date, from, to },
       hours: hoursOf({ duration_from: from, duration_to: to }),
+      isByHours: true,
     };
   });
   const order = ({ date, slot, key }: Absence): string => `${date} ${slot?.from ?? '99:99'} ${key}`;

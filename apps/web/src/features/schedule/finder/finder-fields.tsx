@@ -7,9 +7,10 @@ import { LanguageField, SlopeField, TeachesField } from '../filters/need-fields.
 import type { FilterChoices } from '../filters/use-filter-choices.ts';
 import { type FinderFields, withFrom } from './finder-start.ts';
 
-const step = 30;
+/** §9: times are chosen by the quarter hour. */
+const step = 15;
 /** From 7:00 to 21:00; what is asked at first may be another time. */
-const times = Array.from({ length: 29 }, (_, index) => timeAt(7 * 60 + index * step));
+const times = Array.from({ length: (14 * 60) / step + 1 }, (_, index) => timeAt(7 * 60 + index * step));
 
 const optionsOf = (offered: readonly string[], value: string) =>
   [...new Set([...offered, value])].sort().map((time) => ({ value: time, label: time }));
