@@ -17,7 +17,7 @@ import path from 'node:path';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import type { Report } from './kills.ts';
-import { Site } from './site.ts';
+import { operatorToken, Site } from './site.ts';
 
 /** Tries one fault, and says what the server said. */
 type Fault = (report: Report, dataDir: string) => Promise<void>;
@@ -77,9 +77,9 @@ export const secondProcess: Fault = async (report, dataDir) => {
   await next.stop();
 };
 
-/** The reason that `/readyz` gives for its 503. */
+/** The reason that `/readyz` gives for its 503 to who has the token. */
 async function notReady(url: string): Promise<string> {
-  const answer = await fetch(`${url}/readyz`);
+  const answer = await fetch(`${url}/readyz`, { headers: { authorization: `Bearer ${operatorToken}` } });
   const { reason = '' } = (await answer.json()) as { reason?: string };
   return answer.status === 503 ? reason : `status ${answer.status}`;
 }

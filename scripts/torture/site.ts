@@ -9,6 +9,9 @@ export const bundle: string = fileURLToPath(new URL('../../dist/server.cjs', imp
 /** A day on which the demo school is open, so that every run books the same lessons. */
 export const frozenNow = '2026-12-10T10:00:00+09:00';
 
+/** Tells why the server is not ready. */
+export const operatorToken = 'whoever-operates-it';
+
 export type Start = {
   dataDir: string;
   /** Added to the environment of the server; undefined takes one out. */
@@ -35,6 +38,7 @@ export class Site {
       BOT_CHECK: 'none',
       NOW: frozenNow,
       LOG_LEVEL: 'warn',
+      METRICS_TOKEN: operatorToken,
       ...settings,
     };
     const [command = process.execPath, ...args] = [...by, process.execPath, bundle];

@@ -53,7 +53,7 @@ function open(server: Server, config: Config): Promise<void> {
 /** Response while the database is opened, migrated or seeded. */
 function respondNotReady(request: IncomingMessage, response: ServerResponse): void {
   const isAlive = request.url === '/healthz';
-  const body = isAlive ? { status: 'ok' } : { status: 'not ready', reason: 'the server is starting' };
+  const body = isAlive ? { status: 'ok' } : { status: 'not ready' };
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', 'Retry-After': '2' };
   response.writeHead(isAlive ? 200 : 503, headers).end(JSON.stringify(body));
 }

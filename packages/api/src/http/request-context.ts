@@ -3,7 +3,9 @@ import { isIPv6 } from 'node:net';
 import type { AppContext } from '../context.ts';
 
 /** What the Node server passes with each request; absent when the app is called without one, as in tests. */
-type NodeBindings = { incoming?: { url?: string; rawBody?: Buffer; socket?: { remoteAddress?: string } } };
+type NodeBindings = {
+  incoming?: { url?: string; rawBody?: Buffer; httpVersion?: string; socket?: { remoteAddress?: string } };
+};
 
 export type HttpEnv = {
   Bindings: NodeBindings | undefined;

@@ -46,7 +46,7 @@ export type AppOptions = {
   proxies?: number;
   /** Rejects with the reason when nothing can be stored; the readiness check calls it. */
   checkStorage?: () => Promise<void>;
-  /** Who may read the metrics, and the files they report on. */
+  /** Who may read the metrics and why the server is not ready, and the files that the metrics report on. */
   metrics?: MetricsOptions;
 };
 
@@ -130,7 +130,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     const status = (known.details.providerStatus as ContentfulStatusCode) ?? errorStatus[known.code].http;
     return c.json(toErrorBody(known, language, c.get('requestId')), status);
   });
-  mountHealth(server, app, options.checkStorage);
+  mountHealth(server, app, { checkStorage: options.checkStorage, token: options.metrics?.token });
   mountMetrics(server, app, options.metrics);
   mountWebhooks(server, app);
   server.route('/api/v1', rest(app, options));

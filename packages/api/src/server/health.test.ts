@@ -19,23 +19,36 @@ describe('health checks', () => {
     expect((await server.request('/healthz')).status).toBe(200);
   });
 
-  it('are 503 for readyz with the reason while nothing can be stored, and 200 by themselves later', async () => {
+  it('are 503 for readyz while nothing can be stored, with the reason for who has the token, and 200 by themselves later', async () => {
     const { app } = await createTestApp();
     let free = 2 ** 30;
-    const server = createApp(app, { checkStorage: storageCheck(app.db, '', async () => free) });
-    const ready = async () => {
-      const response = await server.request('/readyz');
+    const token = 'of-the-prometheus-here';
+    const server = createApp(app, { checkStorage: storageCheck(app.db, '', async () => free), metrics: { token } });
+    const ready = async (headers = { authorization: `Bearer ${token}` }) => {
+      const response = await server.request('/readyz', { headers });
       return [response.status, await response.json()];
     };
     free = 300 * 1024;
     const full = { status: 'not ready', reason: 'the disk is full: 300 KiB are left' };
     expect(await ready()).toEqual([503, full]);
+    expect(await ready({ authorization: 'Bearer of-another-school' })).toEqual([503, { status: 'not ready' }]);
     free = 2 ** 30;
     await sql`pragma query_only = 1`.execute(app.db);
     const readonly = { status: 'not ready', reason: 'attempt to write a readonly database' };
     expect(await ready()).toEqual([503, readonly]);
     await sql`pragma query_only = 0`.execute(app.db);
     expect(await ready()).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('tell strangers nothing of folders, space or versions, also when no token is set', async () => {
+    const { app } = await createTestApp();
+    const checkStorage = () => Promise.reject(new Error('/srv/school/gerende.db is gone: 300 KiB are left'));
+    const server = createApp(app, { checkStorage });
+    const answers = ['/healthz', '/readyz', '/metrics'].map(async (path) => {
+      const response = await server.request(path, { headers: { authorization: 'Bearer undefined' } });
+      return `${JSON.stringify([...response.headers])} ${await response.text()}`;
+    });
+    for (const answer of await Promise.all(answers)) expect(answer).not.toMatch(/srv|gone|KiB|sqlite|node|hono|0\.\d/i);
   });
 
   it('write for readyz only once in a while, however often it is called', async () => {

@@ -4,19 +4,23 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
 import type { HttpEnv } from '../http/request-context.ts';
+import { hasToken } from './metrics/operator-token.ts';
 
-/** @param checkStorage rejects with the reason when nothing can be stored */
-export function mountHealth(
-  server: Hono<HttpEnv>,
-  app: AppContext,
-  checkStorage: () => Promise<void> = async () => undefined,
-): void {
+type HealthOptions = {
+  /** Rejects with the reason when nothing can be stored. */
+  checkStorage?: (() => Promise<void>) | undefined;
+  /** Bearer token of who is told the reason; without one it stands in the log alone. */
+  token?: string | undefined;
+};
+
+/** Anybody may ask, so the answer is yes or no: the reason names folders, free space and files. */
+export function mountHealth(server: Hono<HttpEnv>, app: AppContext, { checkStorage, token }: HealthOptions = {}): void {
   let lastReason: string | undefined;
   server.get('/healthz', (c) => c.json({ status: 'ok' }));
   server.get('/readyz', async (c) => {
     try {
       await sql`select 1 from school`.execute(app.db);
-      await checkStorage();
+      await checkStorage?.();
       lastReason = undefined;
       return c.json({ status: 'ready' });
     } catch (error) {
@@ -24,7 +28,7 @@ export function mountHealth(
       // Checks come every few seconds; one log line is enough.
       if (reason !== lastReason) app.log.error({ err: error }, 'not ready');
       lastReason = reason;
-      return c.json({ status: 'not ready', reason }, 503);
+      return c.json({ status: 'not ready', ...(hasToken(c, token) && { reason }) }, 503);
     }
   });
 }

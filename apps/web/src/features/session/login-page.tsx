@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EntryPage } from '../../shell/admin/entry-page.tsx';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { useSchoolName } from '../../shell/school.ts';
+import { isKnownPage } from '../../shell/session/guard.ts';
 import { takeRememberedPage } from '../../shell/session/session-end.ts';
 import { storeToken } from '../../shell/session/token.ts';
 import { trpc } from '../../trpc.ts';
@@ -18,7 +19,9 @@ export function LoginPage() {
   const enter = (token: string): void => {
     storeToken(token);
     const page = takeRememberedPage();
-    void (page ? router.navigate({ href: page }) : router.navigate({ to: '/admin/slope' }));
+    void (page && isKnownPage(router, page)
+      ? router.navigate({ href: page })
+      : router.navigate({ to: '/admin/slope' }));
   };
   if (isFresh) return <Navigate to="/admin/setup" replace />;
   const brand = (

@@ -88,6 +88,22 @@ describe('a login', () => {
   });
 });
 
+describe('a login that a page asked for', () => {
+  it.each([
+    ['/admin/nonsense?page=2', '/admin/slope'],
+    ['/admin/course/nonsense/7#x', '/admin/slope'],
+    ['/admin/time/register', '/admin/time/register'],
+    ['/admin/booking/?page=2', '/admin/booking/'],
+    ['/admin/settings/account', '/admin/settings/account'],
+  ])('of %s leads to %s', async (at, expected) => {
+    const { address } = await renderApp(at);
+    await screen.findByRole('heading', { name: 'Log in' });
+    await fill(userEvent.setup(), adminLogin.email, adminLogin.password);
+    await screen.findByRole('navigation', { name: 'Administration' });
+    expect(address().split('?')[0]).toBe(expected);
+  });
+});
+
 describe('a logout', () => {
   async function logIn(options: RenderOptions = {}) {
     const app = await renderApp('/admin/time/', options);

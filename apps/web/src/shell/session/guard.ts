@@ -1,5 +1,5 @@
 /** Who may see which admin page (§2). Only saves the user a page of errors: the server checks for itself. */
-import { redirect } from '@tanstack/react-router';
+import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { rememberPage } from './session-end.ts';
 import { storedToken } from './token.ts';
 
@@ -13,4 +13,11 @@ export function requireToken({ location }: { location: { href: string } }): void
 /** For `beforeLoad` of the login: redirects a logged-in user. */
 export function redirectLoggedIn(): void {
   if (storedToken()) throw redirect({ to: '/admin/slope', replace: true });
+}
+
+/** Whether there is such a page: a login leads to no page that says 'Page Not Found'. */
+export function isKnownPage(router: AnyRouter, address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  const [, splat] = router.getMatchedRoutes(path);
+  return splat['**'] === undefined && splat._splat === undefined;
 }

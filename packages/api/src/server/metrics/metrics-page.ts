@@ -1,21 +1,18 @@
 /** `/metrics` in the Prometheus text format, for who has the token, or without one for this machine alone. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
-import { bearerToken, type HttpEnv } from '../../http/request-context.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
 import { contentType, expose, type Family } from '../../platform/metrics/exposition.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { EventLoopDelay, type MeasuredFiles, readGauges } from './gauges.ts';
+import { hasToken } from './operator-token.ts';
 
 export type MetricsOptions = {
   /** Bearer token of who may read them; left out, only this machine may. */
   token?: string | undefined;
   files?: MeasuredFiles;
 };
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
 
 /** What proxies add to a request that they pass on. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
@@ -24,17 +21,18 @@ const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /**
  * Whether the request was made on this machine, for this machine. A proxy on it makes requests for others: it says so in a
- * header, or asks for the site's own name.
+ * header, asks for the site's own name, or speaks HTTP/1.0, as an nginx does that nobody has told more than the address.
  */
 const isFromHere = (c: Context<HttpEnv>): boolean =>
   loopbackAddress.test(c.env?.incoming?.socket?.remoteAddress ?? '') &&
   loopbackHost.test(c.req.header('host') ?? '') &&
+  c.env?.incoming?.httpVersion !== '1.0' &&
   !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
 
 /** @throws unauthenticated without the token; not_found from elsewhere where no token is set */
 function checkAccess(c: Context<HttpEnv>, token: string | undefined): void {
   if (token === undefined && !isFromHere(c)) throw notFound('errors:notFound');
-  if (token === undefined || isSame(bearerToken(c.req.header('authorization')) ?? '', token)) return;
+  if (token === undefined || hasToken(c, token)) return;
   throw new DomainError('unauthenticated', 'errors:unauthenticated');
 }
 
