@@ -27,6 +27,7 @@ import * as backup from './0024-backup.ts';
 import * as keptGuests from './0025-kept-guests.ts';
 import * as laterDays from './0026-later-days.ts';
 import * as bookingView from './0027-booking-view.ts';
+import * as firstAnswer from './0028-first-answer.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-kept-guests': keptGuests,
   '0026-later-days': laterDays,
   '0027-booking-view': bookingView,
+  '0028-first-answer': firstAnswer,
 };

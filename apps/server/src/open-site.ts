@@ -10,6 +10,7 @@ import {
   type FreePlaceWorker,
 } from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
+import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
 import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
@@ -106,6 +107,9 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
+/** How often the answers of repeated requests that are no longer given are deleted. */
+const answerCheckMilliseconds = 15 * 60_000;
+
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const answerCache = new AnswerCache();
@@ -187,6 +191,11 @@ export async function openSite(config: Config): Promise<Site> {
     () => cancelUnconfirmed(app),
     (err) => log.error({ err }, 'unconfirmed bookings could not be canceled'),
   );
+  const forgettingAnswers = repeated(
+    answerCheckMilliseconds,
+    () => forgetExpiredAnswers(app),
+    (err) => log.error({ err }, 'expired answers could not be deleted'),
+  );
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;
@@ -205,6 +214,7 @@ export async function openSite(config: Config): Promise<Site> {
     downloads.start();
     backups.start();
     cancelings.start();
+    forgettingAnswers.start();
     indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
     );
@@ -213,6 +223,7 @@ export async function openSite(config: Config): Promise<Site> {
     closing.abort();
     scheduleChanges.close();
     cancelings.stop();
+    forgettingAnswers.stop();
     erasing.stop();
     backups.stop();
     await indexing;

@@ -68,8 +68,8 @@ function evening(app: AppContext, day: Day) {
         setting_time_id: catalogue.time[time],
         operating_day: catalogue.operatingDay.get(date),
       };
-      const { id, status } = await createGuestBooking(next(), GuestBookingRequest.parse(request));
-      return { id, isRequest: status === 'requested' };
+      const { booking } = await createGuestBooking(next(), GuestBookingRequest.parse(request));
+      return { id: booking.id, isRequest: booking.status === 'requested' };
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Bookings over REST: POST /booking for guests and the desk, and the desk's reads and changes. */
 import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { BookingSelection } from '@gerende/domain/booking/list-schema';
-import { BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { type Booking, BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -10,7 +10,6 @@ import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { writtenObject } from '../../platform/written-json.ts';
 import { schoolToday } from '../school/school.service.ts';
-import type { StoredBooking } from './booking.queries.ts';
 import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
 import { withNames } from './booking-names.queries.ts';
@@ -23,12 +22,8 @@ import { noteView } from './view/booking-view.service.ts';
 
 const Item = z.object({ item: RestBooking });
 
-const itemOf = async (app: AppContext, id: number): Promise<z.infer<typeof Item>> => ({
-  item: toRestBooking(await getBooking(app, id), app.caller.language),
-});
-
-const itemAsStored = async (app: AppContext, booking: StoredBooking): Promise<z.infer<typeof Item>> => ({
-  item: toRestBooking(await withNames(app.db, booking), app.caller.language),
+const itemOfRow = ({ caller }: AppContext, booking: Readonly<Booking>): z.infer<typeof Item> => ({
+  item: toRestBooking(booking, caller.language),
 });
 
 const guestExample = {
@@ -64,14 +59,14 @@ const guestBooks = endpoint({
   ...bookLesson,
   body: GuestBookingRequest,
   handle: async ({ app, body, c }) =>
-    itemAsStored(app, await createGuestBooking(app, body, c.req.header('idempotency-key'))),
+    itemOfRow(app, (await createGuestBooking(app, body, c.req.header('idempotency-key'))).booking),
 });
 
 /**
  * Stores what an administrator sent. Where the instructor teaches then, the refusal names the key with which it is stored
  * all the same (rest-v1 Settled details); our own pages ask instead.
  */
-async function namingOverlapKey(write: Promise<StoredBooking>): Promise<StoredBooking> {
+async function namingOverlapKey<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {
@@ -87,7 +82,7 @@ const deskBooks = endpoint({
   ...bookLesson,
   body: CreateBooking,
   handle: async ({ app, body, c }) =>
-    itemAsStored(app, await namingOverlapKey(createAdminBooking(app, body, c.req.header('idempotency-key')))),
+    itemOfRow(app, await namingOverlapKey(createAdminBooking(app, body, c.req.header('idempotency-key')))),
 });
 
 /** One path, two bodies: which fields are required depends on who sends it. */
@@ -135,7 +130,7 @@ export const bookingEndpoints: readonly Endpoint[] = [
     params: IdParam,
     reply: Item,
     handle: async ({ app, params }) => {
-      const item = await itemOf(app, params.id);
+      const item = itemOfRow(app, await getBooking(app, params.id));
       noteView(app, params.id);
       return item;
     },
@@ -151,6 +146,6 @@ export const bookingEndpoints: readonly Endpoint[] = [
     example: { instructor_id: 1, admin_notes: 'Meets at the gondola', version: 1 },
     reply: Item,
     handle: async ({ app, params, body }) =>
-      itemAsStored(app, await namingOverlapKey(updateBooking(app, params.id, body))),
+      itemOfRow(app, await withNames(app.db, await namingOverlapKey(updateBooking(app, params.id, body)))),
   }),
 ];

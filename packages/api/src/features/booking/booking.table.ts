@@ -74,5 +74,12 @@ export type BookingTables = {
   booking_search_due: { booking_id: number; date: string };
   /** Number of bookings per first lesson day, maintained by triggers. */
   booking_day_total: { date: string; total: number };
-  idempotency_key: { key: string; request_hash: string; booking_id: number; created_at: string };
+  idempotency_key: {
+    key: string;
+    request_hash: string;
+    booking_id: number;
+    created_at: string;
+    /** What the first request was answered, as JSON; null under keys of earlier versions. */
+    answer: string | null;
+  };
 };

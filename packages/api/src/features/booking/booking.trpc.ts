@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getBooking, listLessonDays } from './booking.service.ts';
 import { withNames } from './booking-names.queries.ts';
-import { confirmBooking, hoursToConfirm } from './confirmation/booking-confirmation.service.ts';
+import { confirmBooking } from './confirmation/booking-confirmation.service.ts';
 import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
 import { listBookingChanges } from './desk/booking-changes.service.ts';
 import { setBookingStatus } from './desk/booking-status.service.ts';
@@ -37,8 +37,9 @@ export const guestBooking = router({
   create: guestProcedure
     .input(WizardBookingRequest.extend(idempotent))
     .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
-      const { id, fee, created_at, status } = await createGuestBooking(ctx.app, request, idempotency_key);
-      return { id, fee, created_at, status, confirm_within_hours: await hoursToConfirm(ctx.app, id) };
+      const { booking, confirm_within_hours } = await createGuestBooking(ctx.app, request, idempotency_key);
+      const { id, fee, created_at, status } = booking;
+      return { id, fee, created_at, status, confirm_within_hours };
     }),
   confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
   /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
@@ -69,10 +70,10 @@ export const adminBooking = router({
   withdrawOffer: adminProcedure.input(IdParam).mutation(({ ctx, input }) => withdrawOffer(ctx.app, input.id)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
-    .mutation(async ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> => {
-      const booking = await createAdminBooking(app, { ...request, skip_recaptcha: true }, idempotency_key);
-      return withNames(app.db, booking);
-    }),
+    .mutation(
+      ({ ctx: { app }, input: { idempotency_key, ...request } }): Promise<Booking> =>
+        createAdminBooking(app, { ...request, skip_recaptcha: true }, idempotency_key),
+    ),
   update: adminProcedure
     .input(UpdateBooking.extend(IdParam.shape))
     .mutation(

@@ -1,12 +1,14 @@
 /** Idempotency keys: a double click, a retry or a lost answer never makes two bookings (rest-v1 POST /booking). */
 import { createHash } from 'node:crypto';
-import { DomainError, invalidFields } from '@gerende/domain/errors';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
 import { compiledQuery, readAtOnce } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { Database } from '../../database.ts';
 import { textBefore } from '../../platform/clock.ts';
-import { type StoredBooking, selectStoredBooking } from './booking.queries.ts';
+import type { StoredBooking } from './booking.queries.ts';
+import { withNames } from './booking-names.queries.ts';
 
 /** How long a key is valid: 24 hours. */
 const keyLifeMilliseconds = 24 * 60 * 60_000;
@@ -14,6 +16,13 @@ const maxKeyLength = 200;
 
 /** A key with the fingerprint of its request. */
 export type Repeat = { key: string; request_hash: string };
+
+/** What the first request was answered; each door says of it what its own answer has. */
+export type BookingAnswer = {
+  booking: Readonly<Booking>;
+  /** Hours the guest has to confirm the booking; null when no confirmation is needed. */
+  confirm_within_hours: number | null;
+};
 
 /** Without the bot check token, which may be another one in a retry. */
 function fingerprint(request: object): string {
@@ -42,17 +51,45 @@ const insertKey = compiledQuery((db, row: Insertable<Database['idempotency_key']
 /** Keys made until then are expired. */
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
-async function findFirst(app: AppContext, repeat: Repeat): Promise<StoredBooking | undefined> {
+async function findFirst(app: AppContext, repeat: Repeat): Promise<BookingAnswer | undefined> {
   const [stored] = await validKeys(app.db, { key: repeat.key, since: oldest(app) });
-  if (stored && stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
-  return stored && selectStoredBooking(app.db, stored.booking_id);
+  if (!stored) return undefined;
+  if (stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
+  return stored.answer === null
+    ? answerAsRecorded(app, stored.booking_id)
+    : (JSON.parse(stored.answer) as BookingAnswer);
 }
 
-/** Stores the key, inside the transaction that stores the booking, and deletes expired keys. */
-export async function rememberKey(app: AppContext, repeat: Repeat, bookingId: number): Promise<void> {
-  await deleteExpired(app.db, { since: oldest(app) });
-  await insertKey(app.db, { booking_id: bookingId, created_at: app.clock.nowText(), ...repeat });
+const creationOf = readAtOnce((db, { id }: { id: string }) =>
+  db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('entity', '=', 'booking')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'create'),
+);
+
+/** The answer under a key of an earlier version: the booking as the record of its creation has it. */
+async function answerAsRecorded({ db }: AppContext, id: number): Promise<BookingAnswer> {
+  const [created] = await creationOf(db, { id: String(id) });
+  if (!created?.after) throw notFound('errors:bookingNotFound');
+  return { booking: await withNames(db, JSON.parse(created.after) as StoredBooking), confirm_within_hours: null };
 }
+
+/** Stores the answer under its key, inside the transaction that stores the booking, and deletes expired keys. */
+export async function rememberAnswer(app: AppContext, repeat: Repeat, answer: BookingAnswer): Promise<void> {
+  await forgetExpiredAnswers(app);
+  await insertKey(app.db, {
+    booking_id: answer.booking.id,
+    created_at: app.clock.nowText(),
+    answer: JSON.stringify(answer),
+    ...repeat,
+  });
+}
+
+/** They hold what the guest wrote, so they go also when nobody books. */
+export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> =>
+  deleteExpired(app.db, { since: oldest(app) });
 
 /** Requests in flight by key: one with the same key waits for the first. */
 const requestsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>();
@@ -65,15 +102,15 @@ function inFlight(app: AppContext): Map<string, Promise<unknown>> {
 
 /**
  * @param request the fields of the request; other values under the same key are another request
- * @returns the booking that was made now, or by the first such request as it is now
+ * @returns what the first such request was answered, which is this one unless it is a repeat
  * @throws conflict when the key was used with another body; invalid when it is empty or too long
  */
 export async function answerOnce(
   app: AppContext,
   key: string | undefined,
   request: object,
-  book: (repeat: Repeat | null) => Promise<StoredBooking>,
-): Promise<StoredBooking> {
+  book: (repeat: Repeat | null) => Promise<BookingAnswer>,
+): Promise<BookingAnswer> {
   if (key === undefined) return book(null);
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
   const repeat = { key, request_hash: fingerprint(request) };

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { book, bookingWith, type Door, doors, goodBooking, nothing, storedRows } from '../../testing/guest-booking.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { frozenNow, school } from '../../testing/test-school.ts';
+import { forgetExpiredAnswers } from './repeat.service.ts';
 
 const key = '7b0c9a52-6a1e-4d53-9b0e-1f2d3c4b5a69';
 const reusedText = 'This Idempotency-Key was used with another request';
@@ -118,6 +119,54 @@ describe('an Idempotency-Key', () => {
     await t.app.db.updateTable('course_price').set({ price: 1 }).execute();
     await t.app.db.deleteFrom('slope_operating_day').execute();
     expect(await book(t, 'REST', asked, { key })).toMatchObject({ status: 200, id: first.id, fee: 33_000 });
+  });
+
+  it.each(doors)(
+    'answers through %s byte for byte what it answered first, whatever was changed since',
+    async (door) => {
+      const t = await createTestApp();
+      const { app } = t;
+      const asked = { ...goodBooking, nominated_instructor_id: school.instructor.aoki, fee: 33_000 };
+      const send = async (): Promise<string> => {
+        const [path, json, headers] =
+          door === 'REST'
+            ? (['/booking', asked, { 'idempotency-key': key }] as const)
+            : (['/trpc/guest.booking.create', { ...asked, idempotency_key: key }, {}] as const);
+        return (await t.request(path, { method: 'POST', json, headers })).text();
+      };
+      const first = await send();
+      await app.db
+        .updateTable('booking')
+        .set({
+          admin_notes: 'Never on time',
+          phone_number: '+65 0000 0000',
+          fee: 1,
+          contact_status: 'confirmed',
+          version: 9,
+        })
+        .execute();
+      await app.db.updateTable('course').set({ course_name: 'Renamed' }).execute();
+      await app.db.updateTable('instructor').set({ name: 'Somebody else' }).execute();
+      expect(await send()).toBe(first);
+      // As an earlier version has left it.
+      await app.db.updateTable('idempotency_key').set({ answer: null }).execute();
+      const asRecorded = await send();
+      expect(asRecorded).not.toContain('Never on time');
+      expect(asRecorded).not.toContain('+65 0000 0000');
+      expect(JSON.parse(asRecorded).item?.fee ?? JSON.parse(asRecorded).result?.data.fee).toBe(33_000);
+    },
+  );
+
+  it('is forgotten with what was answered when it has expired, though nobody books', async () => {
+    const clock = movableClock();
+    const t = await createTestApp({ clock });
+    await book(t, 'REST', goodBooking, { key });
+    clock.minutes = 24 * 60 - 1;
+    await forgetExpiredAnswers(t.app);
+    expect((await storedRows(t)).idempotency_key).toBe(1);
+    clock.minutes = 24 * 60;
+    await forgetExpiredAnswers(t.app);
+    expect((await storedRows(t)).idempotency_key).toBe(0);
   });
 
   it('treats bodies with another key order as the same request', async () => {

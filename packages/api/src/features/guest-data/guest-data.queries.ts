@@ -70,6 +70,15 @@ export const selectInvoicesOf = (db: Db, ids: readonly number[]) =>
 export const selectMessagesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom('outbox').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
 
+/** What requests with a key were answered, and would be answered again. */
+export const selectAnswersOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('idempotency_key')
+    .select(['booking_id', 'created_at', 'answer'])
+    .where('booking_id', 'in', ids)
+    .orderBy('booking_id')
+    .execute();
+
 export const selectDaysOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('attendance')

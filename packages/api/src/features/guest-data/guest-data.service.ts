@@ -12,6 +12,7 @@ import {
   countDueBookings,
   emptyLog,
   eraseBookings,
+  selectAnswersOf,
   selectBookingsOf,
   selectDaysOf,
   selectDueBookings,
@@ -52,6 +53,10 @@ export async function exportGuest(app: AppContext, contact: Contact) {
       })),
       changes: await selectRecordsOf(app.db, 'booking', ids),
       views: await selectViewsOf(app.db, ids),
+      answers: (await selectAnswersOf(app.db, ids)).map(({ answer, ...kept }) => ({
+        ...kept,
+        answer: answer === null ? null : (JSON.parse(answer) as unknown),
+      })),
     };
   });
 }

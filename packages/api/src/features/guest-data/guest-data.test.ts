@@ -32,6 +32,16 @@ async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> 
   const ids = [await desk.book(guest), await desk.book({ ...guest, email: guest.email.toUpperCase() })];
   const otherId = await desk.book(other);
   const [first = 0] = ids;
+  await desk.t.app.db
+    .insertInto('idempotency_key')
+    .values({
+      key: 'k',
+      request_hash: 'h',
+      booking_id: first,
+      created_at: desk.t.app.clock.nowText(),
+      answer: JSON.stringify(guest),
+    })
+    .execute();
   const changed = await putBooking(desk, first, { hotel_name: 'Teotihuacan Annex' });
   expect(changed.status).toBe(200);
   expect((await desk.rest('POST', '/invoices/issue', { booking_id: first })).status).toBe(200);
@@ -177,6 +187,7 @@ it('a guest is handed all that is stored about them, found by e-mail or phone ho
   for (const trace of traces) expect(text, trace).toContain(trace);
   expect(text).not.toContain(other.email);
   expect(all.invoices).toHaveLength(1);
+  expect(all.answers).toMatchObject([{ booking_id: desk.ids[0], answer: guest }]);
   expect(all.lesson_days.length).toBeGreaterThan(1);
   expect(await desk.audit()).toContainEqual(
     expect.objectContaining({ entity: 'guest', action: 'export', entity_id: String(desk.ids[0]) }),

@@ -1,6 +1,6 @@
 /** Reads and writes of booking confirmations. */
 import type { Insertable, Selectable } from 'kysely';
-import { compiledQuery, readAtOnce } from '../../../cached-query.ts';
+import { compiledQuery } from '../../../cached-query.ts';
 import type { Database, Db } from '../../../database.ts';
 
 type ConfirmationRow = Selectable<Database['booking_confirmation']>;
@@ -15,18 +15,6 @@ export async function insertConfirmation(db: Db, row: Insertable<Database['booki
 
 export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
   db.selectFrom('booking_confirmation').selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
-
-export const isUnconfirmed = async (db: Db, booking_id: number): Promise<boolean> =>
-  (await unconfirmed(db, { booking_id })).length > 0;
-
-/** The guest who has just booked does not wait for the transaction after theirs. */
-const unconfirmed = readAtOnce((db, { booking_id }: { booking_id: number }) =>
-  db
-    .selectFrom('booking_confirmation')
-    .select('booking_id')
-    .where('booking_id', '=', booking_id)
-    .where('confirmed_at', 'is', null),
-);
 
 export async function markConfirmed(db: Db, booking_id: number, confirmed_at: string): Promise<void> {
   await db

@@ -17,7 +17,6 @@ import { changeBooking } from '../desk/admin-booking.service.ts';
 import {
   deleteConfirmation,
   insertConfirmation,
-  isUnconfirmed,
   markConfirmed,
   selectConfirmation,
   selectExpired,
@@ -39,12 +38,6 @@ export async function askForConfirmation(app: AppContext, booking_id: number): P
   await insertConfirmation(app.db, { booking_id, token_hash: hashOf(token), expires_at });
   // The part after the hash sign is sent to no server and not logged; the page reads it.
   return { url: `${app.mail.siteUrl}/confirm-booking#${token}`, hours };
-}
-
-/** @returns null when the booking does not wait for confirmation */
-export async function hoursToConfirm(app: AppContext, booking_id: number): Promise<number | null> {
-  const isWaiting = await isUnconfirmed(app.db, booking_id);
-  return isWaiting ? (await selectSchool(app.db)).confirm_within_hours : null;
 }
 
 /**

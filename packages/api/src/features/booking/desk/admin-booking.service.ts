@@ -1,6 +1,7 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
+import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
@@ -16,9 +17,10 @@ import { followBooking } from '../../lesson/follow-booking.queries.ts';
 import { reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { endOffer } from '../offer/offer.service.ts';
-import { answerOnce, rememberKey } from '../repeat.service.ts';
+import { answerOnce, rememberAnswer } from '../repeat.service.ts';
 import { lessonOf, storeBooking } from '../store-booking.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
@@ -88,8 +90,8 @@ export async function createAdminBooking(
   app: AppContext,
   { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
   idempotencyKey?: string,
-): Promise<StoredBooking> {
-  return answerOnce(app, idempotencyKey, { by: 'admin', ...request }, async (repeat) => {
+): Promise<Readonly<Booking>> {
+  const { booking } = await answerOnce(app, idempotencyKey, { by: 'admin', ...request }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
     // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again when
     // the catalogue has changed since.
@@ -97,10 +99,11 @@ export async function createAdminBooking(
     await references(app);
     try {
       const stored = await inTransaction(app, async (app) => {
-        const booking = await store(app, request, await references(app));
+        const stored = await store(app, request, await references(app));
+        const answer = { booking: await withNames(app.db, stored), confirm_within_hours: null };
         if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberKey(app, repeat, booking.id);
-        return booking;
+        if (repeat) await rememberAnswer(app, repeat, answer);
+        return answer;
       });
       app.metrics.bookings.desk += 1;
       return stored;
@@ -108,6 +111,7 @@ export async function createAdminBooking(
       throw toHoursConflict(error, teacherOf(request).field);
     }
   });
+  return booking;
 }
 
 type Change = { before: StoredBooking; after: StoredBooking };

@@ -9,11 +9,11 @@ import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service
 import { insertCells } from '../../lesson/lesson.queries.ts';
 import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { rememberPlans } from '../../teachable/ask.service.ts';
-import type { StoredBooking } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
 import type { WrittenBooking } from '../message/lesson-facts.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
-import { answerOnce, rememberKey } from '../repeat.service.ts';
+import { answerOnce, type BookingAnswer, rememberAnswer } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking, checkLesson } from './guest-booking-check.ts';
@@ -76,15 +76,19 @@ async function store(
   return { booking, days };
 }
 
-/** A request holds no place: nothing has to be confirmed in time. */
-async function announce(app: AppContext, written: WrittenBooking, { status }: Place): Promise<void> {
+/**
+ * A request holds no place: nothing has to be confirmed in time.
+ * @returns the hours in which the guest has to confirm; null without
+ */
+async function announce(app: AppContext, written: WrittenBooking, { status }: Place): Promise<number | null> {
   const { id } = written.booking;
-  if (status === 'requested') await queueBookingMessages(app, id, 'requested', { written });
-  else await queueBookingMessages(app, id, 'confirmed', { written, confirm: await askForConfirmation(app, id) });
+  const confirm = status === 'requested' ? undefined : await askForConfirmation(app, id);
+  await queueBookingMessages(app, id, status === 'requested' ? 'requested' : 'confirmed', { written, confirm });
+  return confirm?.hours ?? null;
 }
 
 /**
- * @param idempotencyKey made by the caller with the draft; a repeat of the same request answers the first booking
+ * @param idempotencyKey made by the caller with the draft; a repeat of the same request gets the first answer
  * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
  * lesson and the school takes no requests, or the key was used with another body
  */
@@ -92,7 +96,7 @@ export async function createGuestBooking(
   app: AppContext,
   request: GuestBookingRequest,
   idempotencyKey?: string,
-): Promise<StoredBooking> {
+): Promise<BookingAnswer> {
   return answerOnce(app, idempotencyKey, request, async (repeat) => {
     await app.limits.count('booking', app.caller.address);
     const token = await verifyBotCheck(app, request.recaptcha_token);
@@ -105,10 +109,11 @@ export async function createGuestBooking(
         if (token) await checkContactLimits(app, request, checked.days);
         const place = await findPlace(app, request, checked);
         const written = await store(app, request, checked, place);
-        await announce(app, written, place);
+        const confirm_within_hours = await announce(app, written, place);
+        const answer = { booking: await withNames(app.db, written.booking), confirm_within_hours };
         if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberKey(app, repeat, written.booking.id);
-        return written.booking;
+        if (repeat) await rememberAnswer(app, repeat, answer);
+        return answer;
       });
       app.metrics.bookings.guest += 1;
       return stored;
