@@ -48,4 +48,11 @@ describe('the data folder', () => {
       expect(files.map(modeOf)).toEqual(['600', '600', '600', '600', '644']);
     },
   );
+
+  it.skipIf(process.platform === 'win32')('of another program keeps its permissions', () => {
+    writeFileSync(path.join(folder, 'index.html'), '');
+    chmodSync(folder, 0o755);
+    openDataFolder(folder).release();
+    expect(modeOf('.')).toBe('755');
+  });
 });

@@ -29,10 +29,12 @@ function restrictPermissions(file: string): void {
 
 function tightenFolder(dataDir: string): void {
   const { mode, uid } = lstatSync(dataDir);
-  // A shared folder, as /tmp, is left as it is.
+  const names = readdirSync(dataDir);
+  // A shared folder, as /tmp, is left as it is, and so is that of another program, which DATA_DIR may name by mistake.
   const isShared = (mode & stickyBit) !== 0 || uid !== process.getuid?.();
-  if (!isShared && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
-  for (const name of readdirSync(dataDir)) if (ours.test(name)) restrictPermissions(path.join(dataDir, name));
+  const isOfOthers = !names.includes('gerende.db') && names.some((name) => !ours.test(name));
+  if (!isShared && !isOfOthers && (mode & 0o077) !== 0) chmodSync(dataDir, 0o700);
+  for (const name of names) if (ours.test(name)) restrictPermissions(path.join(dataDir, name));
 }
 
 /** @throws with a readable message when this user may not write there, or the disk is mounted to be read only */

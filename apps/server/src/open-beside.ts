@@ -9,6 +9,7 @@ import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import type { Config } from './config.ts';
 import { databaseFile, uploadFolder } from './data-folder.ts';
+import { refuseLostDatabase } from './missing-database.ts';
 
 type Settings = Pick<Config, 'DATA_DIR' | 'NOW'>;
 
@@ -22,6 +23,7 @@ export async function besideServer<Result>(
 ): Promise<Result> {
   const file = databaseFile(DATA_DIR);
   refuseUnfit(file);
+  refuseLostDatabase(DATA_DIR);
   if (!existsSync(file))
     throw new Error(`there is no school in ${path.resolve(DATA_DIR)} yet; start Gerende there once, or set DATA_DIR`);
   const { db, file: sqlite } = openDatabase(file);

@@ -79,6 +79,29 @@ describe("a school's database", () => {
     expect(photos).toHaveLength(2 + 3 * 6);
   });
 
+  it.each([
+    ['uploads/slope/a.webp'],
+    ['backups/gerende-2026-12-01T030000Z-nightly.gerende-backup'],
+    ['secret.key'],
+    ['gerende.db.run'],
+    ['replaced-20261201T030000Z/gerende.db'],
+  ])('is not begun anew where the old one is gone and %s is left', async (trace) => {
+    mkdirSync(path.dirname(fileOf(trace)), { recursive: true });
+    writeFileSync(fileOf(trace), '12');
+    await expect(open(emptyOnce)).rejects.toThrow(
+      new RegExp(
+        `gerende\\.db is missing, .*\\(${trace.split('/')[0]}\\)\\. Put the database back, or restore a backup: gerende restore`,
+      ),
+    );
+    expect(existsSync(fileOf())).toBe(false);
+  });
+
+  it('is begun where a first start of the demo was ended, and the folders are there', async () => {
+    for (const name of ['uploads/slope', 'backups', 'lost+found']) mkdirSync(fileOf(name), { recursive: true });
+    writeFileSync(fileOf('uploads/slope/demo-dawn-480.avif'), '');
+    expect(count(await open(), 'school')).toBe(1);
+  });
+
   it('does not exist after seeding failed, and the next start succeeds', async () => {
     await expect(
       open(async (db) => {

@@ -17,6 +17,7 @@ import type { OnWritten } from '@gerende/api/platform/guarded-driver';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
+import { refuseLostDatabase } from './missing-database.ts';
 import { updateBackups } from './update-backups.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
@@ -90,6 +91,7 @@ export async function openSchool(settings: Settings): Promise<School> {
   removeUnfinishedCopies(settings.DATA_DIR);
   if (!existsSync(file)) {
     refuseUnfit(file);
+    refuseLostDatabase(settings.DATA_DIR);
     await finish(part, file, async (database) => {
       await migrate(database);
       if (await settings.wantsDemo(database.db)) await storeDemo(database, settings);

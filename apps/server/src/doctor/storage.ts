@@ -6,6 +6,7 @@ import { instantOf, realMilliseconds, textOf } from '@gerende/api/platform/clock
 import { freeBytes } from '@gerende/api/platform/storage-check';
 import SqliteFile from 'better-sqlite3';
 import { databaseFile } from '../data-folder.ts';
+import { refuseLostDatabase } from '../missing-database.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** A season of bookings, its backups and a copy while upgrading. */
@@ -66,7 +67,12 @@ function checkClock(database: SqliteFile.Database, now: number): Finding {
 export function checkDatabase(dataDir: string, now = realMilliseconds()): Finding[] {
   const found = finding('database');
   const file = databaseFile(dataDir);
-  if (!existsSync(file)) return [found('note', 'There is no school yet; the first start makes it.')];
+  try {
+    refuseLostDatabase(dataDir);
+    if (!existsSync(file)) return [found('note', 'There is no school yet; the first start makes it.')];
+  } catch (error) {
+    return [found('problem', `${error instanceof Error ? error.message : String(error)}.`)];
+  }
   try {
     const database = new SqliteFile(file, { readonly: true });
     try {
