@@ -83,7 +83,6 @@ describe('the configuration (decisions, Running it)', () => {
     ['PORT', '3000.5'],
     ['PORT', '3000;'],
     ['ADMIN_EMAIL', 'admin'],
-    ['ADMIN_PASSWORD', 'short'],
     ['SEED', 'full'],
     ['SEED', 'Demo'],
     ['NOW', 'yesterday'],
@@ -148,11 +147,11 @@ describe('the configuration (decisions, Running it)', () => {
     const problem = problemOf({
       PORT: 'x',
       SEED: 'y',
-      ADMIN_PASSWORD: 'hunter2',
+      METRICS_TOKEN: 'hunter2',
       SMTP_URL: 'http://user:hunter3@mail',
     });
     expect(problem.split('\n')).toHaveLength(1);
-    for (const name of ['PORT', 'SEED', 'ADMIN_PASSWORD', 'SMTP_URL']) expect(problem).toContain(`${name} `);
+    for (const name of ['PORT', 'SEED', 'METRICS_TOKEN', 'SMTP_URL']) expect(problem).toContain(`${name} `);
     expect(problem).not.toMatch(/hunter/);
   });
 });

@@ -1,6 +1,5 @@
 /** Reads and validates the environment once; no other code reads it. */
 
-import { passwordLength } from '@gerende/domain/account/rules';
 import { botCheckProviders } from '@gerende/domain/bot-check/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import * as z from 'zod';
@@ -28,9 +27,8 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     ADMIN_EMAIL: optional(z.email()),
-    ADMIN_PASSWORD: optional(
-      z.string().min(passwordLength.min, { error: `must have at least ${passwordLength.min} characters` }),
-    ),
+    // Whether it may be one is judged when it is set: a school that has an administrator does not use it.
+    ADMIN_PASSWORD: optional(z.string()),
     SEED: z.enum(['demo', 'none']).default('demo'),
     NOW: NowText.optional(),
     BOT_CHECK: z.enum(botCheckProviders).default('altcha'),

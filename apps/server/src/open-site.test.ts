@@ -70,8 +70,18 @@ describe('openSite', () => {
     const opened = await open({ ADMIN_EMAIL: 'Desk@Example.com', ADMIN_PASSWORD: 'powder-snow-8' });
     expect(opened.madeAdmin).toBeNull();
     expect((await login(opened, 'desk@example.com', 'powder-snow-8')).status).toBe(200);
-    const changed = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'another-word' });
-    expect((await login(changed, 'desk@example.com', 'another-word')).status).toBe(401);
+    const changed = await open({ ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'short' });
+    expect((await login(changed, 'desk@example.com', 'short')).status).toBe(401);
+    expect((await login(changed, 'desk@example.com', 'powder-snow-8')).status).toBe(200);
+  });
+
+  it.each([
+    ['powder-8', 'Please use at least 10 characters'],
+    ['password1234', 'This password is too easy to guess'],
+    ['front.desk-8-8', 'Please leave your e-mail address out of the password'],
+  ])('refuses %s of the environment for the first administrator in one line', async (ADMIN_PASSWORD, why) => {
+    const settings = { ADMIN_EMAIL: 'front-desk@example.com', ADMIN_PASSWORD };
+    await expect(open(settings)).rejects.toThrow(`ADMIN_PASSWORD is refused: ${why}`);
   });
 
   it('keeps sessions and data over a restart', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, systemCaller } from '@gerende/api/context';
+import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
 import {
@@ -17,9 +18,9 @@ import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.servi
 import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
 import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
-import { isSetupOpen } from '@gerende/api/features/school/first-admin.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
-import { ensureFirstAdmin, forgetExpiredSessions } from '@gerende/api/features/session/session.service';
+import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
+import { translate } from '@gerende/api/http/translate';
 import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
@@ -46,6 +47,7 @@ import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { readWebFiles } from '@gerende/api/server/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
+import { DomainError } from '@gerende/domain/errors';
 import { type Config, isHttps } from './config.ts';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { newPassword } from './new-password.ts';
@@ -92,6 +94,12 @@ function invoices(config: Config): InvoicePort {
   });
 }
 
+/** A refusal of the password that the environment names, as a line to print. */
+function explainRefusedPassword(error: unknown): unknown {
+  const [text] = (error instanceof DomainError && error.details.fields?.password) || [];
+  return text ? new Error(`ADMIN_PASSWORD is refused: ${translate(text, 'en')}`, { cause: error }) : error;
+}
+
 /**
  * The first administrator of an empty school is created on its setup page; that of the demo here, unless the
  * environment names one.
@@ -100,7 +108,9 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
   if (config.SEED === 'none' && !config.ADMIN_EMAIL) return null;
   const email = config.ADMIN_EMAIL ?? 'admin@gerende.example';
   const password = config.ADMIN_PASSWORD ?? newPassword();
-  const made = await ensureFirstAdmin(app, { email, password });
+  const made = await ensureFirstAdmin(app, { email, password }).catch((error: unknown) => {
+    throw explainRefusedPassword(error);
+  });
   return made && !config.ADMIN_PASSWORD ? { email, password } : null;
 }
 

@@ -1,7 +1,7 @@
 /** All procedures in one tree: those for guests, and those for the desk. */
 
 import { adminAbout } from '../features/about/about.trpc.ts';
-import { adminAccount } from '../features/account/account.trpc.ts';
+import { adminAccount, guestSetup } from '../features/account/account.trpc.ts';
 import { guestAvailability } from '../features/availability/availability.trpc.ts';
 import { adminBackup } from '../features/backup/backup.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
@@ -18,7 +18,7 @@ import { adminMessage } from '../features/message/message.trpc.ts';
 import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
-import { adminSchool, guestSchool, guestSetup } from '../features/school/school.trpc.ts';
+import { adminSchool, guestSchool } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';

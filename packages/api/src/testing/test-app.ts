@@ -7,7 +7,9 @@ import { TestRunner } from 'vitest';
 import type { AppContext } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
-import { beginSession, ensureFirstAdmin } from '../features/session/session.service.ts';
+import { hashPassword } from '../features/session/passwords.ts';
+import { insertUser } from '../features/session/session.queries.ts';
+import { beginSession } from '../features/session/session.service.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
@@ -49,7 +51,13 @@ async function makeTemplate(): Promise<Buffer> {
   await migrate(database);
   await fillTestSchool(database.db);
   const app = contextWithoutServices({ db: database.db, clock: createClock(frozenNow), ...testFiles() });
-  await ensureFirstAdmin(app, adminLogin);
+  await insertUser(app.db, {
+    id: 'first',
+    email: adminLogin.email,
+    password_hash: await hashPassword(adminLogin.password),
+    disabled_at: null,
+    created_at: app.clock.nowText(),
+  });
   return database.file.serialize();
 }
 

@@ -1,19 +1,49 @@
 /** Who may be disabled in the back office, and what a valid password is. */
 
-/** NIST SP 800-63B: at least 8 characters and no rule about kinds of characters; the upper bound keeps hashing fast. */
-export const passwordLength = { min: 8, max: 200 } as const;
+/** As NIST SP 800-63B, no rule about kinds of characters; the upper bound keeps hashing fast. */
+export const passwordLength = { min: 10, max: 200 } as const;
+
+/** Who a password is for; what attackers know of them is refused in it. */
+export type PasswordOwner = {
+  /** The account's address. */
+  email?: string;
+  /** The school's name in each language. */
+  schoolNames?: readonly string[];
+};
+
+/** Fewer letters, as the `a` of a@example.com, stand in many words by chance. */
+const fewestLetters = 4;
+/** A name in Chinese characters or kana says as much with two. */
+const fewestSigns = 2;
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the text holds a name, however it is spaced and in capitals or not. */
+function holds(text: string, name: string): boolean {
+  const letters = lettersOf(name);
+  const fewest = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(letters) ? fewestSigns : fewestLetters;
+  return [...letters].length >= fewest && lettersOf(text).includes(letters);
+}
 
 /**
- * Text key of the problem with a new password; undefined when it is valid.
- * @param email the account's address
+ * Text key of the problem with a new password; undefined when it is valid. The server also refuses those that are guessed first
+ * (`isEasilyGuessed`), which takes a list too long for a browser.
  */
-export function passwordProblem(password: string, email = ''): string | undefined {
+export function passwordProblem(
+  password: string,
+  { email = '', schoolNames = [] }: PasswordOwner = {},
+): string | undefined {
   if (password === '') return 'errors:requiredField';
   if ([...password].length < passwordLength.min) return 'errors:passwordTooShort';
   if (password.length > passwordLength.max) return 'errors:passwordTooLong';
-  // Guessed first by attackers: one repeated character, and the address itself.
-  if (new Set(password).size < 3 || password.toLowerCase() === email.toLowerCase()) return 'errors:passwordTooEasy';
-  return undefined;
+  if (new Set(password).size < 3) return 'errors:passwordTooEasy';
+  const [localPart = ''] = email.split('@');
+  if (holds(password, localPart) || holds(password, email)) return 'errors:passwordHasEmail';
+  return schoolNames.some((name) => holds(password, name)) ? 'errors:passwordHasSchool' : undefined;
 }
 
 type Shut = { id: string; is_disabled: boolean };

@@ -8,7 +8,7 @@ const checkPassword = (
   { password, email }: { password: string; email?: string },
   { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ): void => {
-  const message = passwordProblem(password, email);
+  const message = passwordProblem(password, { email: email ?? '' });
   if (message) addIssue({ code: 'custom', path: ['password'], message });
 };
 

@@ -44,7 +44,7 @@ describe('the list of administrators', () => {
     const { dialog, fill } = await openAdding();
     await fill('', 'short');
     await dialog.findByText('Required field');
-    dialog.getByText('Please use at least 8 characters');
+    dialog.getByText('Please use at least 10 characters');
   });
 
   it('refuses an address that exists already, and keeps what was typed', async () => {
@@ -52,6 +52,17 @@ describe('the list of administrators', () => {
     await fill(adminLogin.email.toUpperCase(), 'deep-powder-22');
     await dialog.findByText('Somebody has this e-mail already');
     expect((dialog.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('deep-powder-22');
+  });
+
+  it.each([
+    ['Qwerty12345', 'This password is too easy to guess'],
+    ['gerende snow school 2027', "Please leave the school's name out of the password"],
+    ['second@gerende', 'Please leave your e-mail address out of the password'],
+  ])('refuses %s beside the field, and keeps it', async (password, why) => {
+    const { dialog, fill } = await openAdding();
+    await fill('second@gerende.example', password);
+    await dialog.findByText(why);
+    expect((dialog.getByLabelText(/^Password/) as HTMLInputElement).value).toBe(password);
   });
 
   it('shows an added account', async () => {
@@ -75,7 +86,7 @@ describe('the password of the logged-in user', () => {
   it('requires the current one and a valid new one', async () => {
     const form = await change('', 'short');
     await form.findByText('Required field');
-    form.getByText('Please use at least 8 characters');
+    form.getByText('Please use at least 10 characters');
   });
 
   it('is not changed when the current one is wrong, which is said beside the field', async () => {

@@ -14,7 +14,7 @@ const empty: NewPassword = { password: '' };
 
 const formFor = (email: string) =>
   z.object({ password: z.string() }).superRefine(({ password }, context) => {
-    const message = passwordProblem(password, email);
+    const message = passwordProblem(password, { email });
     if (message) context.addIssue({ code: 'custom', path: ['password'], message });
   });
 

@@ -1,5 +1,5 @@
 /** Administrators' accounts: adding, disabling and enabling them, and their passwords. */
-import { disablingProblem, passwordProblem } from '@gerende/domain/account/rules';
+import { disablingProblem } from '@gerende/domain/account/rules';
 import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
@@ -7,10 +7,11 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction, isUniqueViolation } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hashOf } from '../session/lucia.ts';
-import { hashPassword } from '../session/passwords.ts';
 import { insertUser } from '../session/session.queries.ts';
-import { isOwnPassword, newUser } from '../session/session.service.ts';
+import { isOwnPassword } from '../session/session.service.ts';
 import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } from './account.queries.ts';
+import { newUser } from './new-account.ts';
+import { hashNewPassword } from './new-password.ts';
 
 const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
   id: user.id,
@@ -33,7 +34,7 @@ async function findUser(app: AppContext, id: string): Promise<UserRow> {
 export const listAccounts = async (app: AppContext, self: CurrentAdmin): Promise<Account[]> =>
   (await selectUsers(app.db)).map((user) => toAccount(user, self));
 
-/** @throws invalid on `email` when an account has it already */
+/** @throws invalid on `password`, and on `email` when an account has it already */
 export async function addAccount(
   app: AppContext,
   self: CurrentAdmin,
@@ -90,15 +91,6 @@ async function setDisabledAt(
 }
 
 /**
- * The password rule that depends on the e-mail address.
- * @throws invalid on `password`
- */
-function checkPassword(password: string, email: string): void {
-  const problem = passwordProblem(password, email);
-  if (problem) throw invalidFields({ password: problem });
-}
-
-/**
  * Sets another administrator's password and ends all their sessions.
  * @throws not_found; invalid; conflict for one's own
  */
@@ -110,8 +102,7 @@ export async function resetPassword(
   // One's own password is changed only together with the current one.
   if (id === self.id) throw new DomainError('conflict', 'errors:notOneself');
   const { email } = await findUser(app, id);
-  checkPassword(password, email);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(app, { email, password });
   await inTransaction(app, async (app) => {
     await updateUser(app.db, id, { password_hash });
     await deleteSessions(app.db, id);
@@ -122,7 +113,8 @@ export async function resetPassword(
 /**
  * Changes one's own password; the requesting session stays open, all others end.
  * @param token of the session that asks
- * @throws invalid on `current_password`, which counts as a failed login; rate_limited after as many as a login may have
+ * @throws invalid on `current_password`, which counts as a failed login, and on `password`; rate_limited after as many as a
+ * login may have
  */
 export async function changePassword(
   app: AppContext,
@@ -132,8 +124,7 @@ export async function changePassword(
 ): Promise<void> {
   if (!(await isOwnPassword(app, self, current_password)))
     throw invalidFields({ current_password: 'errors:wrongPassword' });
-  checkPassword(password, self.email);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashNewPassword(app, { email: self.email, password });
   await inTransaction(app, async (app) => {
     await updateUser(app.db, self.id, { password_hash });
     await deleteSessions(app.db, self.id, token ? hashOf(token) : '');

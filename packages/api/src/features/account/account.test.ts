@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createCallerFactory } from '../../http/trpc.ts';
@@ -67,6 +68,42 @@ describe('an administrator who is added', () => {
     await expect(account.add(bad)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     expect(await account.list()).toHaveLength(2);
     expect(await notesOf(desk)).toHaveLength(1);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['short-one', 'errors:passwordTooShort'],
+    ['password123', 'errors:passwordTooEasy'],
+    ['Iloveyou2026', 'errors:passwordTooEasy'],
+    ['Gerende1234', 'errors:passwordTooEasy'],
+    ['gerende.snow.school', 'errors:passwordHasSchool'],
+    ['second@slopes', 'errors:passwordHasEmail'],
+  ])('%s is refused wherever one is set, with the reason beside it', async (password, key) => {
+    const { desk, account, added } = await openAccounts();
+    const refusal = { cause: { details: { fields: { password: [expect.objectContaining({ key })] } } } };
+    await expect(account.resetPassword({ id: added.id, password })).rejects.toMatchObject(refusal);
+    const here = await as(desk, second);
+    await expect(
+      here.trpc.admin.account.changePassword({ current_password: second.password, password }),
+    ).rejects.toMatchObject(refusal);
+    const wish = { email: 'second@gerende.example', password };
+    await expect(account.add(wish)).rejects.toMatchObject(refusal);
+    await desk.t.app.db.deleteFrom('user').execute();
+    desk.t.app.setupToken = 'printed-at-the-start';
+    await expect(
+      desk.t.trpc.guest.setup.makeAdmin({ ...wish, setup_token: 'printed-at-the-start' }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  it('may still be the old short one of an account that has it', async () => {
+    const { desk } = await openAccounts();
+    await desk.t.app.db
+      .updateTable('user')
+      .set({ password_hash: await hash('password') })
+      .where('email', '=', second.email)
+      .execute();
+    expect((await logIn(desk, { ...second, password: 'password' })).status).toBe(200);
   });
 });
 
@@ -151,7 +188,7 @@ describe('the password of another', () => {
     await expect(account.resetPassword({ id: self?.id ?? '', password })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(account.resetPassword({ id: 'nobody', password })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(account.resetPassword({ id: added.id, password: second.email })).rejects.toMatchObject({
-      cause: { details: { fields: { password: [{ key: 'errors:passwordTooEasy' }] } } },
+      cause: { details: { fields: { password: [{ key: 'errors:passwordHasEmail' }] } } },
     });
   });
 });

@@ -1,6 +1,7 @@
-/** Procedures for administrators' accounts. */
+/** Procedures for administrators' accounts, and for the first of them. */
 import { AccountRef, AddAccount, ChangePassword, EndSessions, ResetPassword } from '@gerende/domain/account/schema';
-import { adminProcedure, router, unbatched } from '../../http/trpc.ts';
+import { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
+import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
 import {
   addAccount,
   changePassword,
@@ -9,7 +10,17 @@ import {
   listAccounts,
   resetPassword,
 } from './account.service.ts';
+import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { endSessions, listSessions } from './own-sessions.service.ts';
+
+/** For whoever starts the server: nobody is logged in yet. */
+export const guestSetup = router({
+  isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
+  makeAdmin: guestProcedure
+    .use(unbatched)
+    .input(MakeFirstAdmin)
+    .mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
+});
 
 export const adminAccount = router({
   list: adminProcedure.query(({ ctx }) => listAccounts(ctx.app, ctx.admin)),

@@ -1,10 +1,9 @@
 /** Procedures for the school: everybody reads it; the desk changes its settings and sees how far it is set up. */
 import { PartnerLink } from '@gerende/domain/school/profile-schema';
 import { SaveSchoolSettings } from '@gerende/domain/school/settings-schema';
-import { ClearDemo, MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
-import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
+import { ClearDemo } from '@gerende/domain/school/setup-schema';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { clearDemo, getDemoContents, getSetupState } from '../school-setup/school-setup.service.ts';
-import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { getSchool, isPartnerLink } from './school.service.ts';
 import { getPublicProfile, getSchoolProfile } from './school-profile.service.ts';
 import { getSchoolSettings, saveSchoolSettings, serviceStates } from './school-settings.service.ts';
@@ -14,15 +13,6 @@ export const guestSchool = router({
   get: guestProcedure.query(({ ctx }) => getSchool(ctx.app)),
   profile: guestProcedure.query(({ ctx }) => getPublicProfile(ctx.app)),
   isPartner: guestProcedure.input(PartnerLink).query(({ ctx, input }) => isPartnerLink(ctx.app, input.code)),
-});
-
-/** For whoever starts the server: nobody is logged in yet. */
-export const guestSetup = router({
-  isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
-  makeAdmin: guestProcedure
-    .use(unbatched)
-    .input(MakeFirstAdmin)
-    .mutation(({ ctx, input }) => makeFirstAdmin(ctx.app, input)),
 });
 
 export const adminSchool = router({

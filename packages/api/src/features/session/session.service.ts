@@ -1,5 +1,4 @@
 /** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
-import { randomUUID } from 'node:crypto';
 import { DomainError } from '@gerende/domain/errors';
 import type { CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
 import type { Selectable } from 'kysely';
@@ -9,8 +8,8 @@ import { realMilliseconds } from '../../platform/clock.ts';
 import { sessionMemoryOf } from '../../platform/guarded-dialect.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia, sessionLife } from './lucia.ts';
-import { hashPassword, runInTurn } from './passwords.ts';
-import { countUsers, insertUser, selectUserByEmail } from './session.queries.ts';
+import { runInTurn } from './passwords.ts';
+import { selectUserByEmail } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
 
@@ -111,29 +110,4 @@ export const forgetExpiredSessions = (app: AppContext): Promise<void> => lucia(a
 /** Voids the token. */
 export async function logout(app: AppContext, token: string): Promise<void> {
   await lucia(app.db).invalidateSession(token);
-}
-
-/** A new administrator's row. Call it before a transaction: hashing is slow on purpose. */
-export const newUser = async (
-  app: AppContext,
-  { email, password }: { email: string; password: string },
-): Promise<Database['user']> => ({
-  id: randomUUID(),
-  email: email.toLowerCase(),
-  password_hash: await hashPassword(password),
-  disabled_at: null,
-  created_at: app.clock.nowText(),
-});
-
-/**
- * Creates the first administrator if there is none.
- * @returns whether it did
- */
-export async function ensureFirstAdmin(
-  app: AppContext,
-  credentials: { email: string; password: string },
-): Promise<boolean> {
-  if ((await countUsers(app.db)) > 0) return false;
-  await insertUser(app.db, await newUser(app, credentials));
-  return true;
 }

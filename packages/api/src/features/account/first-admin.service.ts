@@ -1,4 +1,4 @@
-/** Creates the first administrator of a new server, for whoever can read the token printed at its start. */
+/** Creates the first administrator of a new server: by the environment, or for whoever can read the token printed at its start. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
@@ -7,7 +7,22 @@ import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { countUsers, insertUser } from '../session/session.queries.ts';
-import { login, newUser } from '../session/session.service.ts';
+import { login } from '../session/session.service.ts';
+import { newUser } from './new-account.ts';
+
+/**
+ * Creates the first administrator if there is none.
+ * @returns whether it did
+ * @throws invalid on `password`
+ */
+export async function ensureFirstAdmin(
+  app: AppContext,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  if ((await countUsers(app.db)) > 0) return false;
+  await insertUser(app.db, await newUser(app, credentials));
+  return true;
+}
 
 /** Whether there is no administrator yet and a token was printed. */
 export const isSetupOpen = async (app: AppContext): Promise<boolean> =>

@@ -1,0 +1,20 @@
+/** The row of a new administrator. */
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import type { Database } from '../../database.ts';
+import { hashNewPassword } from './new-password.ts';
+
+/**
+ * Call it before a transaction: hashing is slow on purpose.
+ * @throws invalid on `password`
+ */
+export const newUser = async (
+  app: AppContext,
+  { email, password }: { email: string; password: string },
+): Promise<Database['user']> => ({
+  id: randomUUID(),
+  email: email.toLowerCase(),
+  password_hash: await hashNewPassword(app, { email, password }),
+  disabled_at: null,
+  created_at: app.clock.nowText(),
+});
