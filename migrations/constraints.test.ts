@@ -147,6 +147,7 @@ describe('keys', () => {
     ['school_text', 'school_text.part', {}],
     ['school_question', 'school_question.position', {}],
     ['school_link', 'school_link.url', { position: 2 }],
+    ['traditional_word', 'traditional_word.simplified', { position: 2 }],
     ['slope_operating_day', 'slope_operating_day.slope_id', {}],
     ['course_slope', 'course_slope.course_id', {}],
     ['course_setting_time', 'course_setting_time.course_id', {}],

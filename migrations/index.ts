@@ -28,6 +28,7 @@ import * as keptGuests from './0025-kept-guests.ts';
 import * as laterDays from './0026-later-days.ts';
 import * as bookingView from './0027-booking-view.ts';
 import * as firstAnswer from './0028-first-answer.ts';
+import * as traditionalWords from './0029-traditional-words.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-later-days': laterDays,
   '0027-booking-view': bookingView,
   '0028-first-answer': firstAnswer,
+  '0029-traditional-words': traditionalWords,
 };

@@ -82,6 +82,7 @@ function writeAddresses() {
 const programs = {
   'program.cjs': 'apps/server/src/main.ts',
   'server.cjs': 'apps/server/src/executable/bundle.entry.ts',
+  'traditional-thread.cjs': 'packages/api/src/platform/traditional/traditional-thread.entry.ts',
   'paper-thread.cjs': 'packages/api/src/features/invoice/paper-thread.entry.ts',
   'reader-thread.cjs': 'packages/api/src/server/reader/reader-thread.entry.ts',
   'picture-process.cjs': 'packages/api/src/platform/files/picture-process.entry.ts',
@@ -119,7 +120,8 @@ async function bundleFor(file, source) {
   const bundle = await rolldown({
     input: path.join(root, source),
     platform: 'node',
-    external,
+    // The dictionaries of Chinese are in the thread that converts it, and nowhere else.
+    external: file === 'traditional-thread.cjs' ? external : [...external, /^opencc-js\//],
     logLevel: 'warn',
     plugins: [withoutZodLocales, packagesInside(inside)],
     transform: { define: { GERENDE_VERSION: JSON.stringify(version) } },

@@ -16,6 +16,7 @@ export const goodRows: Record<string, Row> = {
   school_text: { part: 'about', language: 'en', text: 'A school in Yuzawa.' },
   school_question: { position: 1, language: 'en', question: 'Where do we meet?', answer: 'At the gondola.' },
   school_link: { position: 1, url: 'https://www.instagram.com/yukiguni' },
+  traditional_word: { position: 1, simplified: '雪板', traditional: '單板' },
   theme_colour: { name: 'glacier', value: '#1b6a9f' },
   hero_text: { part: 'title', language: 'zh-Hant', text: '深雪之中' },
   embed_origin: { position: 1, origin: 'https://www.school.example' },

@@ -44,12 +44,14 @@ function stylesLoaded(): Promise<unknown> {
   );
 }
 /** The served step stays in view, and the app takes it over; where it shows something else, it comes in its place, in one go. */
-async function takeOver({ queries }: ServedFirstPage): Promise<void> {
+async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
   await pause();
   const texts = startTexts();
   await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
-  for (const [key, data] of queries) queryClient.setQueryData(key, data);
+  // In other characters than those of the page they are shown until they have come in its own.
+  const isCurrent = (language === 'zh-Hant') === (openingLanguage() === 'zh-Hant');
+  for (const [key, data] of queries) queryClient.setQueryData(key, data, isCurrent ? {} : { updatedAt: 0 });
   await pause();
   const { dataset } = document.documentElement;
   if (dataset.start) whole.replaceChildren();

@@ -5,6 +5,7 @@ import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/reac
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import type { routeTree } from './routeTree.gen.ts';
+import { onCharactersChanged } from './shell/i18n.ts';
 import { ErrorScreen } from './shell/page/error-screen.tsx';
 import { endSession } from './shell/session/session-end.ts';
 import { apiLinks, describeFailure, type TransportRules } from './shell/transport.ts';
@@ -57,6 +58,8 @@ declare module '@tanstack/react-router' {
 /** The whole app: its router, its cache and the element to render. */
 export function createApp({ routes, history, chosen, fetch: fetchAnswer, log = console.error }: AppOptions) {
   const queryClient = createQueryClient();
+  // The server renders each page in one language.
+  if (typeof window !== 'undefined') onCharactersChanged(() => void queryClient.invalidateQueries());
   // §8: a 401 removes the token and sends the user to the root path, if not already there; a form asks for a login
   // first.
   const onUnauthenticated = (sent: string | null): void => {

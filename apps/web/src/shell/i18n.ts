@@ -64,6 +64,16 @@ async function ensureTexts(language: string, names: readonly Namespace[], failed
 /** The current language of the page. */
 export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
+/** Calls back whenever the page changes to or from traditional characters: the school's texts come in those of the page. */
+export function onCharactersChanged(changed: () => void): void {
+  let before = currentLanguage();
+  i18next.on('languageChanged', () => {
+    const now = currentLanguage();
+    if ((now === 'zh-Hant') !== (before === 'zh-Hant')) changed();
+    before = now;
+  });
+}
+
 /** The language that was chosen last; its texts may be on their way. */
 let asked: TextLanguage;
 

@@ -15,6 +15,7 @@ import { requestKey } from '../platform/answer-cache.ts';
 import type { Upload } from '../platform/files/port.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { WrittenJson } from '../platform/written-json.ts';
+import { withNamesForReader } from '../traditional-texts.ts';
 import { cachedHeaders } from './cached-headers.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
 import { withKnownBody } from './known-body.ts';
@@ -136,8 +137,12 @@ export function endpoint<
       return withBody(c, definition, async ({ value, upload }) => {
         const call = { body: parse<Body>(body, value), upload, ...asked };
         const isCached = definition.cache && c.req.header('authorization') === undefined;
-        if (isCached) return respondCached(c, [call.query, call.body], () => definition.handle(call));
-        const answer = await definition.handle(call);
+        const handle = async () => {
+          const answer = await definition.handle(call);
+          return access === 'public' ? withNamesForReader(app, answer, app.caller.text_language) : answer;
+        };
+        if (isCached) return respondCached(c, [call.query, call.body], handle);
+        const answer = await handle();
         return answer instanceof Response ? answer : jsonAnswer(c, answer);
       });
     },
@@ -175,7 +180,7 @@ async function respondCached(
   build: () => Promise<unknown>,
 ): Promise<Response> {
   const { caller, answerCache } = c.get('app');
-  const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(asked)} ${caller.language}`;
+  const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(asked)} ${caller.text_language}`;
   const answer = answerCache.find(key) ?? (await answerCache.make(key, build));
   const { url, rawBody } = c.env?.incoming ?? {};
   if (url !== undefined)

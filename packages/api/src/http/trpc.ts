@@ -4,6 +4,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Limited } from '../platform/rate-limits.ts';
+import { forReader } from '../traditional-texts.ts';
 import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -62,9 +63,17 @@ const withStatus = t.middleware(async ({ next, getRawInput }) => {
 
 export const { router, createCallerFactory } = t;
 
-export const guestProcedure = t.procedure.use(withStatus);
+/** The school's Chinese texts in the characters of the reader. */
+const inReadersCharacters = t.middleware(async ({ ctx, next }) => {
+  const result = await next();
+  if (!result.ok) return result;
+  return { ...result, data: await forReader(ctx.app, result.data, ctx.app.caller.text_language) };
+});
 
-export const adminProcedure = guestProcedure.use(({ ctx, next }) => {
+export const guestProcedure = t.procedure.use(withStatus).use(inReadersCharacters);
+
+/** The desk reads and edits texts as they are stored. */
+export const adminProcedure = t.procedure.use(withStatus).use(({ ctx, next }) => {
   const { admin } = ctx.app.caller;
   if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   return next({ ctx: { ...ctx, admin } });

@@ -25,6 +25,9 @@ export const maxQuestions = 40;
 export const questionLimit = 200;
 export const answerLimit = 2000;
 export const maxLinks = 12;
+/** Of the school's own words in traditional characters. */
+export const maxOwnWords = 200;
+export const ownWordLimit = 100;
 
 const partOfPage: Record<Exclude<ProfilePage, 'faq'>, LongPart> = {
   about: 'about',

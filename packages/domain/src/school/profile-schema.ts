@@ -3,13 +3,15 @@ import * as z from 'zod';
 import { emptyAsNull, emptyAsUndefined, readList, readObject } from '../form-values.ts';
 import { languages } from '../language/rules.ts';
 import { isDeskPhone } from '../phone-number.ts';
-import { optionalLines, optionalText, phoneText, readVersion } from '../primitives.ts';
+import { optionalLines, optionalText, phoneText, readVersion, requiredText } from '../primitives.ts';
 import { profilePages } from './footer-rules.ts';
 import {
   answerLimit,
   isWebLink,
   maxLinks,
+  maxOwnWords,
   maxQuestions,
+  ownWordLimit,
   type ProfilePart,
   partLimits,
   questionLimit,
@@ -41,12 +43,14 @@ export const SchoolProfile = z.object({
   /** Addresses of the school on other sites. */
   links: z.array(z.string()),
   questions: z.array(Question),
+  /** The school's own words where its Chinese texts are shown in traditional characters. */
+  own_words: z.array(z.object({ simplified: z.string(), traditional: z.string() })),
   version: z.int(),
 });
 export type SchoolProfile = z.infer<typeof SchoolProfile>;
 
 /** The same as guests read it. */
-export const PublicProfile = SchoolProfile.omit({ version: true });
+export const PublicProfile = SchoolProfile.omit({ own_words: true, version: true });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** What stands at the foot of every guest page, and which pages there are. */
@@ -98,6 +102,14 @@ export const ProfileQuestions = z
   .array(TypedQuestion, { error: 'errors:invalidText' })
   .max(maxQuestions, { error: 'errors:tooMany' });
 
+const ownWord = requiredText(ownWordLimit);
+export const OwnWords = z
+  .array(z.object({ simplified: ownWord, traditional: ownWord }), { error: 'errors:invalidText' })
+  .max(maxOwnWords, { error: 'errors:tooMany' })
+  .refine((words) => new Set(words.map(({ simplified }) => simplified)).size === words.length, {
+    error: 'errors:wordTwice',
+  });
+
 /** What a partner link carries. */
 export const PartnerLink = z.object({
   code: z.string({ error: 'errors:invalidText' }).max(100, { error: 'errors:tooLong' }),
@@ -113,6 +125,7 @@ export const SaveSchoolProfile = z.object({
   map_image: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
   links: readList(ProfileLinks.optional()),
   questions: readList(ProfileQuestions.optional()),
+  own_words: readList(OwnWords.optional()),
   version: emptyAsUndefined(readVersion),
 });
 export type SaveSchoolProfile = z.infer<typeof SaveSchoolProfile>;

@@ -3,6 +3,7 @@ import { languages } from '@gerende/domain/language/rules';
 import { optionalText } from '@gerende/domain/primitives';
 import { noText, partLimits } from '@gerende/domain/school/profile-rules';
 import {
+  OwnWords,
   ProfileLinks,
   ProfilePhone,
   ProfileQuestions,
@@ -25,6 +26,20 @@ const LinkLines = z.string().superRefine((text, context) => {
   if (issue) context.addIssue({ code: 'custom', message: issue.message });
 });
 
+/** One word on each line: as the school writes it, an equals sign, and in traditional characters. */
+const wordsOf = (text: string): { simplified: string; traditional: string }[] =>
+  linesOf(text).map((line) => {
+    const [simplified = '', ...traditional] = line.split(/[=＝]/);
+    return { simplified: simplified.trim(), traditional: traditional.join('=').trim() };
+  });
+
+const WordLines = z.string().superRefine((text, context) => {
+  const [issue] = OwnWords.safeParse(wordsOf(text)).error?.issues ?? [];
+  if (!issue) return;
+  const isInWord = issue.path.length > 0;
+  context.addIssue({ code: 'custom', message: isInWord ? 'errors:invalidOwnWord' : issue.message });
+});
+
 /** Fields are named as in the request. */
 export const ProfileForm = z.object({
   phone: optionalText(40).refine((text) => text === '' || ProfilePhone.safeParse(text).success, {
@@ -43,6 +58,7 @@ export const ProfileForm = z.object({
   links: LinkLines,
   map_image: z.custom<ImageValue>(() => true),
   questions: ProfileQuestions,
+  own_words: WordLines,
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
@@ -52,6 +68,7 @@ export const formOfProfile = (row: SchoolProfile): ProfileForm => ({
   links: row.links.join('\n'),
   map_image: row.map_image,
   questions: row.questions,
+  own_words: row.own_words.map(({ simplified, traditional }) => `${simplified} = ${traditional}`).join('\n'),
 });
 
 export const emptyQuestion = (): ProfileForm['questions'][number] => ({
@@ -60,11 +77,12 @@ export const emptyQuestion = (): ProfileForm['questions'][number] => ({
 });
 
 /** A map that is already stored is left out, so the server keeps it. */
-export const partsOfProfile = ({ phone, texts, links, map_image, questions }: ProfileForm): FormParts => ({
+export const partsOfProfile = ({ phone, texts, links, map_image, questions, own_words }: ProfileForm): FormParts => ({
   phone,
   texts: JSON.stringify(texts),
   links: JSON.stringify(linesOf(links)),
   questions: JSON.stringify(questions),
+  own_words: JSON.stringify(wordsOf(own_words)),
   map_image: typeof map_image === 'string' ? undefined : map_image,
 });
 

@@ -87,6 +87,9 @@ function Form({ row }: { row: SchoolProfile }) {
         <PartFields entity={entity} part="privacy" rows={8} />
       </Section>
       <ProfileQuestionFields entity={entity} />
+      <Section title={t('ownWordsTitle')} hint={t('ownWordsIntro')}>
+        <TextArea entity={entity} name="own_words" label={t('ownWords')} rows={4} lang="zh" hint={t('ownWordsHint')} />
+      </Section>
     </SettingsForm>
   );
 }

@@ -14,7 +14,7 @@ export const countryEndpoints = [
     reply: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
     cache: true,
     handle: async ({ app }) => {
-      const { language } = app.caller;
+      const { text_language: language } = app.caller;
       const { compare } = new Intl.Collator(language);
       const countries = await listCountries(app);
       return {

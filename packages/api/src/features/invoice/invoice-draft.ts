@@ -6,6 +6,7 @@ import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { forReader } from '../../traditional-texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { getBooking } from '../booking/booking.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -16,7 +17,11 @@ const daysToPay = 14;
 
 /** The school as named on an invoice in that language. */
 export async function issuerNow(app: AppContext, language: TextLanguage): Promise<Issuer> {
-  const { logo, address, phone, registration_number, time_zone, ...school } = await selectSchool(app.db);
+  const { logo, address, phone, registration_number, time_zone, ...school } = await forReader(
+    app,
+    await selectSchool(app.db),
+    language,
+  );
   return { name: schoolName(school, language), logo, address, phone, registration_number, time_zone };
 }
 
@@ -47,7 +52,7 @@ export async function draftOf(app: AppContext, bookingId: number): Promise<Invoi
     (await selectStoredBooking(app.db, bookingId)) ?? { ...booking, text_language: null },
   );
   const lesson = {
-    course_name: inLanguage(course.name_translations, language),
+    course_name: inLanguage(await forReader(app, course.name_translations, language), language),
     date,
     days_of_lesson,
     number_of_orders,

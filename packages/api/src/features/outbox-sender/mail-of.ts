@@ -4,6 +4,7 @@ import type { MessageKind } from '@gerende/domain/message/schema';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
+import { forReader } from '../../traditional-texts.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
 import { lessonCalendar } from '../message/calendar-file.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
@@ -30,12 +31,12 @@ function guestOf(payload: Payload): string | undefined {
 }
 
 export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
-  const school = await selectSchool(app.db);
+  const school = await forReader(app, await selectSchool(app.db), readerLanguage(row));
   const sender = school.email_sender ?? app.mail.fallbackSender;
   const payload = payloadOf(row);
   const message = { kind: row.kind as MessageKind, payload, language: readerLanguage(row) };
   // The name as JSON is a quoted string of a mail header; the library encodes other letters.
-  const from = `${JSON.stringify(schoolName(school, row.language))} <${sender}>`;
+  const from = `${JSON.stringify(schoolName(school, readerLanguage(row)))} <${sender}>`;
   return {
     from,
     // A reply to a notice about a guest goes to the guest.

@@ -179,7 +179,8 @@ export async function isProfileWritten(db: Db): Promise<boolean> {
 }
 
 export async function deleteProfile(db: Db): Promise<void> {
-  for (const table of ['school_text', 'school_question', 'school_link'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['school_text', 'school_question', 'school_link', 'traditional_word'] as const)
+    await db.deleteFrom(table).execute();
   await db.updateTable('school').set({ guest_phone: null, map_image: null }).execute();
 }
 

@@ -14,6 +14,9 @@ export const selectQuestions = (db: Db): Promise<Selectable<Database['school_que
 export const selectLinks = (db: Db): Promise<Selectable<Database['school_link']>[]> =>
   db.selectFrom('school_link').selectAll().orderBy('position').execute();
 
+export const selectOwnWords = (db: Db): Promise<{ simplified: string; traditional: string }[]> =>
+  db.selectFrom('traditional_word').select(['simplified', 'traditional']).orderBy('position').execute();
+
 /** A language without text has no row. */
 export async function replaceText(db: Db, part: ProfilePart, texts: Translations): Promise<void> {
   await db.deleteFrom('school_text').where('part', '=', part).execute();
@@ -49,5 +52,17 @@ export async function replaceLinks(db: Db, links: readonly string[]): Promise<vo
   await db
     .insertInto('school_link')
     .values(links.map((url, index) => ({ position: index + 1, url })))
+    .execute();
+}
+
+export async function replaceOwnWords(
+  db: Db,
+  words: readonly { simplified: string; traditional: string }[],
+): Promise<void> {
+  await db.deleteFrom('traditional_word').execute();
+  if (words.length === 0) return;
+  await db
+    .insertInto('traditional_word')
+    .values(words.map((word, index) => ({ position: index + 1, ...word })))
     .execute();
 }

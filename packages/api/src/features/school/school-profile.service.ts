@@ -15,9 +15,11 @@ import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 import {
   replaceLinks,
+  replaceOwnWords,
   replaceQuestions,
   replaceText,
   selectLinks,
+  selectOwnWords,
   selectQuestions,
   selectTexts,
 } from './school-profile.queries.ts';
@@ -53,12 +55,13 @@ export async function getSchoolProfile(app: AppContext): Promise<SchoolProfile> 
     map_image,
     links,
     questions: await readQuestions(app),
+    own_words: await selectOwnWords(app.db),
     version,
   };
 }
 
 export async function getPublicProfile(app: AppContext): Promise<PublicProfile> {
-  const { version: _, ...profile } = await getSchoolProfile(app);
+  const { version: _version, own_words: _words, ...profile } = await getSchoolProfile(app);
   return profile;
 }
 
@@ -71,7 +74,7 @@ export async function getProfileFooter(app: AppContext): Promise<ProfileFooter> 
 
 async function writeProfile(
   app: AppContext,
-  { phone, texts, links, questions }: SaveSchoolProfile,
+  { phone, texts, links, questions, own_words }: SaveSchoolProfile,
   map_image: string | null | undefined,
 ): Promise<number> {
   for (const part of profileParts) {
@@ -80,6 +83,7 @@ async function writeProfile(
   }
   if (links) await replaceLinks(app.db, links);
   if (questions) await replaceQuestions(app.db, questions);
+  if (own_words) await replaceOwnWords(app.db, own_words);
   return updateSchool(app.db, {
     ...(phone !== undefined && { guest_phone: phone }),
     ...(map_image !== undefined && { map_image }),

@@ -60,6 +60,8 @@ export type SchoolTables = {
   school_text: { part: ProfilePart; language: Language; text: string };
   school_question: { position: number; language: Language; question: string; answer: string };
   school_link: { position: number; url: string };
+  /** The school's own words in traditional characters. */
+  traditional_word: { position: number; simplified: string; traditional: string };
   /** The colours that are not the product's. */
   theme_colour: { name: ThemeColour; value: string };
   /** The words of the first guest page that are not the product's. */

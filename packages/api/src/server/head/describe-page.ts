@@ -16,6 +16,7 @@ import { getSchool } from '../../features/school/school.service.ts';
 import { getPublicProfile } from '../../features/school/school-profile.service.ts';
 import { getSlope } from '../../features/slope/slope.service.ts';
 import { textsIn } from '../../platform/texts.ts';
+import { forReader } from '../../traditional-texts.ts';
 import { type AskedPage, addressOf } from './asked-page.ts';
 import type { PageHead } from './head-html.ts';
 import { courseData, schoolData } from './structured-data.ts';
@@ -50,12 +51,15 @@ function coursesOn(slope: SlopeDetails, courses: readonly Course[], { site, scho
   });
 }
 
+const coursesFor = async ({ app, language }: Asked, slope_id: number): Promise<Course[]> =>
+  forReader(app, await listCourses(app, { slope_id, check_prices: true }), language);
+
 /** An unknown slope or course of a link is no page of its own: the wizard opens as always. */
 async function describeLesson(asked: Asked, page: AskedPage & { kind: 'lesson' }): Promise<Words> {
   const { app, language } = asked;
   if (page.slope === undefined) return {};
-  const slope = await getSlope(app, page.slope);
-  const courses = await listCourses(app, { slope_id: slope.id, check_prices: true });
+  const slope = await forReader(app, await getSlope(app, page.slope), language);
+  const courses = await coursesFor(asked, slope.id);
   const course = courses.find(({ id }) => id === page.course);
   const place = inLanguage(slope.name_translations, language);
   return {
@@ -76,8 +80,8 @@ async function describe(asked: Asked, page: AskedPage): Promise<Words> {
     case 'lesson':
       return describeLesson(asked, page);
     case 'slope': {
-      const slope = await getSlope(app, page.id);
-      const courses = await listCourses(app, { slope_id: slope.id, check_prices: true });
+      const slope = await forReader(app, await getSlope(app, page.id), language);
+      const courses = await coursesFor(asked, slope.id);
       return {
         title: inLanguage(slope.name_translations, language),
         description: words(aboutOf(slope), language),
@@ -86,8 +90,9 @@ async function describe(asked: Asked, page: AskedPage): Promise<Words> {
       };
     }
     case 'instructor': {
-      const instructor = (await listPublicInstructors(app)).find(({ id }) => id === page.id);
-      if (!instructor) throw gone;
+      const found = (await listPublicInstructors(app)).find(({ id }) => id === page.id);
+      if (!found) throw gone;
+      const instructor = await forReader(app, found, language);
       return {
         title: instructorName(instructor, language),
         description: words(aboutOf(instructor), language),
@@ -97,7 +102,7 @@ async function describe(asked: Asked, page: AskedPage): Promise<Words> {
     case 'profile': {
       if (!school.footer.pages.includes(page.page)) throw gone;
       const part = partOf(page.page);
-      const { texts, map_image } = await getPublicProfile(app);
+      const { texts, map_image } = await forReader(app, await getPublicProfile(app), language);
       return {
         title: textsIn(language)(`common:page_${page.page}`),
         description: part ? words(texts[part], language) : undefined,
@@ -116,7 +121,7 @@ export async function describePage(
   page: AskedPage,
   { language, site }: { language: TextLanguage; site: string | null },
 ): Promise<PageHead> {
-  const school = await getSchool(app);
+  const school = await forReader(app, await getSchool(app), language);
   const name = schoolName(school, language);
   const { title, description, image, data = [] } = await describe({ app, language, site, school }, page);
   const say = textsIn(language);

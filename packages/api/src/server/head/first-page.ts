@@ -16,6 +16,7 @@ import { listCategoriesOfSlope } from '../../features/category/category.service.
 import { listCourses } from '../../features/course/course.service.ts';
 import { getSchool } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
+import { forReader } from '../../traditional-texts.ts';
 import { scripts, scriptsAndStyles, withAppLater } from './app-start.ts';
 import type { ServedStep } from './asked-page.ts';
 import { photoLinks, photosInPage } from './first-photos.ts';
@@ -114,8 +115,9 @@ type Given = Pick<FirstPageData, 'chosen' | 'places'> & {
 /** @param page the built page, with its head; as it is when what the address has chosen is not offered */
 export async function withServedStep(app: AppContext, page: string, given: Given): Promise<string> {
   const { language, isLinked, chosen, render, styleSheet } = given;
-  const shown = await readFirstPage(app, given);
-  if (!shown) return page;
+  const found = await readFirstPage(app, given);
+  if (!found) return page;
+  const shown = await forReader(app, found, language);
   const { html, ...rendered } = await render(language, shown);
   const served: ServedFirstPage = { language, ...rendered };
   const data = `<script type="application/json" id="first-page">${scriptJson(served)}</script>`;

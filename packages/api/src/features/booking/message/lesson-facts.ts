@@ -4,6 +4,7 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { inLanguage, languageOf, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
+import { forReader } from '../../../traditional-texts.ts';
 import { type LessonDayRow, selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import type { FactDay, LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
@@ -47,10 +48,11 @@ export async function readLesson(app: AppContext, bookingId: number): Promise<Re
 
 export async function lessonFacts(
   app: AppContext,
-  { booking, days }: ReadLesson,
+  { booking: stored, days }: ReadLesson,
   language: TextLanguage,
 ): Promise<LessonFacts> {
-  const school = await selectSchool(app.db);
+  const booking = await forReader(app, stored, language);
+  const school = await forReader(app, await selectSchool(app.db), language);
   return {
     number: booking.id,
     guest: booking.customer_name,
