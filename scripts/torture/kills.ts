@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openMailSink } from '../../e2e/mail-sink.ts';
 import { readDatabase } from '../../e2e/stored.ts';
+import { Beside } from './beside.ts';
 import { findFaults, findMailFaults, storedOf } from './findings.ts';
 import { Guests } from './guests.ts';
 import { Hits, uncommittedPages } from './moments.ts';
@@ -36,7 +37,10 @@ const unanswered = 'while requests had no answer yet';
 const withinWrite = 'with a part of a transaction written';
 const beforeOpen = 'before a start was open';
 
-/** Kills while guests book; at the end everybody tries again, and the last mails are waited for. */
+/**
+ * Kills while guests book, and while another program opens the database again and again; at the end everybody tries again, and
+ * the last mails are waited for.
+ */
 export async function killUnderLoad(report: Report, { dataDir, load, starts, random, isMailUp }: Kills): Promise<void> {
   const sink = await openMailSink();
   const withMail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
@@ -48,6 +52,7 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
   const guests = await Guests.of(url, dataDir);
   await site.stop();
   const log = path.join(dataDir, 'gerende.db');
+  const opens = new Beside(dataDir, 'opens');
   const hits = new Hits('server', load + starts < 20 ? [] : [unanswered, beforeOpen]);
   // In a random order, so that kills of both kinds meet what the other left.
   const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')]
@@ -79,7 +84,10 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
       `kill ${index + 1}: ${kind}, after ${more} bookings and ${wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
     );
   }
+  await opens.stop();
   hits.tell(report);
+  if (opens.times < kinds.length)
+    report.faults.push(`The database was opened by another program ${opens.times} times in ${kinds.length} kills`);
   const stored = storedOf(dataDir, guests.unanswered.keys());
   report.say(`${guests.unanswered.size} requests got no answer, ${stored} of which had been stored`);
   site = new Site({ dataDir, settings: withMail });
@@ -92,7 +100,7 @@ export async function killUnderLoad(report: Report, { dataDir, load, starts, ran
   if (guests.unanswered.size > 0) report.faults.push(`${guests.unanswered.size} guests never got an answer`);
   const refused = [...guests.refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
   report.say(
-    `${kinds.length} kills: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}; ${sink.mails.length} mails, of which ${repeated} came again under the same Message-ID`,
+    `${kinds.length} kills, the database opened and closed by another program ${opens.times} times: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}; ${sink.mails.length} mails, of which ${repeated} came again under the same Message-ID`,
   );
 }
 

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { killBackups } from './backup-kills.ts';
+import { openedBeside } from './beside.ts';
 import { clockJumps, fewClockJumps } from './clock.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from './faults.ts';
 import { killUnderLoad, type Report, randomOf } from './kills.ts';
@@ -39,8 +40,17 @@ const copyOf = (dataDir: string, name: string): string => {
 
 const demo = path.join(folder, 'demo');
 
-const faults = { readOnlyFolder, damagedFile, secondProcess, folderGone, diskFull, idleAndSlow, clockJumps };
-const fewFaults = { readOnlyFolder, damagedFile, folderGone, clockJumps: fewClockJumps };
+const faults = {
+  openedBeside,
+  readOnlyFolder,
+  damagedFile,
+  secondProcess,
+  folderGone,
+  diskFull,
+  idleAndSlow,
+  clockJumps,
+};
+const fewFaults = { openedBeside, readOnlyFolder, damagedFile, folderGone, clockJumps: fewClockJumps };
 
 function load(kills: number, isMailUp: boolean): Promise<void> {
   const starts = Math.floor(kills / 5);
@@ -84,13 +94,36 @@ const kills = {
 };
 const fewKills = { load: () => load(3, false) };
 
+type Part = [name: string, run: () => Promise<void>];
+
+function parts(): Part[] {
+  const tried = Object.entries(values.short ? fewFaults : faults);
+  const ofFaults = tried.map(([name, fault]): Part => [name, () => fault(report, copyOf(demo, name))]);
+  return values.faults ? ofFaults : [...ofFaults, ...Object.entries(values.short ? fewKills : kills)];
+}
+
+/** Ends the program where nothing would be tried: a run without parts finds no fault. */
+function wantedParts(): Part[] {
+  const known = parts();
+  const wanted = known.filter(([name]) => values.only === undefined || values.only === name);
+  const count = Number(values.kills);
+  const problem =
+    wanted.length === 0
+      ? `There is no part called ${values.only} here. The parts: ${known.map(([name]) => name).join(', ')}`
+      : !Number.isInteger(count) || count < 1
+        ? `${values.kills} is no number of kills`
+        : null;
+  if (problem === null) return wanted;
+  console.error(problem);
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(2);
+}
+
 async function main(): Promise<void> {
+  const wanted = wantedParts();
   await killFirstStart(report, demo, random);
-  const isWanted = ([name]: [string, unknown]): boolean => !values.only || values.only === name;
-  for (const [name, fault] of Object.entries(values.short ? fewFaults : faults).filter(isWanted))
-    await fault(report, copyOf(demo, name));
-  if (values.faults) return;
-  for (const [, kill] of Object.entries(values.short ? fewKills : kills).filter(isWanted)) await kill();
+  for (const [, run] of wanted) await run();
+  console.log(`${wanted.length} parts: ${wanted.map(([name]) => name).join(', ')}`);
 }
 
 try {

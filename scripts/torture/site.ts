@@ -69,6 +69,10 @@ export class Site {
     return find() ?? '';
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   get isOpen(): boolean {
     return openLine.test(this.printed);
   }

@@ -71,6 +71,8 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
   const database = openDatabase(file, onWritten);
   const close = async (): Promise<void> => {
     await database.db.destroy();
+    // A handle that was never used does not close its file.
+    database.file.close();
     releaseDatabase(file);
   };
   try {

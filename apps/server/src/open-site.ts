@@ -31,6 +31,7 @@ import { createClock } from '@gerende/api/platform/clock';
 import { DayPlans } from '@gerende/api/platform/day-plans';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { FreshAnswers } from '@gerende/api/platform/fresh-answers';
+import { noticeOtherWriters } from '@gerende/api/platform/guarded-dialect';
 import { installation } from '@gerende/api/platform/installation';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
@@ -122,8 +123,10 @@ const answerCheckMilliseconds = 15 * 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
-  const answerCache = new AnswerCache();
-  const freshAnswers = new FreshAnswers();
+  // Asked by requests alone, which come when the school is open.
+  const look = (): void => noticeOtherWriters(school.db);
+  const answerCache = new AnswerCache(look);
+  const freshAnswers = new FreshAnswers(look);
   const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
   let freePlaceWorker: FreePlaceWorker | undefined;

@@ -26,7 +26,7 @@ import type { SchoolTables } from './features/school/school.table.ts';
 import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
-import { watchPlace } from './platform/database-file.ts';
+import { noteOpen, watchPlace } from './platform/database-file.ts';
 import { GuardedDialect } from './platform/guarded-dialect.ts';
 import { type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
@@ -112,11 +112,23 @@ export function openDatabase(
   // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
   sqlite.pragma('secure_delete = ON');
   addLower(sqlite);
+  noteOpen(sqlite);
+  const version = sqlite.prepare('pragma data_version').pluck();
+  const shared = {
+    othersVersion: () => version.get(),
+    tables: () =>
+      new Set(sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()),
+  };
   return {
     db: new Kysely<Database>({
       dialect: new GuardedDialect(
         { database: cacheStatements(sqlite) },
-        { onWritten, state: sqlite, refuseIfGone: typeof file === 'string' ? watchPlace(file) : () => undefined },
+        {
+          onWritten,
+          state: sqlite,
+          shared,
+          refuseIfGone: typeof file === 'string' ? watchPlace(file) : () => undefined,
+        },
       ),
     }),
     file: sqlite,

@@ -63,6 +63,12 @@ export class AnswerCache {
   readonly #answers = new Map<string, CachedAnswer>();
   readonly #aliases = new Map<string, CachedAnswer>();
   #generation = 0;
+  readonly #look: () => void;
+
+  /** @param look notices the writes of other processes; left out where there are none */
+  constructor(look: () => void = () => undefined) {
+    this.#look = look;
+  }
 
   /** Must be called after every commit: drops answers made before it. */
   readonly onWritten: OnWritten = (tables) => {
@@ -77,6 +83,7 @@ export class AnswerCache {
 
   /** @param key the call, its parsed query and the language */
   find(key: string): CachedAnswer | undefined {
+    this.#look();
     return this.#answers.get(key);
   }
 
@@ -97,6 +104,7 @@ export class AnswerCache {
 
   /** The cached answer for a request key, that is, for the same URL and language header. */
   findByRequestKey(requestKey: string): CachedAnswer | undefined {
+    this.#look();
     return this.#aliases.get(requestKey);
   }
 

@@ -52,20 +52,29 @@ export function renameDurably(part: string, file: string): void {
 
 /**
  * An open file can be removed, or another one put in its place, and SQLite goes on writing to the old one, which nobody
- * finds again.
+ * finds again. So it is with the log and its index beside it, which SQLite makes with the first write and keeps.
+ * It asks for names alone: opening the file would open it to other processes (see `readMark`).
  * @returns a check that throws with instructions when this has happened
  */
 export function watchPlace(file: string): () => void {
+  const advice = 'Put the data folder back, or stop the server before you put another one in its place';
+  const logAdvice = 'Stop the server, which still saves what it has stored, and start it again';
+  const checks = [watchFile(file, advice), ...besides(file).map((name) => watchFile(name, logAdvice))];
+  return () => {
+    for (const check of checks) check();
+  };
+}
+
+const besides = (file: string): string[] => [logOf(file), `${file}-shm`];
+
+function watchFile(file: string, advice: string): () => void {
   const found = (): { ino: number; dev: number } | undefined => statSync(file, { throwIfNoEntry: false });
-  const own = found();
-  // In memory.
-  if (!own) return () => undefined;
+  let own = found();
   return () => {
     const now = found();
-    if (now?.ino === own.ino && now.dev === own.dev) return;
-    throw new Error(
-      `${file} is gone, or was replaced, while the server runs, and nothing can be stored. Put the data folder back, or stop the server before you put another one in its place`,
-    );
+    own ??= now;
+    if (now?.ino === own?.ino && now?.dev === own?.dev) return;
+    throw new Error(`${file} is gone, or was replaced, while the server runs, and nothing can be stored. ${advice}`);
   };
 }
 
@@ -74,8 +83,25 @@ export function removePart(part: string): void {
   for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${part}${ending}`, { force: true });
 }
 
-/** The number of the run that opened the file last, 0 for a copy; null when it is not an SQLite database. */
+/** Databases that this process may have open. */
+let openHere: SqliteFile.Database[] = [];
+
+/** Must be called by who opens a school's database to keep it open. */
+export function noteOpen(database: SqliteFile.Database): void {
+  openHere = [...openHere.filter(({ open }) => open), database];
+}
+
+const isOpenHere = (file: string): boolean =>
+  openHere.some(({ open, name }) => open && path.resolve(name) === path.resolve(file));
+
+/**
+ * The number of the run that opened the file last, 0 for a copy; null when it is not an SQLite database. SQLite itself would
+ * read it out of the log, so it is read from the file, before SQLite opens that: closing a file that SQLite has open, too,
+ * drops all locks of this process, and another process that closes the database then deletes the log under it
+ * (https://sqlite.org/howtocorrupt.html, 2.2).
+ */
 function readMark(file: string): number | null {
+  if (isOpenHere(file)) throw new Error(`${file} is open: reading it would drop its locks.`);
   const header = Buffer.alloc(100);
   const handle = openSync(file, 'r');
   try {
@@ -183,9 +209,8 @@ export function claimDatabase(database: SqliteFile.Database): void {
   database.pragma('wal_checkpoint(TRUNCATE)');
   writeMarks(file, [Number(database.pragma('user_version', { simple: true })), mark]);
   database.pragma(`user_version = ${mark}`);
-  database.pragma('wal_checkpoint(TRUNCATE)');
   // Another reader of the file may hold the log; then both numbers stay valid until the next start.
-  if (readMark(file) === mark) writeMarks(file, [mark]);
+  if (database.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0) writeMarks(file, [mark]);
 }
 
 /** After a clean shutdown there is no log, so one found later belongs to another database. */

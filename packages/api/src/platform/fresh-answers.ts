@@ -10,6 +10,12 @@ const unrelatedTables: ReadonlySet<string> = new Set(recordTables);
 export class FreshAnswers {
   readonly #answers = new Map<string, unknown>();
   #generation = 0;
+  readonly #look: () => void;
+
+  /** @param look notices the writes of other processes; left out where there are none */
+  constructor(look: () => void = () => undefined) {
+    this.#look = look;
+  }
 
   /** Must be called after every commit: drops answers made before it. */
   readonly onWritten: OnWritten = (tables) => {
@@ -23,6 +29,7 @@ export class FreshAnswers {
    * @param key names the question with everything its answer depends on besides the database
    */
   async find<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    this.#look();
     if (this.#answers.has(key)) return this.#answers.get(key) as Answer;
     const began = this.#generation;
     const answer = await make();

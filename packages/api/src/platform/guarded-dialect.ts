@@ -41,6 +41,9 @@ export const sessionMemoryOf = (db: QueryExecutorProvider): TableMemory | undefi
 /** Must be called by who opens a transaction, with its handle, so that its statements may run at once. */
 export const noteTransaction = (db: QueryExecutorProvider): void => adapterOf(db)?.driver.noteHandle(db);
 
+/** Must be called before anything is used that is kept of this database elsewhere. */
+export const noticeOtherWriters = (db: QueryExecutorProvider): void => adapterOf(db)?.driver.noticeOthers();
+
 /**
  * Runs a statement at once, where it need not wait for a transaction. Kysely's own way takes some fifteen promises, which
  * cost as much as a small statement (decision 0056).
@@ -52,11 +55,16 @@ export function runNow<Row>(db: Handle, statement: ReadyStatement, parameters: r
 }
 
 export class GuardedDialect extends SqliteDialect {
-  readonly #memories = { catalogue: new TableMemory(isOfCatalogue), sessions: new TableMemory(isOfSessions) };
+  readonly #memories: Memories;
   readonly #driver: GuardedDriver;
 
   constructor(settings: Settings, surroundings: Omit<Surroundings, 'memories'>) {
     super(settings);
+    const look = (): void => this.#driver.noticeOthers();
+    this.#memories = {
+      catalogue: new TableMemory(isOfCatalogue, look),
+      sessions: new TableMemory(isOfSessions, look),
+    };
     this.#driver = new GuardedDriver(settings, { ...surroundings, memories: this.#memories });
   }
 

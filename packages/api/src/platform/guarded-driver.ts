@@ -1,8 +1,8 @@
 /**
- * Kysely's SQLite driver with six changes: a read waits only for an open transaction, not for every other read; every
+ * Kysely's SQLite driver with seven changes: a read waits only for an open transaction, not for every other read; every
  * transaction begins as a writer; using the root handle inside a transaction throws at once; a transaction that SQLite
- * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place; and tables
- * are changed in transactions, as SQLite can.
+ * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place; tables
+ * are changed in transactions, as SQLite can; and writes are noticed, those of other processes too.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
@@ -20,8 +20,18 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
+import { OtherWriters } from './kept/other-writers.ts';
 import { anyTable } from './kept/record-tables.ts';
 import type { TableMemory } from './kept/table-memory.ts';
+
+/** A file that cannot be read any more has no tables: what is kept is dropped all the same. */
+function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
+  try {
+    return tables();
+  } catch {
+    return new Set([anyTable]);
+  }
+}
 
 /** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;
@@ -48,7 +58,16 @@ export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean }
 /** What is kept of the catalogue, and of sessions. */
 export type Memories = { catalogue: TableMemory; sessions: TableMemory };
 
-export type Surroundings = { onWritten: OnWritten; state: FileState; memories: Memories; refuseIfGone: RefuseIfGone };
+/** What SQLite says of the database: how often others have committed to it, and which tables it has. */
+export type SharedFile = { othersVersion(): unknown; tables(): ReadonlySet<string> };
+
+export type Surroundings = {
+  onWritten: OnWritten;
+  state: FileState;
+  shared: SharedFile;
+  memories: Memories;
+  refuseIfGone: RefuseIfGone;
+};
 
 /** Set only while the work of a transaction runs. */
 export const transactionScope = new AsyncLocalStorage<object>();
@@ -115,6 +134,7 @@ export class GuardedDriver extends SqliteDriver {
   readonly #state: FileState;
   readonly #memories: readonly TableMemory[];
   readonly #refuseIfGone: RefuseIfGone;
+  readonly #others: OtherWriters;
   /** True once the owner's transaction has begun in SQLite. */
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
@@ -123,13 +143,28 @@ export class GuardedDriver extends SqliteDriver {
   #handle: QueryExecutorProvider | null = null;
   readonly #settings: Settings;
 
-  constructor(settings: Settings, { onWritten, state, memories, refuseIfGone }: Surroundings) {
+  constructor(settings: Settings, { onWritten, state, shared, memories, refuseIfGone }: Surroundings) {
     super(settings);
     this.#settings = settings;
     this.#onWritten = onWritten;
     this.#state = state;
     this.#memories = Object.values(memories);
     this.#refuseIfGone = refuseIfGone;
+    this.#others = new OtherWriters({
+      read: () => shared.othersVersion(),
+      onMoved: () => this.#noteOthers(shared),
+    });
+  }
+
+  /** Nobody else writes while our transaction is open, and it has looked when it began. */
+  noticeOthers(): void {
+    if (!this.#hasBegun) this.#others.look();
+  }
+
+  /** Which tables another process wrote is not known, so it counts as all. */
+  #noteOthers(shared: SharedFile): void {
+    this.#remember(anyTable, false);
+    this.#onWritten(tablesOf(shared));
   }
 
   isBusyFor(view: DatabaseConnection): boolean {
@@ -220,6 +255,7 @@ export class GuardedDriver extends SqliteDriver {
     try {
       await view.executeQuery(CompiledQuery.raw('begin immediate'));
       this.#hasBegun = true;
+      this.#others.lookNow();
     } catch (error) {
       this.#end();
       throw error;

@@ -16,13 +16,16 @@ function frozen<Value>(value: Value): Value {
 
 export class TableMemory {
   readonly #isWatched: (table: string) => boolean;
+  readonly #look: () => void;
   #answers = new Map<Question, Map<string, Promise<unknown>>>();
   #generation = 0;
   /** Whether the open transaction has written one of the tables. */
   #isChanging = false;
 
-  constructor(isWatched: (table: string) => boolean) {
+  /** @param look notices the writes of other processes */
+  constructor(isWatched: (table: string) => boolean, look: () => void) {
     this.#isWatched = isWatched;
+    this.#look = look;
   }
 
   /** Must be called when a statement has run, with the table it wrote. */
@@ -43,6 +46,7 @@ export class TableMemory {
    * transaction has written one.
    */
   get version(): number | undefined {
+    this.#look();
     return this.#isChanging ? undefined : this.#generation;
   }
 
@@ -51,6 +55,7 @@ export class TableMemory {
    * @param key names everything the answer depends on besides the tables
    */
   find<Answer>(question: Question, key: string, read: () => Promise<Answer>): Promise<Answer> {
+    this.#look();
     if (this.#isChanging) return read();
     const kept = this.#answers.get(question)?.get(key);
     // The same promise for everybody: waiting for one that is settled costs little.
