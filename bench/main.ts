@@ -61,6 +61,17 @@ const prefixes = options.only.split(',').filter(Boolean);
 const wanted = allMeasurements.filter(
   ({ lines }) => prefixes.length === 0 || lines.some(({ id }) => prefixes.some((prefix) => id.startsWith(prefix))),
 );
+/** Why a run would measure nothing of what was asked for; null when it would. */
+function problemOf(): string | null {
+  const ids = allLines.map(({ id }) => id);
+  const unknown = prefixes.filter((prefix) => !ids.some((id) => id.startsWith(prefix)));
+  if (unknown.length > 0) return `No line is called ${unknown.join(', ')}. The lines: ${ids.join(', ')}`;
+  if (!(Number.isInteger(settings.rounds) && settings.rounds > 0)) return `${options.rounds} is no number of rounds`;
+  if (!(settings.wait >= 0)) return `${options.wait} is no number of seconds`;
+  if (wanted.every((each) => sizesOf(each).length === 0)) return `Lines ${options.only} are measured with --full alone`;
+  return null;
+}
+
 const sizesOf = ({ sizes }: Measurement): readonly number[] => (settings.isFull ? sizes.full : sizes.quick);
 
 /** The page, its plot and the figures they are made of. */
@@ -137,8 +148,12 @@ async function run(): Promise<void> {
   if (!sayCeilings()) say('A load generator was near its limit: what it measured may be faster than that.');
 }
 
+const problem = problemOf();
 if (options.help) say(usage);
-else if (options.write) write([]);
+else if (problem !== null) {
+  console.error(problem);
+  process.exitCode = 2;
+} else if (options.write) write([]);
 else
   try {
     await run();

@@ -135,7 +135,12 @@ function readRouteTree() {
 
 /** Splits `unit lint --watch x` into the chosen parts and the arguments of the last one. */
 function chosen(args) {
-  const end = args.findIndex((arg) => !(arg in parts));
+  const [first] = args;
+  if (first !== undefined && !first.startsWith('-') && !Object.hasOwn(parts, first)) {
+    console.error(`There is no part called ${first}. The parts: ${Object.keys(parts).join(', ')}`);
+    process.exit(2);
+  }
+  const end = args.findIndex((arg) => !Object.hasOwn(parts, arg));
   const names = end === -1 ? args : args.slice(0, end);
   return names.length === 0 ? { names: Object.keys(parts), rest: args } : { names, rest: args.slice(names.length) };
 }
@@ -153,6 +158,7 @@ async function main() {
   state.routesChanged = readRouteTree() !== before;
   const total = { passed: 0, failed: 0 };
   const lines = [];
+  const isEmpty = new Set();
   const started = new Map();
   const startPart = (name) => {
     say(name);
@@ -162,11 +168,18 @@ async function main() {
     for (const other of sideBySide.has(name) ? names.filter((each) => sideBySide.has(each)) : [name])
       if (!started.has(other)) startPart(other);
     const { passed, failed, skipped = 0, took } = await started.get(name);
+    if (passed + failed === 0) isEmpty.add(name);
     total.passed += passed;
     total.failed += failed;
     const extra = skipped > 0 ? `, ${skipped} skipped` : '';
     lines.push(`${name.padEnd(8)}${passed} passed, ${failed} failed${extra}  (${took})`);
   }
+  // A filter that names no test would pass otherwise.
+  for (const name of names)
+    if (isEmpty.has(name)) {
+      console.error(`${name}: no test has run.`);
+      total.failed += 1;
+    }
   console.log(`\n${lines.join('\n')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
