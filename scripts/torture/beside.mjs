@@ -2,13 +2,13 @@
  * Another program on the same database, as a process of its own. `opens`: opens it, reads and closes it, again and again. It is the
  * command `sqlite3` where there is one: SQLite of before 3.50 deletes the log under a server that holds no locks, and ours
  * looks twice. `copies`: does what Litestream 0.3 does to it: keeps a read transaction open, empties the log now and then in
- * between, writes into a table of its own, and closes all of it. `writes`: runs the statements it is given, once.
+ * between, writes into a table of its own, and closes all of it. `writes`: runs each statement that it is sent.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import SqliteFile from 'better-sqlite3';
 
-const [kind, file, ...statements] = process.argv.slice(2);
+const [kind, file] = process.argv.slice(2);
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
@@ -59,6 +59,10 @@ function repeat(use) {
 const kinds = {
   opens: () => repeat(open),
   copies: () => repeat(() => withDatabase(copy)),
-  writes: () => withDatabase((database) => database.exec(statements.join(';'))),
+  writes: () =>
+    process.on('message', (statement) => {
+      withDatabase((database) => database.exec(statement));
+      process.send('written');
+    }),
 };
 kinds[kind]();

@@ -1,5 +1,5 @@
 /** Other programs that have the database of a running server open: they come and go, and nothing is lost by it. */
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -14,9 +14,27 @@ import { Site } from './site.ts';
 const script = fileURLToPath(new URL('./beside.mjs', import.meta.url));
 const databaseOf = (dataDir: string): string => path.join(dataDir, 'gerende.db');
 
-/** Runs statements in another process, which has ended when this returns. */
-export const writeBeside = (dataDir: string, ...statements: string[]): unknown =>
-  execFileSync(process.execPath, [script, 'writes', databaseOf(dataDir), ...statements]);
+/** A process that writes to the database. */
+export class Writer {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<null>;
+
+  constructor(dataDir: string) {
+    this.#child = fork(script, ['writes', databaseOf(dataDir)]);
+    this.#ended = once(this.#child, 'exit').then(() => null);
+  }
+
+  /** Resolves when the statement is committed and the database is closed again. @throws when it fails */
+  async write(statement: string): Promise<void> {
+    this.#child.send(statement);
+    if (!(await Promise.race([this.#ended, once(this.#child, 'message')])))
+      throw new Error(`It was not written: ${statement}`);
+  }
+
+  end(): void {
+    this.#child.disconnect();
+  }
+}
 
 /** A program that opens and closes the database until it is stopped. */
 export class Beside {

@@ -1,5 +1,5 @@
 /** The commands of the built program as processes that are killed, and what they left in the folder of the backups. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -37,6 +37,12 @@ export class Command {
     await this.ended;
     return wasRunning;
   }
+}
+
+/** Runs a command to its end. @param input what it reads @throws when it fails */
+export function runCommand(dataDir: string, args: readonly string[], input = ''): void {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
+  execFileSync(process.execPath, [bundle, ...args], { cwd: '/', env, input, stdio: ['pipe', 'ignore', 'inherit'] });
 }
 
 /** The files in a folder that have the name of a backup. */

@@ -13,6 +13,7 @@ import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondP
 import { killUnderLoad, type Report, randomOf } from './kills.ts';
 import { Hits } from './moments.ts';
 import { keptRows, makeOldSchool } from './old-school.ts';
+import { otherWriters } from './other-writers.ts';
 import { killRestores } from './restore-kills.ts';
 import { halfMade, killFirstStart, killUpdates, updateOf } from './start-kills.ts';
 
@@ -42,6 +43,7 @@ const demo = path.join(folder, 'demo');
 
 const faults = {
   openedBeside,
+  otherWriters,
   readOnlyFolder,
   damagedFile,
   secondProcess,
@@ -50,7 +52,14 @@ const faults = {
   idleAndSlow,
   clockJumps,
 };
-const fewFaults = { openedBeside, readOnlyFolder, damagedFile, folderGone, clockJumps: fewClockJumps };
+const fewFaults = {
+  openedBeside,
+  otherWriters,
+  readOnlyFolder,
+  damagedFile,
+  folderGone,
+  clockJumps: fewClockJumps,
+};
 
 function load(kills: number, isMailUp: boolean): Promise<void> {
   const starts = Math.floor(kills / 5);

@@ -1,0 +1,202 @@
+/**
+ * What the server keeps in memory, after another process has written to its database: no answer may be from before that. Each
+ * table that something kept is made of is written once, and an answer has to change by it.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { readDatabase } from '../../e2e/stored.ts';
+import { Writer } from './beside.ts';
+import { runCommand } from './commands.ts';
+import type { Report } from './kills.ts';
+import { Site } from './site.ts';
+
+/** Days of January on which the demo school has no lessons yet, so that all of them are free. */
+const dayOf = (number: number): string => `2027-01-${number}`;
+
+const asked = (procedure: string, input: object): string =>
+  `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+const free = (course_id: number, from: string, to: string): string => {
+  const guest = { people: 1, level: null, language: 'en', nominated_instructor_id: null, days_of_lesson: 1 };
+  return asked('guest.availability.days', { course_id, slope_id: 1, ...guest, from, to });
+};
+
+/** What is asked, by a name; each is answered from memory the second time. */
+const questions = {
+  slopes: '/api/v1/slopes',
+  slope: asked('guest.slope.get', { id: 2 }),
+  categories: '/api/v1/categories',
+  courses: '/api/v1/courses?slope_id=1&check_prices=true',
+  course: asked('guest.course.get', { id: 8, slope_id: 1 }),
+  prices: '/api/v1/courses/1/prices?slope_id=1',
+  timesOfCourse: '/api/v1/courses/1/setting-times',
+  times: '/api/v1/setting-times',
+  countries: '/api/v1/countries',
+  instructors: '/api/v1/instructors',
+  school: '/trpc/guest.school.get',
+  profile: '/trpc/guest.school.profile',
+  page: '/',
+  freePrivate: free(1, dayOf(11), dayOf(29)),
+  freeClass: free(5, dayOf(11), dayOf(29)),
+};
+type Question = keyof typeof questions;
+
+/** A row for each instructor, who is then busy on a day. */
+const forEverybody = (into: string, values: string): string =>
+  `insert or ignore into ${into} select ${values} from instructor`;
+
+/** For each table that something kept is made of a statement, and the question whose answer it changes. */
+const writes: Record<string, [sql: string, question: Question]> = {
+  school: ["update school set name = 'Other'", 'school'],
+  school_text: ["update school_text set text = 'Other' where language = 'en'", 'profile'],
+  school_question: ["update school_question set answer = 'Other'", 'profile'],
+  school_link: ["update school_link set url = url || '/other'", 'profile'],
+  hero_text: ["insert into hero_text values ('title', 'en', 'Other')", 'page'],
+  theme_colour: ["insert into theme_colour values ('pine', '#114433')", 'page'],
+  embed_origin: ["insert into embed_origin values (1, 'https://other.example')", 'page'],
+  slope: ["update slope set name_en = 'Other'", 'slopes'],
+  slope_photo: ['delete from slope_photo', 'slope'],
+  picture: ["update picture set alt_en = 'Other'", 'course'],
+  course_photo: ['delete from course_photo', 'course'],
+  category: ["update category set category_name = 'Other'", 'categories'],
+  course: ["update course set course_name = 'Other'", 'courses'],
+  course_price: ['update course_price set price = price + 1', 'prices'],
+  course_setting_time: ['delete from course_setting_time where course_id = 1 and setting_time_id = 2', 'timesOfCourse'],
+  setting_time: ["update setting_time set setting_time = 'Other'", 'times'],
+  country: ["update country set code = 'ZZ' where id = 392", 'countries'],
+  instructor: ["update instructor set name = 'Other'", 'instructors'],
+  instructor_day_off: [forEverybody('instructor_day_off', `id, '${dayOf(12)}', 1`), 'freePrivate'],
+  instructor_away: [
+    forEverybody('instructor_away', `null, id, '${dayOf(13)}', '00:00', '24:00', 'sick'`),
+    'freePrivate',
+  ],
+  schedule_entry: [
+    forEverybody(
+      'schedule_entry',
+      `null, 'On Hold', id, '${dayOf(14)}', '08:00', '18:00', '${dayOf(10)}T00:00:00Z', 1`,
+    ),
+    'freePrivate',
+  ],
+  // And a class, which is the only one that anybody is left to teach on its day.
+  lesson: [
+    `${forEverybody('lesson', `null, 1, 1, '${dayOf(15)}', '09:00', '12:00', id, null, 0, 1`)};
+     ${forEverybody('lesson', `null, 1, 1, '${dayOf(18)}', '08:00', '18:00', id, null, 0, 1`)} where id > 1;
+     insert into lesson select null, 5, 1, '${dayOf(18)}', duration_from, duration_to, 1, 8, 0, 1
+       from setting_time where id = (select min(setting_time_id) from course_setting_time where course_id = 5)`,
+    'freePrivate',
+  ],
+  attendance: [
+    `insert into attendance select 1, 29, max(id), '${dayOf(18)}', 7, 'expected', 0, 0 from lesson`,
+    'freeClass',
+  ],
+  booking: ['update booking set ability_level = 6', 'freeClass'],
+  operating_day: [`update operating_day set duration_to = '11:00' where date = '${dayOf(16)}'`, 'freePrivate'],
+  slope_operating_day: [`delete from slope_operating_day where date = '${dayOf(17)}'`, 'freePrivate'],
+  instructor_language: ['delete from instructor_language', 'freePrivate'],
+  instructor_slope: ['delete from instructor_slope where slope_id = 1', 'freePrivate'],
+  instructor_category: ['delete from instructor_category', 'instructors'],
+  course_slope: ['delete from course_slope where course_id = 8', 'course'],
+};
+
+/** The answer with the sites that may show it, which only a page says. */
+async function answerTo(url: string, question: Question): Promise<string> {
+  const response = await fetch(`${url}${questions[question]}`);
+  const frames = question === 'page' ? response.headers.get('content-security-policy') : '';
+  return `${response.status} ${frames} ${await response.text()}`;
+}
+
+/** Tables that nothing kept is made of, as what the desk alone reads, and what is read anew each time. */
+const notKept = [
+  'audit_log',
+  'backup_plan',
+  'booking_confirmation',
+  'booking_day_total',
+  'booking_search',
+  'booking_search_due',
+  'booking_view',
+  'idempotency_key',
+  'invoice',
+  'invoice_attempt',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'lesson_cell',
+  'outbox',
+  'place_offer',
+  'schedule_tag',
+  'used_bot_check',
+  'webhook_event',
+];
+/** Written below, each by who is shut out. */
+const ofSessions = ['session', 'user'];
+
+function checkTables(report: Report, dataDir: string): void {
+  const tables = `select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite%'`;
+  const found = readDatabase<{ name: string }>(dataDir, tables).map(({ name }) => name);
+  const known = [...Object.keys(writes), ...notKept, ...ofSessions];
+  for (const name of found) if (!known.includes(name)) report.faults.push(`other writers: ${name} is not tried`);
+  for (const name of known) if (!found.includes(name)) report.faults.push(`other writers: there is no table ${name}`);
+}
+
+async function checkAnswers(report: Report, url: string, writer: Writer): Promise<void> {
+  for (const [table, [sql, question]] of Object.entries(writes)) {
+    const before = await answerTo(url, question);
+    if ((await answerTo(url, question)) !== before) report.faults.push(`other writers: ${question} changes by itself`);
+    await writer.write(sql);
+    const after = await answerTo(url, question);
+    if (after === before || !after.startsWith('200')) report.faults.push(`other writers: ${table} was not heard of`);
+  }
+}
+
+/** Resolves when the server has ended the stream. */
+async function readToEnd(stream: Response): Promise<void> {
+  for await (const _ of stream.body ?? []);
+}
+
+/** Somebody is logged in and listens, and is shut out by somebody else. */
+async function checkShutOut(report: Report, site: { url: string; dataDir: string }, how: ShutOut): Promise<void> {
+  const email = `${how.name.replaceAll(' ', '-')}@example.com`;
+  const password = 'a password of the torture';
+  runCommand(site.dataDir, ['admin', 'add', email], password);
+  const headers = { 'Content-Type': 'application/json' };
+  const login = await fetch(`${site.url}/api/v1/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  const ask = (path: string): Promise<Response> =>
+    fetch(`${site.url}${path}`, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' } });
+  const statusOf = async (): Promise<number> => (await ask('/api/v1/booking')).status;
+  const stream = await ask('/api/live/schedule');
+  const before = [await statusOf(), await statusOf(), stream.status].join();
+  await how.shutOut(email);
+  const after = await statusOf();
+  if (before !== '200,200,200' || after !== 401)
+    report.faults.push(`other writers, ${how.name}: ${before}, then ${after}`);
+  const isEnded = await Promise.race([readToEnd(stream).then(() => true), delay(20_000, false)]);
+  if (!isEnded) report.faults.push(`other writers, ${how.name}: the stream of changes goes on`);
+}
+
+type ShutOut = { name: string; shutOut: (email: string) => unknown };
+
+export async function otherWriters(report: Report, dataDir: string): Promise<void> {
+  const site = new Site({ dataDir });
+  const url = await site.opened();
+  const writer = new Writer(dataDir);
+  checkTables(report, dataDir);
+  await checkAnswers(report, url, writer);
+  const ways: ShutOut[] = [
+    { name: 'disable', shutOut: (email) => runCommand(dataDir, ['admin', 'disable', email]) },
+    {
+      name: 'reset-password',
+      shutOut: (email) => runCommand(dataDir, ['admin', 'reset-password', email, '--generate']),
+    },
+    { name: 'session', shutOut: () => writer.write('delete from session') },
+    { name: 'user', shutOut: () => writer.write("update user set disabled_at = '2026-12-10T00:00:00Z'") },
+  ];
+  for (const way of ways) await checkShutOut(report, { url, dataDir }, way);
+  writer.end();
+  await site.stop();
+  report.say(
+    `other writers: ${Object.keys(writes).length} tables, and ${ways.length} ways to be shut out, heard of at once`,
+  );
+}
