@@ -29,6 +29,7 @@ import * as laterDays from './0026-later-days.ts';
 import * as bookingView from './0027-booking-view.ts';
 import * as firstAnswer from './0028-first-answer.ts';
 import * as traditionalWords from './0029-traditional-words.ts';
+import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0027-booking-view': bookingView,
   '0028-first-answer': firstAnswer,
   '0029-traditional-words': traditionalWords,
+  '0030-arrival-and-payment': arrivalAndPayment,
 };

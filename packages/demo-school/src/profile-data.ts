@@ -2,10 +2,11 @@
 import type { SaveSchoolProfile } from '@gerende/domain/school/profile-schema';
 import type { Names, SlopeKey } from './school-data.ts';
 
-type Profile = Required<Pick<SaveSchoolProfile, 'phone' | 'texts' | 'links' | 'questions'>>;
+type Profile = Required<Pick<SaveSchoolProfile, 'phone' | 'email' | 'texts' | 'links' | 'questions'>>;
 
 export const profile = {
   phone: '+81 25 555 0142',
+  email: 'lessons@yukiguni.example',
   texts: {
     address: {
       en: '2-14 Yuzawa, Yuzawa-machi, Niigata 949-6101, Japan\nFive minutes on foot from Echigo-Yuzawa Station, west exit',
@@ -22,15 +23,30 @@ export const profile = {
       ja: 'デモ用のスクールです（実在せず、許可・登録もありません）',
       zh: '演示用学校：并非真实企业，没有真实的许可登记',
     },
+    bring: {
+      en: 'Warm clothes that keep water out, gloves, goggles, sunscreen, and your lift pass. Skis or boards, boots and helmets can be rented at the slope.',
+      ja: '防水で暖かいウェア、手袋、ゴーグル、日焼け止め、リフト券。板・ブーツ・ヘルメットはゲレンデで借りられます。',
+      zh: '防水保暖的衣服、手套、雪镜、防晒霜和缆车票。雪板、雪鞋和头盔可在雪场租用。',
+    },
+    pick_up: {
+      en: 'Our bus waits at the door of your hotel 60 minutes before the lesson.',
+      ja: 'レッスン開始の60分前に、ホテルの玄関までお迎えに上がります。',
+      zh: '课程开始前 60 分钟，班车在您的酒店门口等候。',
+    },
+    cancellation_rule: {
+      en: 'Free until 7 days before, then 50 %; the day before and on the day the whole price.',
+      ja: '7日前まで無料、以後50%、前日・当日は100%のキャンセル料がかかります。',
+      zh: '7 天前免费取消，之后收取 50%，前一天及当天收取全部费用。',
+    },
     about: {
       en: 'We teach skiing and snowboarding on **eight slopes around Yuzawa**, 75 minutes from Tokyo by Shinkansen. Since our first winter we have kept groups small: one instructor, your family or friends, and a slope that suits you.\n\n- Private lessons for one to five people\n- Classes for beginners and for children\n- Lessons in English, Chinese and Japanese\n\nYou choose the slope and the day. We meet you there, with everything you need to know the evening before.',
       ja: '東京から新幹線で75分、**湯沢周辺の8つのゲレンデ**でスキーとスノーボードを教えています。開校以来、少人数にこだわってきました。ご家族やお友達に1人のインストラクターが付き、レベルに合ったゲレンデで滑ります。\n\n- 1〜5名様のプライベートレッスン\n- 初心者・お子様のクラス\n- 日本語・英語・中国語でのレッスン\n\nゲレンデと日にちをお選びください。当日はゲレンデでお待ちしています。前日の夕方に詳しいご案内をお送りします。',
       zh: '我们在**汤泽周边的八个雪场**教授双板和单板，从东京坐新干线 75 分钟即到。建校以来我们一直坚持小班：一位教练，您的家人或朋友，一个适合您的雪场。\n\n- 1 至 5 人的私教课\n- 初学者班和儿童班\n- 中文、英文、日文授课\n\n您选择雪场和日期，我们在雪场等您，前一天傍晚会把所有须知发给您。',
     },
     meeting_point: {
-      en: 'Your instructor waits **20 minutes before the lesson** at the ticket office of your slope, in a blue jacket with a white peak on the back.\n\n- Please come with your boots on, and your rented skis or board.\n- With our pick-up, wait in the lobby of your hotel 60 minutes before the lesson.\n- If you are late, call us: we go on looking for you for 30 minutes.',
-      ja: 'インストラクターは**レッスン開始の20分前**に、各ゲレンデのリフト券売り場でお待ちしています。背中に白い山のある青いジャケットが目印です。\n\n- ブーツを履き、レンタル用品を受け取ってからお越しください。\n- 送迎をご利用の方は、開始60分前にホテルのロビーでお待ちください。\n- 遅れる場合はお電話ください。30分間お待ちします。',
-      zh: '教练会在**课程开始前 20 分钟**在雪场的售票处等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预订接送的客人，请在开课前 60 分钟在酒店大堂等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
+      en: 'Your instructor waits **at the ticket office of your slope**, in a blue jacket with a white peak on the back.\n\n- Please come with your boots on, and your rented skis or board.\n- With our pick-up, wait at the door of your hotel 60 minutes before the lesson.\n- If you are late, call us: we go on looking for you for 30 minutes.',
+      ja: 'インストラクターは、**各ゲレンデのリフト券売り場**でお待ちしています。背中に白い山のある青いジャケットが目印です。\n\n- ブーツを履き、レンタル用品を受け取ってからお越しください。\n- 送迎をご利用の方は、開始60分前にホテルの玄関でお待ちください。\n- 遅れる場合はお電話ください。30分間お待ちします。',
+      zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预订接送的客人，请在开课前 60 分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
     },
     cancellation: {
       en: 'Canceling is **free until 7 days before** the lesson.\n\n- 6 to 2 days before: 50 % of the price\n- The day before and on the day: the whole price\n- If the slope closes its lifts because of the weather: nothing, or another day\n\nPlease write to us or call. The date of your message counts.',

@@ -17,6 +17,11 @@ export const school = {
   partner_label: 'Yuzawa Travel Guide',
   partner_code: 'yuzawa-guide',
   address: 'Yuzawa, Minamiuonuma District, Niigata 949-6101, Japan',
+  address_ja: '〒949-6101 新潟県南魚沼郡湯沢町湯沢2-14',
+  address_zh: '日本新潟县南鱼沼郡汤泽町汤泽2-14，邮编 949-6101',
+  bank_en: 'Demo Bank (no real account), Yuzawa branch 001\nOrdinary account 0000000, Yukiguni Snow School',
+  bank_ja: 'デモ銀行（実在しない口座です）湯沢支店 001\n普通 0000000 ユキグニスノースクール',
+  bank_zh: '演示银行（并非真实账户）汤泽支店 001\n普通账户 0000000，雪国滑雪学校',
 };
 
 export type SlopeData = OperatingPlan & {

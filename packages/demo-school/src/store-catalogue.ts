@@ -8,6 +8,7 @@ import { slopeTexts } from './profile-data.ts';
 import {
   type CategoryKey,
   categories,
+  type Names,
   type SlopeData,
   type SlopeKey,
   school,
@@ -75,6 +76,14 @@ async function storeOperatingDays(db: Db, seasons: readonly Season[]): Promise<M
   return new Map(stored.map(({ id, date }) => [date, id]));
 }
 
+/** Where guests meet there, and a map of it. */
+const meetingAt = (name: Names) => ({
+  meeting_en: `At the ticket office of ${name.en}`,
+  meeting_ja: `${name.ja}のリフト券売り場前`,
+  meeting_zh: `${name.zh}售票处前`,
+  map_url: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(name.en)}`,
+});
+
 async function storeSlopes(db: Db): Promise<Catalogue['slope']> {
   return storeEach(slopes, (key, display_order) => {
     const { name, transportation_fee } = slopes[key];
@@ -82,7 +91,7 @@ async function storeSlopes(db: Db): Promise<Catalogue['slope']> {
     const { en: about_en, ja: about_ja, zh: about_zh } = slopeTexts[key];
     return db
       .insertInto('slope')
-      .values({ ...names, about_en, about_ja, about_zh, transportation_fee, display_order })
+      .values({ ...names, about_en, about_ja, about_zh, ...meetingAt(name), transportation_fee, display_order })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

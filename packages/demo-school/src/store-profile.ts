@@ -7,10 +7,10 @@ import { profile } from './profile-data.ts';
 
 /** Without a row of the audit log: nobody has written these texts, and clearing the demo deletes them. */
 export async function storeProfile(db: Db): Promise<void> {
-  const { phone, texts, links, questions } = SaveSchoolProfile.parse(profile);
+  const { phone, email, texts, links, questions } = SaveSchoolProfile.parse(profile);
   await db
     .updateTable('school')
-    .set({ guest_phone: phone ?? null })
+    .set({ guest_phone: phone ?? null, guest_email: email ?? null })
     .where('id', '=', 1)
     .execute();
   for (const part of profileParts) {

@@ -4,9 +4,11 @@ import { profilePages } from './footer-rules.ts';
 
 /** Texts of a few lines, shown at the foot of every guest page. */
 const shortParts = ['address', 'hours', 'license'] as const;
+/** Sentences for mails and the confirmation: what to bring, when the pick-up is told, what canceling costs. */
+const arrivalParts = ['bring', 'pick_up', 'cancellation_rule'] as const;
 /** Texts with marks, each shown on a page. */
 const longParts = ['about', 'meeting_point', 'cancellation', 'terms', 'privacy'] as const;
-export const profileParts = [...shortParts, ...longParts] as const;
+export const profileParts = [...shortParts, ...arrivalParts, ...longParts] as const;
 type LongPart = (typeof longParts)[number];
 export type ProfilePart = (typeof profileParts)[number];
 
@@ -15,6 +17,9 @@ export const partLimits: Record<ProfilePart, number> = {
   address: 300,
   hours: 500,
   license: 300,
+  bring: 500,
+  pick_up: 300,
+  cancellation_rule: 200,
   about: 5000,
   meeting_point: 3000,
   cancellation: 5000,
@@ -25,6 +30,7 @@ export const maxQuestions = 40;
 export const questionLimit = 200;
 export const answerLimit = 2000;
 export const maxLinks = 12;
+export const maxArriveMinutes = 180;
 /** Of the school's own words in traditional characters. */
 export const maxOwnWords = 200;
 export const ownWordLimit = 100;

@@ -3,11 +3,20 @@ import * as z from 'zod';
 import { emptyAsNull, emptyAsUndefined, readList, readObject } from '../form-values.ts';
 import { languages } from '../language/rules.ts';
 import { isDeskPhone } from '../phone-number.ts';
-import { optionalLines, optionalText, phoneText, readVersion, requiredText } from '../primitives.ts';
+import {
+  Email,
+  optionalLines,
+  optionalText,
+  phoneText,
+  readInteger,
+  readVersion,
+  requiredText,
+} from '../primitives.ts';
 import { profilePages } from './footer-rules.ts';
 import {
   answerLimit,
   isWebLink,
+  maxArriveMinutes,
   maxLinks,
   maxOwnWords,
   maxQuestions,
@@ -26,6 +35,9 @@ const textsWith = <Schema extends z.ZodType>(schema: (limit: number) => Schema) 
     address: of('address'),
     hours: of('hours'),
     license: of('license'),
+    bring: of('bring'),
+    pick_up: of('pick_up'),
+    cancellation_rule: of('cancellation_rule'),
     about: of('about'),
     meeting_point: of('meeting_point'),
     cancellation: of('cancellation'),
@@ -37,6 +49,10 @@ const textsWith = <Schema extends z.ZodType>(schema: (limit: number) => Schema) 
 /** Everything that the school has entered, with its version. */
 export const SchoolProfile = z.object({
   phone: z.string().nullable(),
+  /** Where guests' replies to mails go. */
+  email: z.string().nullable(),
+  /** How many minutes before the lesson guests are to be at the meeting point. */
+  arrive_minutes: z.int(),
   texts: z.object(textsWith(() => Translations)),
   /** A map of the meeting point; path below the public storage. */
   map_image: z.string().nullable(),
@@ -59,6 +75,8 @@ export const ProfileFooter = z.object({
   address: Translations,
   hours: Translations,
   license: Translations,
+  /** What canceling costs, in a sentence. */
+  cancellation_rule: Translations,
   links: z.array(z.string()),
   pages: z.array(z.enum(profilePages)),
 });
@@ -120,6 +138,8 @@ export const ProfilePhone = phoneText(isDeskPhone);
 /** What may be sent; what is left out is unchanged, lists replace the stored ones. A new map is sent beside the fields. */
 export const SaveSchoolProfile = z.object({
   phone: emptyAsNull(ProfilePhone),
+  email: emptyAsNull(Email),
+  arrive_minutes: readInteger(0, maxArriveMinutes, 'errors:invalidArriveMinutes').optional(),
   texts: readObject(z.object(textsWith(typedTexts), { error: 'errors:invalidText' }).partial().optional()),
   /** Null, or an empty text, removes the map. */
   map_image: emptyAsNull(z.null({ error: 'errors:invalidImage' })),

@@ -26,6 +26,8 @@ export const School = z.object({
   sends_mail: z.boolean(),
   /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
+  /** How many minutes before the lesson guests are to be at the meeting point. */
+  arrive_minutes: z.int(),
   /** What stands at the foot of every guest page. */
   footer: ProfileFooter,
   /** The school's own picture and words on the first page. */

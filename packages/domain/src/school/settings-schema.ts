@@ -20,13 +20,30 @@ import { isPartnerCode, partnerCodeOf } from './profile-rules.ts';
 import { School } from './schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
+/** Most characters of the account on invoices. */
+export const longestBank = 400;
+
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
 
 /** All settings, with their version. */
-export const SchoolSettings = School.omit({ today: true, sends_mail: true, footer: true, hero: true }).extend({
+export const SchoolSettings = School.omit({
+  today: true,
+  sends_mail: true,
+  arrive_minutes: true,
+  footer: true,
+  hero: true,
+}).extend({
   /** The code in partner links, `?partner=…`; null: there are none. */
   partner_code: z.string().nullable(),
   address: z.string().nullable(),
+  address_ja: z.string().nullable(),
+  address_zh: z.string().nullable(),
+  /** The account to pay invoices to, in lines. */
+  bank_en: z.string().nullable(),
+  bank_ja: z.string().nullable(),
+  bank_zh: z.string().nullable(),
+  /** Days until an invoice is due. */
+  payment_days: z.int(),
   phone: z.string().nullable(),
   /** Sender of mails, and recipient of notices unless `notice_email` is set; null: the product's default. */
   email_sender: z.string().nullable(),
@@ -79,6 +96,12 @@ const SettingsFields = z.object({
   partner_label: requiredText(80).optional(),
   partner_code: emptyAsNull(PartnerCode),
   address: emptyAsNull(optionalLines(300)),
+  address_ja: emptyAsNull(optionalLines(300)),
+  address_zh: emptyAsNull(optionalLines(300)),
+  bank_en: emptyAsNull(optionalLines(longestBank)),
+  bank_ja: emptyAsNull(optionalLines(longestBank)),
+  bank_zh: emptyAsNull(optionalLines(longestBank)),
+  payment_days: readInteger(0, 365, 'errors:invalidPaymentDays').optional(),
   phone: emptyAsNull(optionalText(40)),
   email_sender: emptyAsNull(Email),
   notice_email: emptyAsNull(Email),

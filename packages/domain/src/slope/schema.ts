@@ -14,6 +14,7 @@ import {
   requiredText,
   Yen,
 } from '../primitives.ts';
+import { isWebLink } from '../school/profile-rules.ts';
 
 export const Slope = z.object({
   id: Id,
@@ -34,6 +35,12 @@ export const SlopeDetails = Slope.extend({
   about_en: z.string().nullable(),
   about_ja: z.string().nullable(),
   about_zh: z.string().nullable(),
+  /** Where guests meet their instructor there. */
+  meeting_en: z.string().nullable(),
+  meeting_ja: z.string().nullable(),
+  meeting_zh: z.string().nullable(),
+  /** Address of a map. */
+  map_url: z.string().nullable(),
   gallery: z.array(Photo),
 });
 export type SlopeDetails = z.infer<typeof SlopeDetails>;
@@ -42,6 +49,13 @@ export type SlopeDetails = z.infer<typeof SlopeDetails>;
 export const longestSlopeAbout = 2000;
 /** Empty removes the stored text; left out, it stays. */
 const SlopeAbout = emptyAsNull(optionalLines(longestSlopeAbout));
+export const longestMeeting = 300;
+const SlopeMeeting = emptyAsNull(optionalLines(longestMeeting));
+export const MapLink = z
+  .string({ error: 'errors:invalidLink' })
+  .trim()
+  .max(500, { error: 'errors:tooLong' })
+  .refine(isWebLink, { error: 'errors:invalidLink' });
 
 const SlopeNames = z.object(
   {
@@ -67,6 +81,10 @@ export const SaveSlope = z
     about_en: SlopeAbout,
     about_ja: SlopeAbout,
     about_zh: SlopeAbout,
+    meeting_en: SlopeMeeting,
+    meeting_ja: SlopeMeeting,
+    meeting_zh: SlopeMeeting,
+    map_url: emptyAsNull(MapLink),
     image: readImage,
     picture: readPictureSettings,
     gallery: readGallery,

@@ -96,7 +96,10 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
             key: 'arrive',
             text: (
               <>
-                {t('nextArrive')} <SchoolPageLink page="meeting-point">{t('meetingPoint')}</SchoolPageLink>
+                {school && school.arrive_minutes > 0
+                  ? t('nextArrive', { minutes: school.arrive_minutes })
+                  : t('nextArriveInTime')}{' '}
+                <SchoolPageLink page="meeting-point">{t('meetingPoint')}</SchoolPageLink>
               </>
             ),
           },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { trpc } from '../../trpc.ts';
 import type { InvoicedBooking } from './issue-button.tsx';
+import { MissingOnInvoice } from './missing-on-invoice.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
 type IssueDialogProps = {
@@ -48,7 +49,10 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
       {standing ? (
         <p>{t('invoice:standsText', { number: standing.number, amount: yen(standing.amount) })}</p>
       ) : (
-        <p>{t('invoice:issueText', { name, amount: yen(fee) })}</p>
+        <>
+          <p>{t('invoice:issueText', { name, amount: yen(fee) })}</p>
+          <MissingOnInvoice />
+        </>
       )}
     </Dialog>
   );

@@ -2,8 +2,8 @@
 import { FeeFormula } from '@gerende/domain/booking/schema';
 import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
 import { Language } from '@gerende/domain/language/schema';
-import { Email, optionalText } from '@gerende/domain/primitives';
-import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { Email, optionalLines, optionalText } from '@gerende/domain/primitives';
+import { longestBank, SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
@@ -17,8 +17,18 @@ const optionalEmail = orEmpty((text) => Email.safeParse(text).success, 'errors:i
 const isRate = (text: string): boolean =>
   SaveSchoolSettings.safeParse({ tax_rate_percent: wholeNumberIn(text) ?? null }).success;
 
+const isDays = (text: string): boolean =>
+  SaveSchoolSettings.safeParse({ payment_days: wholeNumberIn(text) ?? null }).success;
+
 export const InvoiceForm = z.object({
   address: optionalText(300),
+  address_ja: optionalText(300),
+  address_zh: optionalText(300),
+  bank_en: optionalLines(longestBank),
+  bank_ja: optionalLines(longestBank),
+  bank_zh: optionalLines(longestBank),
+  /** A whole number as typed. */
+  payment_days: z.string().trim().refine(isDays, { error: 'errors:invalidPaymentDays' }),
   phone: optionalText(40),
   registration_number: orEmpty(isRegistrationNumber, 'errors:invalidRegistrationNumber'),
   /** A whole number as typed. */
@@ -32,6 +42,12 @@ export type InvoiceForm = z.infer<typeof InvoiceForm>;
 
 export const formOfInvoices = (row: SchoolSettings): InvoiceForm => ({
   address: row.address ?? '',
+  address_ja: row.address_ja ?? '',
+  address_zh: row.address_zh ?? '',
+  bank_en: row.bank_en ?? '',
+  bank_ja: row.bank_ja ?? '',
+  bank_zh: row.bank_zh ?? '',
+  payment_days: String(row.payment_days),
   phone: row.phone ?? '',
   registration_number: row.registration_number ?? '',
   tax_rate_percent: String(row.tax_rate_percent),

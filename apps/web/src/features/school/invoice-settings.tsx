@@ -3,6 +3,7 @@ import { feeFormulas } from '@gerende/domain/booking/choices';
 import { languages } from '@gerende/domain/language/rules';
 import type { SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
+import { controlClass, Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import type { FieldPath } from 'react-hook-form';
@@ -27,6 +28,10 @@ function OnInvoices({ entity }: { entity: Entity }) {
   return (
     <Section title={t('issuer')}>
       <TextField label={t('address')} autoComplete="street-address" {...fieldOf(entity, 'address')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField lang="ja" label={t('addressJa')} autoComplete="off" {...fieldOf(entity, 'address_ja')} />
+        <TextField lang="zh" label={t('addressZh')} autoComplete="off" {...fieldOf(entity, 'address_zh')} />
+      </div>
       <TextField
         className="max-w-sm"
         label={t('phone')}
@@ -50,6 +55,41 @@ function OnInvoices({ entity }: { entity: Entity }) {
         autoComplete="off"
         {...fieldOf(entity, 'tax_rate_percent', t('taxHint'))}
       />
+    </Section>
+  );
+}
+
+const bankNames = ['bank_en', 'bank_ja', 'bank_zh'] as const;
+
+function Payment({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('payment')} hint={t('paymentHint')}>
+      <TextField
+        className="max-w-sm"
+        label={t('paymentDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(entity, 'payment_days', t('paymentDaysHint'))}
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        {bankNames.map((name) => {
+          const { error, hint } = entity.note(name);
+          return (
+            <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  {...entity.form.register(name)}
+                  rows={4}
+                  lang={name.slice(-2)}
+                  className={controlClass('admin', Boolean(error))}
+                />
+              )}
+            </Field>
+          );
+        })}
+      </div>
     </Section>
   );
 }
@@ -103,11 +143,17 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
     row,
     valuesOf: formOfInvoices,
     save: (values, version) =>
-      mutateAsync({ ...values, tax_rate_percent: wholeNumberIn(values.tax_rate_percent), version }),
+      mutateAsync({
+        ...values,
+        tax_rate_percent: wholeNumberIn(values.tax_rate_percent),
+        payment_days: wholeNumberIn(values.payment_days),
+        version,
+      }),
   });
   return (
     <SettingsForm label={t('tab_invoices')} entity={entity}>
       <OnInvoices entity={entity} />
+      <Payment entity={entity} />
       <Fees entity={entity} />
       <Mails entity={entity} fallback={services?.fallback_sender ?? '—'} />
     </SettingsForm>

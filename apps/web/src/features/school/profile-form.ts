@@ -1,7 +1,7 @@
 /** The form of what guests read about the school, and the request made from it. */
 import { languages } from '@gerende/domain/language/rules';
-import { optionalText } from '@gerende/domain/primitives';
-import { noText, partLimits } from '@gerende/domain/school/profile-rules';
+import { Email, optionalText } from '@gerende/domain/primitives';
+import { maxArriveMinutes, noText, partLimits } from '@gerende/domain/school/profile-rules';
 import {
   OwnWords,
   ProfileLinks,
@@ -10,6 +10,7 @@ import {
   type SchoolProfile,
   typedTexts,
 } from '@gerende/domain/school/profile-schema';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 import type { ImageValue } from '../../shell/admin/form/image-field.tsx';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
@@ -40,15 +41,29 @@ const WordLines = z.string().superRefine((text, context) => {
   context.addIssue({ code: 'custom', message: isInWord ? 'errors:invalidOwnWord' : issue.message });
 });
 
+const isMinutes = (text: string): boolean => {
+  const minutes = wholeNumberIn(text);
+  return minutes !== undefined && minutes >= 0 && minutes <= maxArriveMinutes;
+};
+
 /** Fields are named as in the request. */
 export const ProfileForm = z.object({
   phone: optionalText(40).refine((text) => text === '' || ProfilePhone.safeParse(text).success, {
     error: 'errors:invalidPhone',
   }),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || Email.safeParse(text).success, { error: 'errors:invalidEmail' }),
+  /** A whole number as typed. */
+  arrive_minutes: z.string().refine(isMinutes, { error: 'errors:invalidArriveMinutes' }),
   texts: z.object({
     address: typedTexts(partLimits.address),
     hours: typedTexts(partLimits.hours),
     license: typedTexts(partLimits.license),
+    bring: typedTexts(partLimits.bring),
+    pick_up: typedTexts(partLimits.pick_up),
+    cancellation_rule: typedTexts(partLimits.cancellation_rule),
     about: typedTexts(partLimits.about),
     meeting_point: typedTexts(partLimits.meeting_point),
     cancellation: typedTexts(partLimits.cancellation),
@@ -64,6 +79,8 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 export const formOfProfile = (row: SchoolProfile): ProfileForm => ({
   phone: row.phone ?? '',
+  email: row.email ?? '',
+  arrive_minutes: String(row.arrive_minutes),
   texts: row.texts,
   links: row.links.join('\n'),
   map_image: row.map_image,
@@ -77,8 +94,19 @@ export const emptyQuestion = (): ProfileForm['questions'][number] => ({
 });
 
 /** A map that is already stored is left out, so the server keeps it. */
-export const partsOfProfile = ({ phone, texts, links, map_image, questions, own_words }: ProfileForm): FormParts => ({
+export const partsOfProfile = ({
   phone,
+  email,
+  arrive_minutes,
+  texts,
+  links,
+  map_image,
+  questions,
+  own_words,
+}: ProfileForm): FormParts => ({
+  phone,
+  email,
+  arrive_minutes: wholeNumberIn(arrive_minutes),
   texts: JSON.stringify(texts),
   links: JSON.stringify(linesOf(links)),
   questions: JSON.stringify(questions),

@@ -12,6 +12,48 @@ import { ProfileQuestionFields } from './profile-questions.tsx';
 import { PartFields, type ProfileEntity, TextArea } from './profile-text.tsx';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 
+function GuestEmail({ entity }: { entity: ProfileEntity }) {
+  const { t } = useTranslation('settings');
+  const { error, hint = t('guestEmailHint') } = entity.note('email');
+  return (
+    <TextField
+      size="admin"
+      className="max-w-sm"
+      label={t('guestEmail')}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      spellCheck={false}
+      error={error}
+      hint={hint}
+      {...entity.form.register('email')}
+    />
+  );
+}
+
+/** What the confirmation by mail says about the day. */
+function Arrival({ entity }: { entity: ProfileEntity }) {
+  const { t } = useTranslation('settings');
+  const { error, hint = t('arriveMinutesHint') } = entity.note('arrive_minutes');
+  return (
+    <Section title={t('profileArrival')} hint={t('profileArrivalHint')}>
+      <TextField
+        size="admin"
+        className="max-w-sm"
+        label={t('arriveMinutes')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={error}
+        hint={hint}
+        {...entity.form.register('arrive_minutes')}
+      />
+      <PartFields entity={entity} part="bring" rows={3} beside />
+      <PartFields entity={entity} part="pick_up" rows={3} beside />
+      <PartFields entity={entity} part="cancellation_rule" rows={2} beside />
+    </Section>
+  );
+}
+
 function Contact({ entity }: { entity: ProfileEntity }) {
   const { t } = useTranslation('settings');
   return (
@@ -26,6 +68,7 @@ function Contact({ entity }: { entity: ProfileEntity }) {
         {...entity.note('phone')}
         {...entity.form.register('phone')}
       />
+      <GuestEmail entity={entity} />
       <PartFields entity={entity} part="address" rows={3} beside />
       <PartFields entity={entity} part="hours" rows={3} beside />
       <PartFields entity={entity} part="license" rows={2} beside />
@@ -81,6 +124,7 @@ function Form({ row }: { row: SchoolProfile }) {
         <PartFields entity={entity} part="about" rows={6} />
       </Section>
       <MeetingPoint entity={entity} />
+      <Arrival entity={entity} />
       <Section title={t('profileRules')}>
         <PartFields entity={entity} part="cancellation" rows={5} />
         <PartFields entity={entity} part="terms" rows={8} />

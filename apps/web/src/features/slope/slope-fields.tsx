@@ -37,7 +37,32 @@ function Name({ entity, language, required, field }: NameProps) {
 }
 
 const aboutNames = ['about_en', 'about_zh', 'about_ja'] as const;
-const langOf = { about_en: 'en', about_ja: 'ja', about_zh: 'zh' } as const;
+const meetingNames = ['meeting_en', 'meeting_zh', 'meeting_ja'] as const;
+type TextName = (typeof aboutNames | typeof meetingNames)[number];
+
+function Texts({ entity, names, rows }: { entity: Entity; names: readonly TextName[]; rows: number }) {
+  const { t } = useTranslation('slope');
+  return (
+    <div className="grid gap-4 lg:grid-cols-3">
+      {names.map((name) => {
+        const { error, hint } = entity.note(name);
+        return (
+          <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
+            {(control) => (
+              <textarea
+                {...control}
+                {...entity.form.register(name)}
+                rows={rows}
+                lang={name.slice(-2)}
+                className={controlClass('admin', Boolean(error))}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
 
 /** What guests read on the slope's own page. */
 function About({ entity }: { entity: Entity }) {
@@ -46,24 +71,32 @@ function About({ entity }: { entity: Entity }) {
     <fieldset className="min-w-0">
       <legend className="font-medium">{t('about')}</legend>
       <p className="mb-2 text-ink-soft">{t('aboutHint')}</p>
-      <div className="grid gap-4 lg:grid-cols-3">
-        {aboutNames.map((name) => {
-          const { error, hint } = entity.note(name);
-          return (
-            <Field key={name} size="admin" label={t(name)} error={error} hint={hint}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  {...entity.form.register(name)}
-                  rows={5}
-                  lang={langOf[name]}
-                  className={controlClass('admin', Boolean(error))}
-                />
-              )}
-            </Field>
-          );
-        })}
-      </div>
+      <Texts entity={entity} names={aboutNames} rows={5} />
+    </fieldset>
+  );
+}
+
+/** Where guests of a lesson there meet their instructor: in the mails about it. */
+function Meeting({ entity }: { entity: Entity }) {
+  const { t } = useTranslation('slope');
+  const { error, hint = t('mapUrlHint') } = entity.note('map_url');
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="font-medium">{t('meeting')}</legend>
+      <p className="text-ink-soft">{t('meetingHint')}</p>
+      <Texts entity={entity} names={meetingNames} rows={2} />
+      <TextField
+        size="admin"
+        className="max-w-xl"
+        label={t('mapUrl')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+        hint={hint}
+        {...entity.form.register('map_url')}
+      />
     </fieldset>
   );
 }
@@ -148,6 +181,7 @@ export function SlopeFields({ entity, row, use }: SlopeFieldsProps) {
         )}
       />
       <About entity={entity} />
+      <Meeting entity={entity} />
       <TextField
         size="admin"
         label={t('transportationFee')}

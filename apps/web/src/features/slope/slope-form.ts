@@ -1,6 +1,12 @@
 /** The form of a slope and the request made from it. */
 import { DisplayOrder, optionalLines, optionalText, PlainDate, requiredText, Yen } from '@gerende/domain/primitives';
-import { longestSlopeAbout, type Slope, type SlopeDetails } from '@gerende/domain/slope/schema';
+import {
+  longestMeeting,
+  longestSlopeAbout,
+  MapLink,
+  type Slope,
+  type SlopeDetails,
+} from '@gerende/domain/slope/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 import {
@@ -21,6 +27,13 @@ const SlopeFields = z.object({
   about_en: optionalLines(longestSlopeAbout),
   about_ja: optionalLines(longestSlopeAbout),
   about_zh: optionalLines(longestSlopeAbout),
+  meeting_en: optionalLines(longestMeeting),
+  meeting_ja: optionalLines(longestMeeting),
+  meeting_zh: optionalLines(longestMeeting),
+  map_url: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || MapLink.safeParse(text).success, { error: 'errors:invalidLink' }),
   ...pictureFields,
   gallery: galleryField,
   operating_days: z.array(PlainDate).max(2000, { error: 'errors:tooMany' }),
@@ -50,6 +63,10 @@ export const emptySlope: SlopeForm = {
   about_en: '',
   about_ja: '',
   about_zh: '',
+  meeting_en: '',
+  meeting_ja: '',
+  meeting_zh: '',
+  map_url: '',
   image: null,
   picture: emptySettings,
   gallery: [],
@@ -63,6 +80,10 @@ export const formOfSlope = (row: SlopeDetails): SlopeForm => ({
   about_en: row.about_en ?? '',
   about_ja: row.about_ja ?? '',
   about_zh: row.about_zh ?? '',
+  meeting_en: row.meeting_en ?? '',
+  meeting_ja: row.meeting_ja ?? '',
+  meeting_zh: row.meeting_zh ?? '',
+  map_url: row.map_url ?? '',
   ...pictureOf(row),
   gallery: galleryOf(row),
   operating_days: row.operating_days,

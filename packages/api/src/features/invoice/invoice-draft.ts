@@ -2,7 +2,7 @@
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type InvoiceLine, includedTax, invoiceLines } from '@gerende/domain/invoice/rules';
 import { inLanguage, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { schoolName } from '@gerende/domain/school/rules';
+import { invoiceAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue, IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';
@@ -12,17 +12,19 @@ import { getBooking } from '../booking/booking.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 
-/** Days until an invoice is due; it is due no later than the first lesson day, unless that is past. */
-const daysToPay = 14;
-
 /** The school as named on an invoice in that language. */
 export async function issuerNow(app: AppContext, language: TextLanguage): Promise<Issuer> {
-  const { logo, address, phone, registration_number, time_zone, ...school } = await forReader(
-    app,
-    await selectSchool(app.db),
-    language,
-  );
-  return { name: schoolName(school, language), logo, address, phone, registration_number, time_zone };
+  const school = await forReader(app, await selectSchool(app.db), language);
+  const { logo, phone, registration_number, time_zone, bank_en: en, bank_ja: ja, bank_zh: zh } = school;
+  return {
+    name: schoolName(school, language),
+    logo,
+    address: invoiceAddress(school, language),
+    phone,
+    bank: inLanguage({ en, ja, zh }, language) || null,
+    registration_number,
+    time_zone,
+  };
 }
 
 /** The text of a line for the guest. */
@@ -35,9 +37,11 @@ export function lineText(line: IssuedLine | InvoiceLine, language: TextLanguage)
   return say('paper:lessonLine', { course: lesson.course_name, days, people });
 }
 
+/** An invoice is due no later than the first lesson day, unless that is past. */
 async function dueOn(app: AppContext, firstDay: string): Promise<string> {
   const today = await schoolToday(app);
-  const latest = addDays(today, daysToPay);
+  const { payment_days } = await selectSchool(app.db);
+  const latest = addDays(today, payment_days);
   return firstDay > today && firstDay < latest ? firstDay : latest;
 }
 

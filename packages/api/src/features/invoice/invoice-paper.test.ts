@@ -69,7 +69,7 @@ describe('the paper', { timeout: 20_000 }, () => {
     expect(await paperContent(desk.t.app, 1)).toMatchObject({
       language: 'zh-Hant',
       issued_on: '2026年12月20日',
-      lines: [{ name: '私教双板（2日，1人）' }],
+      lines: [{ name: '私教雙板（2日，1人）' }],
     });
     const text = Buffer.from(await (await paper(desk, 1)).arrayBuffer()).toString('latin1');
     expect(text).toMatch(/\/BaseFont \/\w+\+NotoSansHant-Bold/);

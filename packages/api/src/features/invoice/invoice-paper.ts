@@ -125,6 +125,22 @@ function taxes({ typesetter, say, content: { summary } }: Sheet, top: number): n
   return y + 14;
 }
 
+function payBefore({ typesetter, say, content }: Sheet, top: number): number {
+  if (content.due_on === '') return top;
+  const text = say('paper:dueOn', { date: content.due_on });
+  return typesetter.draw(text, { ...body, weight: 'bold' }, { x: margin, y: top, width: inner }) + 12;
+}
+
+/** The account, which asks for nothing where the paper does not. */
+function payTo({ typesetter, say, content }: Sheet, top: number): number {
+  const { bank } = content.issuer;
+  if (content.due_on === '' || !bank) return top;
+  const place = { x: margin, width: inner };
+  let y = typesetter.draw(say('paper:payTo'), small, { ...place, y: top });
+  for (const each of bank.split('\n')) y = typesetter.draw(each, body, { ...place, y });
+  return y + 14;
+}
+
 function drawPaper(sheet: Sheet): void {
   const { typesetter, say, content } = sheet;
   const top = heading(sheet);
@@ -134,7 +150,8 @@ function drawPaper(sheet: Sheet): void {
     const text = say('paper:transactionOn', { date: content.transaction_on });
     y = typesetter.draw(text, body, { x: margin, y, width: inner }) + 12;
   }
-  y = taxes(sheet, items(sheet, y));
+  y = payBefore(sheet, y);
+  y = payTo(sheet, taxes(sheet, items(sheet, y)));
   if (content.corrects) {
     const { number, issued_on: date } = content.corrects;
     typesetter.draw(say('paper:corrects', { number, date }), body, { x: margin, y, width: inner });

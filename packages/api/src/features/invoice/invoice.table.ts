@@ -24,6 +24,8 @@ export type InvoiceTables = {
     provider_reference: string | null;
     /** JSON text of the school's data on the paper. */
     issuer: string | null;
+    /** `yyyy-MM-dd`; null on corrections, and on invoices from before it was stored. */
+    due_on: string | null;
     issued_at: string;
   };
   /** An open request to a provider, deleted with its answer. */

@@ -21,6 +21,8 @@ export type PaperContent = {
   issued_on: string;
   /** The days of the lesson, as text. */
   transaction_on: string;
+  /** Until when it is to be paid, as text; empty when it asks for nothing. */
+  due_on: string;
   booking_id: number;
   recipient: string;
   issuer: Issuer;
@@ -59,6 +61,7 @@ export async function paperContent(app: AppContext, id: number): Promise<PaperCo
     issued_at: row.issued_at,
     issued_on: issuedOn(row, issuer),
     transaction_on: transactionOn(lines, language),
+    due_on: row.due_on ? inWords(row.due_on, language) : '',
     booking_id: row.booking_id,
     recipient: row.recipient,
     issuer,

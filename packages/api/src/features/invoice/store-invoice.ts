@@ -2,12 +2,14 @@
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { storedLanguage } from '@gerende/domain/language/rules';
+import { replyAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { type StoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
 import { selectMessagesOf } from '../message/message.queries.ts';
 import { storeMessage } from '../message/store-message.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { type InvoiceRow, insertInvoice } from './invoice.queries.ts';
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({
@@ -41,7 +43,8 @@ export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_c
 /** The guest gets our own papers by mail; Square sends its own. */
 async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue): Promise<void> {
   if (row.provider !== 'own' || app.caller.source === 'system' || draft.email === '') return;
-  const { name, address, phone } = draft.issuer;
+  const { name, address, phone, bank } = draft.issuer;
+  const reply_to = replyAddress(await selectSchool(app.db));
   const message = {
     kind: row.kind,
     audience: 'guest',
@@ -49,8 +52,14 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
     language: draft.language,
     payload: {
       audience: 'guest',
-      facts: { number: row.booking_id, guest: row.recipient, school: { name, address, phone } },
-      invoice: { id: row.id, number: invoiceNumber(row.number), amount: row.amount },
+      facts: { number: row.booking_id, guest: row.recipient, school: { name, address, phone, reply_to } },
+      invoice: {
+        id: row.id,
+        number: invoiceNumber(row.number),
+        amount: row.amount,
+        due_on: row.due_on,
+        bank: row.kind === 'invoice' ? (bank ?? null) : null,
+      },
     },
   } as const;
   await storeMessage(app, row.booking_id, message, await selectMessagesOf(app.db, row.booking_id));
@@ -79,6 +88,7 @@ export async function storeDocument(
     recipient: draft.recipient,
     ...storedLanguage(draft.language),
     issuer: JSON.stringify(draft.issuer),
+    due_on: corrects || status === 'paid' ? null : draft.due_on,
     issued_at: app.clock.nowText(),
   });
   await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'issue', after: row });

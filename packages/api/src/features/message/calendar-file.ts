@@ -3,7 +3,7 @@ import { type CalendarEvent, calendarFile, lessonDayUid } from '@gerende/domain/
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { BookingMessageKind } from '@gerende/domain/message/schema';
 import { textsIn } from '../../platform/texts.ts';
-import { asPlainText, lessonLines } from './fact-lines.ts';
+import { arrivalLines, asPlainText, lessonLines } from './fact-lines.ts';
 import type { FactDay } from './message-facts.ts';
 import type { BookingPayload } from './message-text.ts';
 
@@ -36,7 +36,7 @@ export function lessonCalendar({ kind, payload, language, sequence, created_at }
     to: day.to,
     title: say('mail:eventTitle', { course: facts.course, school: facts.school.name }),
     place: facts.slope,
-    text: asPlainText(lessonLines(facts, language), language),
+    text: asPlainText([...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
   });
   const method = isCancel ? 'CANCEL' : 'PUBLISH';
   const events = [...facts.days.map((day) => eventOf(day, isCancel)), ...gone.map((day) => eventOf(day, true))];

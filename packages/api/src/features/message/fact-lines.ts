@@ -1,4 +1,5 @@
 /** The lines of a message that say what was booked: a label and what stands behind it. */
+import { isOnlyAsked } from '@gerende/domain/booking/status';
 import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -19,11 +20,14 @@ function pickUpText(facts: LessonFacts, language: TextLanguage): string {
   return facts.hotel ? say('mail:pickupAt', { hotel: facts.hotel }) : say('mail:pickupYes');
 }
 
+/** A request, and what became of it, before it is a booking. */
+const isRequest = ({ status }: LessonFacts): boolean => status !== undefined && isOnlyAsked(status);
+
 /** Lines for both guest and school. */
 export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLine[] {
   const say = textsIn(language);
   return [
-    { label: say('mail:fact_number'), value: String(facts.number) },
+    { label: say(isRequest(facts) ? 'mail:fact_requestNumber' : 'mail:fact_number'), value: String(facts.number) },
     { label: say('mail:fact_course'), value: facts.course },
     { label: say('mail:fact_place'), value: facts.slope },
     { label: say('mail:fact_when'), value: whenText(facts, language) },
@@ -34,8 +38,31 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
     // A lesson that is canceled or declined asks nothing of the guest.
     ...(facts.is_canceled || facts.status === 'declined'
       ? []
-      : [{ label: say('mail:fact_fee'), value: say('mail:taxIncluded', { fee: yenText(facts.fee) }) }]),
+      : [
+          {
+            label: say(isRequest(facts) ? 'mail:fact_feeOnceBooked' : 'mail:fact_fee'),
+            value: say('mail:taxIncluded', { fee: yenText(facts.fee) }),
+          },
+        ]),
   ];
+}
+
+/** Lines about the day for the guest of a lesson that takes place. */
+export function arrivalLines(facts: LessonFacts, language: TextLanguage): FactLine[] {
+  const { arrival } = facts;
+  if (!arrival || facts.is_canceled || isRequest(facts)) return [];
+  const say = textsIn(language);
+  const { meeting, map, minutes, bring, cancellation } = arrival;
+  const place = [meeting, map].filter(Boolean);
+  if (place.length > 0 && minutes > 0) place.push(say('mail:arrive', { minutes }));
+  const pickUp = facts.has_transportation && (arrival.pick_up ?? say('mail:pickUpAsk'));
+  const lines: [label: string, value: string | false | null][] = [
+    ['mail:fact_meeting', place.join('\n')],
+    ['mail:fact_pickUpTime', pickUp],
+    ['mail:fact_bring', bring],
+    ['mail:fact_cancellation', cancellation],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [{ label: say(label), value }] : []));
 }
 
 /** Lines for the school only: who the guest is and how to reach them. */

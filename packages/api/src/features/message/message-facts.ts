@@ -7,6 +7,29 @@ import { instantOf } from '../../platform/clock.ts';
 /** One lesson day; times are local to the school. */
 export type FactDay = { day_number: number; date: string; from: string; to: string };
 
+/** What the guest needs for the day, in the language of the reader; null where the school has written nothing. */
+export type Arrival = {
+  meeting: string | null;
+  /** Address of a map, or of the page about the meeting point. */
+  map: string | null;
+  /** How many minutes before the lesson to be there. */
+  minutes: number;
+  /** When and how the time of the pick-up is told. */
+  pick_up: string | null;
+  bring: string | null;
+  /** What canceling costs, in a sentence. */
+  cancellation: string | null;
+};
+
+/** Who writes, as the reader is told. */
+export type SenderFacts = {
+  name: string;
+  address: string | null;
+  phone: string | null;
+  /** Where a reply reaches the school; null for nowhere. Left out of messages that were queued before it was stored. */
+  reply_to?: string | null;
+};
+
 export type LessonFacts = {
   number: number;
   guest: string;
@@ -30,7 +53,9 @@ export type LessonFacts = {
   /** Left out of messages that were queued before there were requests. */
   status?: BookingStatus;
   time_zone: string;
-  school: { name: string; address: string | null; phone: string | null };
+  school: SenderFacts;
+  /** Left out of messages that were queued before it was stored. */
+  arrival?: Arrival;
 };
 
 /** An instant on the school's clock as text for a message: `Tue, Dec 22, 2026, 21:40`. */

@@ -4,8 +4,8 @@ import type { BackupProblem } from '@gerende/domain/backup/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { dayText, type FactDay, instantText, type LessonFacts } from './message-facts.ts';
+import { arrivalLines, asPlainText, guestLines, lessonLines } from './fact-lines.ts';
+import { dayText, type FactDay, instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
 
 /** The link by which a guest confirms a booking, and the hours it is valid. */
 export type ToConfirm = { url: string; hours: number };
@@ -30,7 +30,15 @@ export type BookingPayload = {
 export type InvoicePayload = {
   audience: Audience;
   facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
-  invoice: { id: number; number: string; amount: number };
+  invoice: {
+    id: number;
+    number: string;
+    amount: number;
+    /** `yyyy-MM-dd`; not on corrections. */
+    due_on?: string | null;
+    /** The account to pay to, in lines. */
+    bank?: string | null;
+  };
 };
 /** The stored payload of a mail to an administrator about a night without a backup. */
 export type BackupPayload = {
@@ -46,6 +54,13 @@ const paragraphs = (...parts: (string | null | undefined | false)[]): string =>
 
 const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
   [school.name, school.address, school.phone].filter(Boolean).join('\n');
+
+/** How a guest reaches the school: by a reply where one arrives, else by phone. */
+function contactNote({ reply_to, phone }: SenderFacts, language: TextLanguage): string | null {
+  const say = textsIn(language);
+  if (reply_to) return say('mail:replyNote');
+  return phone && say('mail:callNote', { phone });
+}
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -80,8 +95,9 @@ function guestText(
       confirm && say('mail:confirmHere', confirm),
       offer && say('mail:offerHere', { url: offer.url, until: instantText(offer.until, facts.time_zone, language) }),
       asPlainText(lessonLines(facts, language), language),
+      asPlainText(arrivalLines(facts, language), language),
       [say('mail:localTime', { zone: facts.time_zone }), ...(calendar ? [say(calendar)] : [])].join('\n'),
-      say('mail:replyNote'),
+      contactNote(facts.school, language),
       signature(facts),
     ),
   };
@@ -113,10 +129,13 @@ function invoiceText(
 ): MessageText {
   const say = textsIn(language);
   const names = { invoice: invoice.number, school: facts.school.name, number: facts.number, guest: facts.guest };
+  const { due_on, bank } = invoice;
   const lines = [
     { label: say('mail:fact_number'), value: String(facts.number) },
     { label: say('mail:fact_invoice'), value: invoice.number },
     { label: say('mail:fact_amount'), value: say('mail:taxIncluded', { fee: yenText(invoice.amount) }) },
+    ...(due_on ? [{ label: say('mail:fact_due'), value: dayText(due_on, language) }] : []),
+    ...(bank ? [{ label: say('mail:fact_bank'), value: bank }] : []),
   ];
   return {
     subject: say(`mail:subject_${kind}`, names),
@@ -124,7 +143,7 @@ function invoiceText(
       say('mail:greeting', names),
       say(`mail:intro_${kind}`),
       asPlainText(lines, language),
-      say('mail:replyNote'),
+      contactNote(facts.school, language),
       signature(facts),
     ),
   };

@@ -114,9 +114,18 @@ describe('the school as guests see it', () => {
       default_from: '09:00',
       default_to: '17:00',
       ask_hotel: 'always',
+      arrive_minutes: 15,
       sends_mail: false,
       confirm_within_hours: null,
-      footer: { phone: null, address: noText, hours: noText, license: noText, links: [], pages: [] },
+      footer: {
+        phone: null,
+        address: noText,
+        hours: noText,
+        license: noText,
+        cancellation_rule: noText,
+        links: [],
+        pages: [],
+      },
       hero: { image: null, title: { ...noText, 'zh-Hant': '' }, text: { ...noText, 'zh-Hant': '' } },
     });
     await late.app.db.updateTable('school').set({ time_zone: 'America/Los_Angeles' }).execute();

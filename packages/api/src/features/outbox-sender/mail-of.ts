@@ -1,7 +1,7 @@
 /** Builds the mail of a queued message: its text, calendar file and paper. */
 import { readerLanguage } from '@gerende/domain/language/rules';
 import type { MessageKind } from '@gerende/domain/message/schema';
-import { schoolName } from '@gerende/domain/school/rules';
+import { replyAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { forReader } from '../../traditional-texts.ts';
@@ -30,6 +30,9 @@ function guestOf(payload: Payload): string | undefined {
   return 'email' in payload.facts ? payload.facts.email : undefined;
 }
 
+const replyToOf = (payload: Payload): string | null | undefined =>
+  'facts' in payload ? payload.facts.school.reply_to : undefined;
+
 export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const school = await forReader(app, await selectSchool(app.db), readerLanguage(row));
   const sender = school.email_sender ?? app.mail.fallbackSender;
@@ -39,8 +42,8 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const from = `${JSON.stringify(schoolName(school, readerLanguage(row)))} <${sender}>`;
   return {
     from,
-    // A reply to a notice about a guest goes to the guest.
-    replyTo: guestOf(payload) ?? school.notice_email,
+    // A reply to a notice about a guest goes to the guest; a guest's goes where the text promises.
+    replyTo: guestOf(payload) ?? replyToOf(payload) ?? replyAddress(school),
     to: row.recipient,
     ...messageText(message, app.mail.siteUrl),
     messageId: messageIdOf(row, sender),

@@ -166,12 +166,12 @@ export async function deleteAllWork(db: Db): Promise<void> {
   for (const table of workTables) await db.deleteFrom(table).execute();
 }
 
-/** Whether an administrator has written what guests read about the school; the demo's own texts do not count. */
-export async function isProfileWritten(db: Db): Promise<boolean> {
+/** Whether an administrator has written the settings, or what guests read about the school; the demo's own do not count. */
+export async function isWritten(db: Db, entity: 'school' | 'school_profile'): Promise<boolean> {
   const written = await db
     .selectFrom('audit_log')
     .select('id')
-    .where('entity', '=', 'school_profile')
+    .where('entity', '=', entity)
     .where('source', '!=', 'system')
     .limit(1)
     .executeTakeFirst();
@@ -181,8 +181,15 @@ export async function isProfileWritten(db: Db): Promise<boolean> {
 export async function deleteProfile(db: Db): Promise<void> {
   for (const table of ['school_text', 'school_question', 'school_link', 'traditional_word'] as const)
     await db.deleteFrom(table).execute();
-  await db.updateTable('school').set({ guest_phone: null, map_image: null }).execute();
+  await db.updateTable('school').set({ guest_phone: null, guest_email: null, map_image: null }).execute();
 }
+
+/** The account and the translated address of the demo, under which nobody should be asked to pay. */
+export const deletePayment = (db: Db): Promise<unknown> =>
+  db
+    .updateTable('school')
+    .set({ bank_en: null, bank_ja: null, bank_zh: null, address_ja: null, address_zh: null })
+    .execute();
 
 /** How many rows `deleteAllWork` would delete. */
 export async function countAllWork(db: Db): Promise<number> {

@@ -22,8 +22,9 @@ import {
   countRealBookings,
   countRealInvoices,
   deleteAllWork,
+  deletePayment,
   deleteProfile,
-  isProfileWritten,
+  isWritten,
 } from './school-setup.queries.ts';
 
 /** Which of the things that guests need to book the school has. */
@@ -74,7 +75,8 @@ export async function clearDemo(app: AppContext, { name }: ClearDemo): Promise<S
     if (problem) throw new DomainError('conflict', problem);
     await deleteAllWork(app.db);
     // Guests must not go on reading the terms of the demo.
-    if (!(await isProfileWritten(app.db))) await deleteProfile(app.db);
+    if (!(await isWritten(app.db, 'school_profile'))) await deleteProfile(app.db);
+    if (!(await isWritten(app.db, 'school'))) await deletePayment(app.db);
     await updateSchool(app.db, { seeded_with: null });
     await recordChange(app, {
       entity: 'school',

@@ -3,10 +3,14 @@ import { languages } from '@gerende/domain/language/rules';
 import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { Selectable } from 'kysely';
+import { fromCatalogue } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
 
-export const selectTexts = (db: Db): Promise<Selectable<Database['school_text']>[]> =>
-  db.selectFrom('school_text').selectAll().execute();
+/** Kept: each message about a booking says some of them. */
+export const selectTexts = fromCatalogue(
+  (db: Db): Promise<readonly Readonly<Selectable<Database['school_text']>>[]> =>
+    db.selectFrom('school_text').selectAll().execute(),
+);
 
 export const selectQuestions = (db: Db): Promise<Selectable<Database['school_question']>[]> =>
   db.selectFrom('school_question').selectAll().orderBy('position').execute();

@@ -24,7 +24,7 @@ import {
   selectTexts,
 } from './school-profile.queries.ts';
 
-async function readTexts(app: AppContext): Promise<Record<ProfilePart, Translations>> {
+export async function readProfileTexts(app: AppContext): Promise<Record<ProfilePart, Translations>> {
   const rows = groupBy(await selectTexts(app.db), (row) => row.part);
   const texts = profileParts.map((part): [ProfilePart, Translations] => {
     const written = (rows.get(part) ?? []).map(({ language, text }) => [language, text]);
@@ -47,11 +47,13 @@ async function readQuestions(app: AppContext): Promise<SchoolProfile['questions'
 }
 
 export async function getSchoolProfile(app: AppContext): Promise<SchoolProfile> {
-  const { guest_phone, map_image, version } = await selectSchool(app.db);
+  const { guest_phone, guest_email, arrive_minutes, map_image, version } = await selectSchool(app.db);
   const links = (await selectLinks(app.db)).map((row) => row.url);
   return {
     phone: guest_phone,
-    texts: await readTexts(app),
+    email: guest_email,
+    arrive_minutes,
+    texts: await readProfileTexts(app),
     map_image,
     links,
     questions: await readQuestions(app),
@@ -68,13 +70,14 @@ export async function getPublicProfile(app: AppContext): Promise<PublicProfile> 
 /** The part of it that every guest page shows. */
 export async function getProfileFooter(app: AppContext): Promise<ProfileFooter> {
   const profile = await getSchoolProfile(app);
-  const { address, hours, license } = profile.texts;
-  return { phone: profile.phone, address, hours, license, links: profile.links, pages: pagesOf(profile) };
+  const { address, hours, license, cancellation_rule } = profile.texts;
+  const texts = { address, hours, license, cancellation_rule };
+  return { phone: profile.phone, ...texts, links: profile.links, pages: pagesOf(profile) };
 }
 
 async function writeProfile(
   app: AppContext,
-  { phone, texts, links, questions, own_words }: SaveSchoolProfile,
+  { phone, email, arrive_minutes, texts, links, questions, own_words }: SaveSchoolProfile,
   map_image: string | null | undefined,
 ): Promise<number> {
   for (const part of profileParts) {
@@ -86,6 +89,8 @@ async function writeProfile(
   if (own_words) await replaceOwnWords(app.db, own_words);
   return updateSchool(app.db, {
     ...(phone !== undefined && { guest_phone: phone }),
+    ...(email !== undefined && { guest_email: email }),
+    ...(arrive_minutes !== undefined && { arrive_minutes }),
     ...(map_image !== undefined && { map_image }),
   });
 }

@@ -8,10 +8,15 @@ const in3 = (en: string, ja = '', zh = '') => ({ en, ja, zh });
 const nothing = in3('');
 const empty: PublicProfile = {
   phone: null,
+  email: null,
+  arrive_minutes: 15,
   texts: {
     address: nothing,
     hours: nothing,
     license: nothing,
+    bring: nothing,
+    pick_up: nothing,
+    cancellation_rule: nothing,
     about: nothing,
     meeting_point: nothing,
     cancellation: nothing,
@@ -43,6 +48,7 @@ describe('what a school tells its guests about itself', () => {
       address: nothing,
       hours: nothing,
       license: nothing,
+      cancellation_rule: nothing,
       links: [],
       pages: [],
     });

@@ -8,7 +8,8 @@ import { selectSchool, updateSchool } from './school.queries.ts';
 
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
   const row = await selectSchool(app.db);
-  const { id: _id, seeded_with: _seed, guest_phone: _phone, map_image: _map, hero_image: _hero, ...shown } = row;
+  const { id: _id, seeded_with: _seed, guest_phone: _phone, guest_email: _email, ...own } = row;
+  const { arrive_minutes: _minutes, map_image: _map, hero_image: _hero, ...shown } = own;
   const { confirm_by_mail, ...settings } = shown;
   return { ...settings, confirm_by_mail: confirm_by_mail === 1 };
 }

@@ -34,7 +34,10 @@ describe('the settings of the school', () => {
     const desk = await openDesk();
     const { version } = await desk.trpc.admin.school.settings();
     const saved = await desk.trpc.admin.school.saveSettings({ ...settings, version });
-    const none = { name_zh: null, phone: null, notice_email: null, logo: null };
+    const none = {
+      ...{ name_zh: null, phone: null, notice_email: null, logo: null },
+      ...{ address_ja: null, address_zh: null, bank_en: null, bank_ja: null, bank_zh: null, payment_days: 14 },
+    };
     expect(saved).toEqual({ ...settings, ...none, tax_rate_percent: 10, version: version + 1 });
     expect(await desk.audit()).toMatchObject([{ entity: 'school', action: 'update' }]);
   });

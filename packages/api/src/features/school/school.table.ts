@@ -23,7 +23,16 @@ export type SchoolTables = {
     registration_number: string | null;
     tax_rate_percent: number;
     address: string | null;
+    /** The address on invoices in the two other languages; null where it is the same. */
+    address_ja: string | null;
+    address_zh: string | null;
     phone: string | null;
+    /** The account to pay invoices to, in lines. */
+    bank_en: string | null;
+    bank_ja: string | null;
+    bank_zh: string | null;
+    /** Days until an invoice is due. */
+    payment_days: Generated<number>;
     /** The language of notices to the school. */
     notice_language: Generated<Language>;
     /** The default fee formula of a new booking by the desk. */
@@ -48,6 +57,10 @@ export type SchoolTables = {
     seeded_with: string | null;
     /** The phone number on the guest pages; `phone` is the one on invoices. */
     guest_phone: string | null;
+    /** Where guests' replies to mails go. */
+    guest_email: string | null;
+    /** How many minutes before the lesson guests are to be at the meeting point. */
+    arrive_minutes: Generated<number>;
     /** A map of the meeting point. */
     map_image: string | null;
     /** The picture behind the words of the first guest page. */

@@ -38,8 +38,9 @@ const toSlope = (row: SlopeRow, { operating_days, picture }: Parts): Slope => ({
 });
 
 const toDetails = (row: SlopeRow, parts: Parts, gallery: Photo[]): SlopeDetails => {
-  const { about_en, about_ja, about_zh } = row;
-  return { ...toSlope(row, parts), about_en, about_ja, about_zh, gallery };
+  const { about_en, about_ja, about_zh, meeting_en, meeting_ja, meeting_zh, map_url } = row;
+  const texts = { about_en, about_ja, about_zh, meeting_en, meeting_ja, meeting_zh, map_url };
+  return { ...toSlope(row, parts), ...texts, gallery };
 };
 
 /** Live slopes by display order, then id, without what only their own pages need. */
@@ -86,6 +87,23 @@ async function setSlopeDays(app: AppContext, slopeId: number, days: readonly str
   await replaceSlopeDays(app.db, slopeId, dates);
 }
 
+const textNames = [
+  'about_en',
+  'about_ja',
+  'about_zh',
+  'meeting_en',
+  'meeting_ja',
+  'meeting_zh',
+  'map_url',
+] as const satisfies readonly (keyof SlopeDetails)[];
+type SlopeTexts = Pick<SlopeDetails, (typeof textNames)[number]>;
+
+/** What is left out stays as it is. */
+function textsOf(slope: SaveSlope, before: SlopeDetails | undefined): SlopeTexts {
+  const texts = textNames.map((name) => [name, slope[name] === undefined ? (before?.[name] ?? null) : slope[name]]);
+  return Object.fromEntries(texts) as SlopeTexts;
+}
+
 async function writeSlope(
   app: AppContext,
   slope: SaveSlope,
@@ -98,9 +116,7 @@ async function writeSlope(
     name_zh: zh ?? before?.name_translations.zh ?? '',
     name_ja: ja ?? before?.name_translations.ja ?? '',
     image,
-    about_en: slope.about_en === undefined ? (before?.about_en ?? null) : slope.about_en,
-    about_ja: slope.about_ja === undefined ? (before?.about_ja ?? null) : slope.about_ja,
-    about_zh: slope.about_zh === undefined ? (before?.about_zh ?? null) : slope.about_zh,
+    ...textsOf(slope, before),
     transportation_fee: slope.transportation_fee ?? before?.transportation_fee ?? 0,
     display_order: slope.display_order ?? before?.display_order ?? 0,
   };

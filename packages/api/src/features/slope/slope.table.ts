@@ -12,6 +12,12 @@ export type SlopeTables = {
     about_en: string | null;
     about_ja: string | null;
     about_zh: string | null;
+    /** Where guests meet their instructor there. */
+    meeting_en: string | null;
+    meeting_ja: string | null;
+    meeting_zh: string | null;
+    /** Address of a map. */
+    map_url: string | null;
     transportation_fee: Generated<number>;
     display_order: Generated<number>;
     deleted_at: string | null;

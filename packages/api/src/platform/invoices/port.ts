@@ -16,6 +16,8 @@ export type Issuer = {
   logo?: string | null;
   address: string | null;
   phone: string | null;
+  /** The account to pay to, in lines; missing on documents from before it was stored. */
+  bank?: string | null;
   /** T and 13 digits, if the school is registered. */
   registration_number: string | null;
   time_zone: string;

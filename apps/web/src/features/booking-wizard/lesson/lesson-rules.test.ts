@@ -115,9 +115,18 @@ describe('dateQuestion', () => {
     default_from: '09:00',
     default_to: '17:00',
     ask_hotel: 'always' as const,
+    arrive_minutes: 15,
     sends_mail: false,
     confirm_within_hours: null,
-    footer: { phone: null, address: noText, hours: noText, license: noText, links: [], pages: [] },
+    footer: {
+      phone: null,
+      address: noText,
+      hours: noText,
+      license: noText,
+      cancellation_rule: noText,
+      links: [],
+      pages: [],
+    },
     hero: { image: null, title: noHeroText, text: noHeroText },
   };
   const open = {

@@ -13,7 +13,14 @@ const key = 'scheduleAround';
 
 /** Only the fields that the grid needs. */
 const ContextSchema = z.object({
-  school: School.omit({ ask_hotel: true, sends_mail: true, confirm_within_hours: true, footer: true, hero: true }),
+  school: School.omit({
+    ask_hotel: true,
+    arrive_minutes: true,
+    sends_mail: true,
+    confirm_within_hours: true,
+    footer: true,
+    hero: true,
+  }),
   instructors: z.array(
     z.object({
       id: Id,

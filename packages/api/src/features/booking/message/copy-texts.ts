@@ -7,7 +7,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
 import { textsIn } from '../../../platform/texts.ts';
-import { type FactLine, lessonLines } from '../../message/fact-lines.ts';
+import { arrivalLines, type FactLine, lessonLines } from '../../message/fact-lines.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
 import { lessonFacts, readLesson } from './lesson-facts.ts';
 
@@ -37,7 +37,7 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
   return [
     chat === 'whatsapp' ? plain(hello) : hello,
     say(`mail:copyIntro_${stateOf(facts)}`),
-    lessonLines(facts, language)
+    [...lessonLines(facts, language), ...arrivalLines(facts, language)]
       .map((line) => lineIn[chat](line, language))
       .join('\n'),
     say('mail:copyClosing'),

@@ -2,12 +2,16 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { inLanguage, languageOf, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { schoolName } from '@gerende/domain/school/rules';
+import { plainWords } from '@gerende/domain/marked-text';
+import { readText } from '@gerende/domain/school/footer-rules';
+import { invoiceAddress, replyAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
 import { forReader } from '../../../traditional-texts.ts';
 import { type LessonDayRow, selectLessonDays } from '../../lesson/lesson-day.queries.ts';
-import type { FactDay, LessonFacts } from '../../message/message-facts.ts';
+import type { Arrival, FactDay, LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
+import { readProfileTexts } from '../../school/school-profile.service.ts';
+import { selectLiveSlope } from '../../slope/slope.queries.ts';
 import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
 
@@ -46,6 +50,34 @@ export async function readLesson(app: AppContext, bookingId: number): Promise<Re
   return booking && lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, bookingId) });
 }
 
+type School = Awaited<ReturnType<typeof selectSchool>>;
+type ProfileTexts = Awaited<ReturnType<typeof readProfileTexts>>;
+
+/** Most letters of the page about the meeting point, where the slope has no text of its own. */
+const longestMeeting = 400;
+
+async function arrivalOf(
+  app: AppContext,
+  slopeId: number,
+  { school, texts }: { school: School; texts: ProfileTexts },
+  language: TextLanguage,
+): Promise<Arrival> {
+  const slope = await forReader(app, await selectLiveSlope(app.db, slopeId), language);
+  const written = (part: keyof ProfileTexts): string | null => readText(texts[part], language)?.text ?? null;
+  const { meeting_en: en, meeting_ja: ja, meeting_zh: zh } = slope ?? {};
+  const own = readText({ en: en ?? '', ja: ja ?? '', zh: zh ?? '' }, language)?.text;
+  const page = written('meeting_point');
+  const { siteUrl } = app.mail;
+  return {
+    meeting: own ?? (page && plainWords(page, longestMeeting)),
+    map: slope?.map_url ?? (siteUrl && (page || school.map_image) ? `${siteUrl}/info/meeting-point` : null),
+    minutes: school.arrive_minutes,
+    pick_up: written('pick_up'),
+    bring: written('bring'),
+    cancellation: written('cancellation_rule'),
+  };
+}
+
 export async function lessonFacts(
   app: AppContext,
   { booking: stored, days }: ReadLesson,
@@ -53,6 +85,7 @@ export async function lessonFacts(
 ): Promise<LessonFacts> {
   const booking = await forReader(app, stored, language);
   const school = await forReader(app, await selectSchool(app.db), language);
+  const texts = await forReader(app, await readProfileTexts(app), language);
   return {
     number: booking.id,
     guest: booking.customer_name,
@@ -73,6 +106,12 @@ export async function lessonFacts(
     is_canceled: booking.status === 'canceled',
     status: booking.status,
     time_zone: school.time_zone,
-    school: { name: schoolName(school, language), address: school.address, phone: school.phone },
+    school: {
+      name: schoolName(school, language),
+      address: readText(texts.address, language)?.text ?? invoiceAddress(school, language),
+      phone: school.guest_phone ?? school.phone,
+      reply_to: replyAddress(school),
+    },
+    arrival: await arrivalOf(app, booking.slope.id, { school, texts }, language),
   };
 }
