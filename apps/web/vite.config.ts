@@ -69,7 +69,7 @@ const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null =
 
 /** The parts of a booking after its first step, by the file that they come in: those that are asked for at the same time. */
 const bookingParts = {
-  choosing: /later-steps\.tsx$/,
+  choosing: /(?:later-steps\.tsx|shared-link\.ts)$/,
   details: /(?:details-step|confirmation-step|thank-you|booked-plans)\.tsx/,
 };
 

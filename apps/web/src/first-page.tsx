@@ -2,8 +2,9 @@
  * Renders the first three steps of the wizard as HTML, for the server: guests see them, and can choose by their links, before
  * the scripts have arrived. The build makes a file of its own of it, which the server loads (scripts/build.mjs).
  */
-import type { RenderFirstPage } from '@gerende/api/client-types';
+import type { RenderFirstPage, ServedStep } from '@gerende/api/client-types';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
+import { addressOfQuestion } from '@gerende/domain/lesson-finder/question';
 import { textOptions } from '@gerende/i18n/options';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
@@ -16,12 +17,17 @@ import { createApp } from './router.tsx';
 import { trpc } from './trpc.ts';
 
 const files = import.meta.glob<Record<string, string>>(
-  '../../../packages/i18n/locales/*/{common,landingPage,choices,errors}.json',
+  '../../../packages/i18n/locales/*/{common,landingPage,choices,errors,lessonFinder}.json',
   { eager: true, import: 'default' },
 );
 
-function textsOf(language: TextLanguage): Record<string, Record<string, string>> {
-  const own = Object.entries(files).filter(([file]) => file.includes(`/${language}/`));
+/** Those of the finder's answer go with it alone. */
+const finderTexts = /lessonFinder\.json$/;
+
+function textsOf(language: TextLanguage, isFinder: boolean): Record<string, Record<string, string>> {
+  const own = Object.entries(files).filter(
+    ([file]) => file.includes(`/${language}/`) && (isFinder || !finderTexts.test(file)),
+  );
   return Object.fromEntries(own.map(([file, texts]) => [file.replace(/^.*\/(\w+)\.json$/, '$1'), texts]));
 }
 
@@ -30,19 +36,25 @@ const start = (): Promise<unknown> => {
   started ??= i18next.use(initReactI18next).init({
     ...textOptions,
     lng: 'en',
-    resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language)])),
+    resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language, true)])),
   });
   return started;
 };
 
 const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
 
-const render: RenderFirstPage = async (language, { chosen, school, slopes, offers, places }) => {
+/** The address of the page within the app. */
+function addressIn({ question, slope, category }: ServedStep): string {
+  if (question) return addressOfQuestion(question);
+  if (slope === undefined) return '/';
+  return category === undefined ? '/?step=2' : '/?step=3';
+}
+
+const render: RenderFirstPage = async (language, { chosen, school, slopes, offers, places, found }) => {
   await start();
   await i18next.changeLanguage(language);
   if (chosen.slope) await laterSteps.ask();
-  const step = chosen.category ? 3 : chosen.slope ? 2 : 1;
-  const history = createMemoryHistory({ initialEntries: [step === 1 ? '/' : `/?step=${step}`] });
+  const history = createMemoryHistory({ initialEntries: [addressIn(chosen)] });
   const { router, queryClient, element } = createApp({
     routes: guestRoutes(),
     history,
@@ -61,11 +73,13 @@ const render: RenderFirstPage = async (language, { chosen, school, slopes, offer
     const asked = { slope_id: chosen.slope, category_id: chosen.category };
     queries.push([getQueryKey(trpc.guest.availability.courses, asked, 'query'), places]);
   }
+  if (chosen.question && found)
+    queries.push([getQueryKey(trpc.guest.lessonFinder.find, chosen.question, 'query'), found]);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   await router.load();
   const html = renderToString(element);
   queryClient.clear();
-  return { html, texts: textsOf(language), queries };
+  return { html, texts: textsOf(language, chosen.question !== undefined), queries };
 };
 
 let last: Promise<unknown> = Promise.resolve();

@@ -4,6 +4,7 @@
  */
 import type { Routes } from './router.tsx';
 import { Route as root } from './routes/__root.tsx';
+import { Route as find } from './routes/find.tsx';
 import { Route as landing } from './routes/index.tsx';
 import { Route as thankYou } from './routes/thank-you.tsx';
 
@@ -17,6 +18,7 @@ export const below = <Path extends string>(path: Path) => ({ id: path, path, get
 export function guestRoutes(more: object = {}): Routes {
   const children = {
     landing: landing.update(below('/')),
+    find: find.update(below('/find')),
     thankYou: thankYou.update(below('/thank-you')),
     ...more,
   };

@@ -26,8 +26,10 @@ const startTexts = (): Promise<void> => startI18n(openingLanguage(), undefined, 
 const whole = root;
 const show = (routes: Routes): void =>
   createRoot(whole).render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
-/** With stored choices the app may show another step, or mark what was chosen. */
-const isAsServed = !document.documentElement.dataset.start && readStored(draftKey, 'session') === null;
+/** With stored choices the app may show another step, or mark what was chosen; the finder's answer shows none. */
+const isAsServed =
+  !document.documentElement.dataset.start &&
+  (window.location.pathname !== '/' || readStored(draftKey, 'session') === null);
 /** The browser answers what the guest does in between. */
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
 /** The whole style sheet, of which a served page has only what it uses. One that cannot be had is no reason to wait longer. */

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as ConfirmBookingRouteImport } from './routes/confirm-booking';
+import { Route as FindRouteImport } from './routes/find';
 import { Route as OfferRouteImport } from './routes/offer';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
@@ -74,6 +75,11 @@ const AboutRoute = AboutRouteImport.update({
 const ConfirmBookingRoute = ConfirmBookingRouteImport.update({
   id: '/confirm-booking',
   path: '/confirm-booking',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FindRoute = FindRouteImport.update({
+  id: '/find',
+  path: '/find',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OfferRoute = OfferRouteImport.update({
@@ -356,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/find': typeof FindRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/find': typeof FindRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
@@ -461,6 +469,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
+  '/find': typeof FindRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
@@ -516,6 +525,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/confirm-booking'
+    | '/find'
     | '/offer'
     | '/thank-you'
     | '/admin'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/confirm-booking'
+    | '/find'
     | '/offer'
     | '/thank-you'
     | '/admin'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/confirm-booking'
+    | '/find'
     | '/offer'
     | '/thank-you'
     | '/admin/_signed-in'
@@ -674,6 +686,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AboutRoute: typeof AboutRoute;
   ConfirmBookingRoute: typeof ConfirmBookingRoute;
+  FindRoute: typeof FindRoute;
   OfferRoute: typeof OfferRoute;
   ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
@@ -706,6 +719,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-booking';
       fullPath: '/confirm-booking';
       preLoaderRoute: typeof ConfirmBookingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/find': {
+      id: '/find';
+      path: '/find';
+      fullPath: '/find';
+      preLoaderRoute: typeof FindRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/offer': {
@@ -1157,6 +1177,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   ConfirmBookingRoute: ConfirmBookingRoute,
+  FindRoute: FindRoute,
   OfferRoute: OfferRoute,
   ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,

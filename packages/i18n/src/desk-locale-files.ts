@@ -1,9 +1,9 @@
-/** The addresses of the desk's texts and of the pages about the school; the guest's first page does not load them. */
+/** The addresses of the desk's texts and of other guest pages; the guest's first page does not load them. */
 
 export const deskFiles = import.meta.glob<string>(
   [
     '../locales/{en,ja,zh}/*.json',
-    '../locales/zh-Hant/schoolPages.json',
+    '../locales/zh-Hant/{schoolPages,lessonFinder}.json',
     '!../locales/*/{common,landingPage,choices,errors}.json',
     // Used only by the server.
     '!../locales/*/{mail,paper}.json',

@@ -21,7 +21,16 @@ const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{(.+?)\}\}/g)].
 const sameEverywhere = new Set(['LINE', 'WhatsApp', 'WeChat', 'Google']);
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
 /** The guest's texts on the page, in mails and on papers; the desk has none in traditional characters. */
-const guestNamespaces = ['choices', 'common', 'errors', 'landingPage', 'mail', 'paper', 'schoolPages'] as const;
+const guestNamespaces = [
+  'choices',
+  'common',
+  'errors',
+  'landingPage',
+  'lessonFinder',
+  'mail',
+  'paper',
+  'schoolPages',
+] as const;
 /** Common simplified characters of these texts, to find a text copied without conversion. */
 const simplifiedOnly =
   /[个们为义书买亲从价优会传体余关养内册写农决况净凉减几击划创删别办务动区医华单卖卫历压厅厌厨县参双发变叠台号员响围图场块坚坛处备复够头夹夺奖学宁实审对导将专层岁带帮师应开异张强录当径总惊愿戏护报担择拥挂损换据摄数无旧时显暂术权条来极构枪样桥检楼标树档毕气沟没测济浏浓湾满灭灯点烟热爱状环现画监盖盘种积称稳笔简类粮级纪约组细终经结给络统继续维综编缩网罗职联脑脚节范荐获营补装观规视览觉计认让议记讲许论设访评识词试话该详语误说请读谁调谈资负败账质购费过还这进远连选递邮钟钱错镇长门问间队际随难雾静预频题颜额风飞验马鱼龄]/;

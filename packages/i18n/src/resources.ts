@@ -14,6 +14,7 @@ import type form from '../locales/en/form.json';
 import type instructor from '../locales/en/instructor.json';
 import type invoice from '../locales/en/invoice.json';
 import type landingPage from '../locales/en/landingPage.json';
+import type lessonFinder from '../locales/en/lessonFinder.json';
 import type list from '../locales/en/list.json';
 import type mail from '../locales/en/mail.json';
 import type message from '../locales/en/message.json';
@@ -43,6 +44,7 @@ export type Resources = {
   instructor: typeof instructor;
   invoice: typeof invoice;
   landingPage: typeof landingPage;
+  lessonFinder: typeof lessonFinder;
   list: typeof list;
   mail: typeof mail;
   message: typeof message;
@@ -74,6 +76,7 @@ export const namespaces = [
   'instructor',
   'invoice',
   'landingPage',
+  'lessonFinder',
   'list',
   'mail',
   'message',

@@ -1,6 +1,7 @@
 /**
  * The landing page: the booking wizard and the guest's booked plans. `?step=3` makes a step linkable, and Back works;
- * `?slope=3&category=2`, `?slope=3&course=5` and `?partner=CODE` begin a booking with what a link names.
+ * `?slope=3&category=2`, `?slope=3&course=5` and `?partner=CODE` begin a booking with what a link names; with
+ * `&date=2026-12-28&time=1&people=2&level=1&age=7_12` also the details of step 4.
  */
 import { readPart } from '@gerende/domain/booking/guest-draft';
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
 import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
+import { HeroFinder } from '../features/lesson-finder/hero-finder.tsx';
 import { currentLanguage, loadTexts } from '../shell/i18n.ts';
 import { carriedLanguage } from '../shell/language-choice.ts';
 import { fetchedExtra } from '../shell/page/fetched-part.ts';
@@ -35,6 +37,11 @@ export const Route = createFileRoute('/')({
     category,
     filter,
     course,
+    date,
+    time,
+    people,
+    level,
+    age,
     partner,
   }: Record<string, unknown>): WizardPlace & SharedLink => ({
     step: readStep(step),
@@ -43,6 +50,12 @@ export const Route = createFileRoute('/')({
     category: readId(category),
     filter: typeof filter === 'string' ? filter.slice(0, 100) : undefined,
     course: readId(course),
+    // Of a lesson that the finder has found; read where the draft is filled in.
+    date: typeof date === 'string' ? date : undefined,
+    time: readId(time),
+    people: readId(people),
+    level: readId(level),
+    age: typeof age === 'string' ? age : undefined,
     partner: partner === undefined ? undefined : String(partner).slice(0, 100),
   }),
   // Before the wizard reads the draft; then the address is the step's, so that a reload does not choose again.
@@ -98,6 +111,7 @@ function LandingPage() {
         hrefOf={(number) => (chosen?.slope && number === 2 ? `/?slope=${chosen.slope}` : `/?step=${number}`)}
         verification={botCheck}
         levelHelp={<LevelHelp />}
+        finder={<HeroFinder onAsk={(search) => void navigate({ to: '/find', search })} />}
         onBooked={(plan, names) => {
           storePlan(plan);
           void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } });

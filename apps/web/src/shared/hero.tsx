@@ -2,6 +2,7 @@
 import type { SchoolHero } from '@gerende/domain/school/hero-schema';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../shell/image-url.ts';
 import { useSchool } from '../shell/school.ts';
@@ -14,10 +15,12 @@ type HeroProps = {
   tall: boolean;
   /** In place of what the school has; a picture may be one that is not stored yet. */
   preview?: SchoolHero;
+  /** Below its words. */
+  children?: ReactNode;
 };
 
 /** @param tall with its words, on the first step; otherwise a narrow band that leaves the room to the form */
-export function Hero({ tall, preview }: HeroProps) {
+export function Hero({ tall, preview, children }: HeroProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const { data, isPending } = useSchool();
@@ -59,6 +62,7 @@ export function Hero({ tall, preview }: HeroProps) {
               {!isUnknown && (own?.text[language].trim() || t('heroText'))}
             </p>
           </div>
+          {children}
         </div>
       )}
     </div>

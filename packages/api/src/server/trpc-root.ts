@@ -14,6 +14,7 @@ import { adminDownload } from '../features/download/download.trpc.ts';
 import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
 import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
+import { guestLessonFinder } from '../features/lesson-finder/lesson-finder.trpc.ts';
 import { adminMessage } from '../features/message/message.trpc.ts';
 import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
     course: guestCourse,
     coursePrice: guestCoursePrice,
     instructor: guestInstructor,
+    lessonFinder: guestLessonFinder,
     operatingDay: guestOperatingDay,
     school: guestSchool,
     session: guestSession,

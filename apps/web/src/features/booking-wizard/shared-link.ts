@@ -3,7 +3,10 @@
  * `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what
  * does not exist is ignored.
  */
+import { ageGroups, maxPeople } from '@gerende/domain/booking/choices';
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { abilityLevels } from '@gerende/domain/course/rules';
 import type { Course } from '@gerende/domain/course/schema';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
@@ -19,6 +22,12 @@ export type SharedLink = {
   /** Pressed filters of the course step, with commas between them. */
   filter?: string | undefined;
   course?: number | undefined;
+  /** Of a lesson that the finder has found, for step 4. */
+  date?: string | undefined;
+  time?: number | undefined;
+  people?: number | undefined;
+  level?: number | undefined;
+  age?: string | undefined;
   partner?: string | undefined;
 };
 
@@ -47,6 +56,23 @@ function withNamed(draft: GuestDraft, { slope, category, filters = draft.filters
   return course ? withCourse(inIt, course) : inIt;
 }
 
+/** What a link says of the lesson; what does not fit the course or the form is left as it is. */
+function withLesson(draft: GuestDraft, course: Course, { date, time, people, level, age }: SharedLink): GuestDraft {
+  const ageGroup = ageGroups.find((group) => group === age);
+  return {
+    ...draft,
+    part: 'lesson',
+    form: {
+      ...draft.form,
+      ...(isPlainDate(date) && { date }),
+      ...(course.setting_time.some(({ id }) => id === time) && { lessonTime: time }),
+      ...(people !== undefined && people <= maxPeople && { numberOfPeople: people }),
+      ...(level !== undefined && level <= abilityLevels.length && { abilityLevel: level }),
+      ...(ageGroup && { ageGroup }),
+    },
+  };
+}
+
 function stepOf({ category, course }: Named): WizardStep {
   if (course) return 4;
   return category === undefined ? 2 : 3;
@@ -69,7 +95,8 @@ export async function followSharedLink(api: Api, link: SharedLink): Promise<Wiza
   ]);
   if (!named && !isPartner) return undefined;
   const stored = readDraft(readStored(draftKey, 'session'), newKey());
-  const chosen = named ? { ...withNamed(stored, named), step: stepOf(named) } : stored;
+  const begun = named ? { ...withNamed(stored, named), step: stepOf(named) } : stored;
+  const chosen = named?.course ? withLesson(begun, named.course, link) : begun;
   writeStored(draftKey, JSON.stringify(isPartner ? withPartner(chosen) : chosen), 'session');
   return named && stepOf(named);
 }

@@ -36,6 +36,8 @@ export type WizardProps = {
   hrefOf: (step: WizardStep) => string;
   verification: Verification;
   levelHelp: ReactNode;
+  /** In the poster of the first step. */
+  finder: ReactNode;
   onBooked: (entry: HistoryEntry, names: LessonNames) => void;
 };
 
@@ -44,7 +46,7 @@ const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails'
 const noErrors: FieldErrors = {};
 
 export function Wizard(props: WizardProps) {
-  const { requested, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, onBooked } = props;
+  const { requested, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, finder, onBooked } = props;
   const { t } = useTranslation('landingPage');
   const { draft, update, type, renewKey, forget } = useGuestDraft(opened);
   // Step 5 can be opened from the moment the details were validated until they change.
@@ -84,7 +86,7 @@ export function Wizard(props: WizardProps) {
   );
   return (
     <>
-      <Hero tall={step === 1 && !isEmbedded} />
+      <Hero tall={step === 1 && !isEmbedded}>{finder}</Hero>
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6 lg:pb-20">
         <StepBar
           label={t('stepsLabel')}

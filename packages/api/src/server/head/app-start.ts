@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 /**
  * Hides the served step where the app will show something else: to a guest with a draft of a later step or with another
  * chosen language (both are stored in the browser), and in a frame, where the page has no header. A slope in the address comes
- * before the draft.
+ * before the draft, and the finder's answer shows none.
  */
-const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var q=location.search,d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&!/[?&]slope=/.test(q)&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(q))document.documentElement.dataset.start='own'}catch(e){}`;
+const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var q=location.search,d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&location.pathname=='/'&&!/[?&]slope=/.test(q)&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(q))document.documentElement.dataset.start='own'}catch(e){}`;
 
 /** After the first paint; without one, in a tab behind others or in an old browser, after the page's own files. */
 const startApp = `(function(){var t=document.getElementById('app');function go(){if(t)document.head.append(t.content);t=null}if(document.documentElement.dataset.start)return go();try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){}addEventListener('load',go)})()`;

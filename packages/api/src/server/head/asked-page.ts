@@ -1,10 +1,13 @@
 /** Which guest page an address asks for, as far as the address alone can say. */
+import type { LessonQuestion } from '@gerende/domain/lesson-finder/question';
 import { isProfilePage, type ProfilePage, pathOfPage } from '@gerende/domain/school/footer-rules';
 
 export type AskedPage =
   | { kind: 'home' }
   /** The wizard, opened on a slope, and on a course when it has one. */
   | { kind: 'lesson'; slope: number | undefined; course: number | undefined }
+  /** What the finder answers. */
+  | { kind: 'find' }
   | { kind: 'profile'; page: ProfilePage }
   | { kind: 'slope' | 'instructor'; id: number };
 
@@ -18,6 +21,7 @@ export function askedPage(path: string, query: (name: string) => string | undefi
     const [slope, course] = [idOf(query('slope')), idOf(query('course'))];
     return slope === undefined && course === undefined ? { kind: 'home' } : { kind: 'lesson', slope, course };
   }
+  if (at === '/find') return { kind: 'find' };
   if (at === '/about') return { kind: 'profile', page: 'about' };
   const [, folder, name = '', ...rest] = at.split('/');
   if (rest.length > 0) return null;
@@ -28,8 +32,11 @@ export function askedPage(path: string, query: (name: string) => string | undefi
   return folder === 'instructors' ? { kind: 'instructor', id } : null;
 }
 
-/** A step that the server renders, by what the address has chosen: nothing, a slope, or a slope, a category and filters. */
-export type ServedStep = { slope?: number; category?: number; filters?: string[] };
+/**
+ * A step that the server renders, by what the address has chosen: nothing, a slope, or a slope, a category and filters; or the answer
+ * to a question of the finder.
+ */
+export type ServedStep = { slope?: number; category?: number; filters?: string[]; question?: LessonQuestion };
 
 /** @returns null where the address asks for something else, which the app then shows */
 export function servedStep({ lang: _language, ...query }: Record<string, string>): ServedStep | null {
@@ -46,6 +53,7 @@ export function servedStep({ lang: _language, ...query }: Record<string, string>
 /** The one address of a page, without a language. */
 export function addressOf(page: AskedPage): string {
   if (page.kind === 'home') return '/';
+  if (page.kind === 'find') return '/find';
   if (page.kind === 'profile') return pathOfPage(page.page);
   if (page.kind !== 'lesson') return `/${page.kind}s/${page.id}`;
   const named = [page.slope && `slope=${page.slope}`, page.course && `course=${page.course}`].filter(Boolean);

@@ -77,6 +77,8 @@ async function describe(asked: Asked, page: AskedPage): Promise<Words> {
   switch (page.kind) {
     case 'home':
       return {};
+    case 'find':
+      return { title: textsIn(language)('landingPage:finderTitle') };
     case 'lesson':
       return describeLesson(asked, page);
     case 'slope': {
@@ -134,6 +136,8 @@ export async function describePage(
     address: title === undefined ? '/' : addressOf(page),
     image: image ?? pictureAt(school.hero.image) ?? logo ?? drawnPicture,
     siteName: name,
+    // There are as many answers as questions, and each is another one tomorrow.
+    isListed: page.kind !== 'find',
     data: [schoolData(facts, language), ...data],
   };
 }

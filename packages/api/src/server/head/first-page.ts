@@ -9,6 +9,8 @@ import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import type { Category } from '@gerende/domain/category/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { questionInAddress } from '@gerende/domain/lesson-finder/question';
+import type { FinderAnswer } from '@gerende/domain/lesson-finder/schema';
 import type { School } from '@gerende/domain/school/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
@@ -34,6 +36,8 @@ export type FirstPageData = {
   offers: { slope_id: number; categories: Category[]; courses: Course[] }[];
   /** When the courses of the chosen category can be booked; undefined where that is not known, or no category is chosen. */
   places: CoursePlaces[] | undefined;
+  /** What the finder answers to the question of the address; undefined where that is not known, or nothing was asked. */
+  found: FinderAnswer | undefined;
 };
 
 /** What the app takes over with the served step, and so does not ask for. */
@@ -65,15 +69,15 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
   };
 }
 
+/** What the address asks for, and what bookings change of it. */
+type Given = Pick<FirstPageData, 'chosen' | 'places' | 'found'>;
+
 /** @returns null when the slope, or the category on it, is not offered */
-async function readFirstPage(
-  app: AppContext,
-  { chosen, places }: Pick<FirstPageData, 'chosen' | 'places'>,
-): Promise<FirstPageData | null> {
+async function readFirstPage(app: AppContext, { chosen, places, found }: Given): Promise<FirstPageData | null> {
   const slopes = await listSlopes(app);
   const offers: FirstPageData['offers'] = [];
   for (const { id } of slopes) {
-    if (chosen.slope !== undefined && chosen.slope !== id) continue;
+    if (chosen.question || (chosen.slope !== undefined && chosen.slope !== id)) continue;
     offers.push({
       slope_id: id,
       categories: await listCategoriesOfSlope(app, id),
@@ -82,7 +86,7 @@ async function readFirstPage(
   }
   const isOffered = chosen.category === undefined || offers[0]?.categories.some(({ id }) => id === chosen.category);
   if (chosen.slope !== undefined && (offers.length === 0 || !isOffered)) return null;
-  return { chosen, school: await getSchool(app), slopes, offers, places };
+  return { chosen, school: await getSchool(app), slopes, offers, places, found };
 }
 
 /** The style sheet's part that the page uses, in place of the link to it: a slow phone waits half a second for each answer. */
@@ -95,15 +99,20 @@ function withStyles(page: string, html: string, styleSheet: (address: string) =>
 }
 
 /** The served links name what the page itself is: its language, if the address did, and what is chosen already. */
-function withWholeLinks(html: string, { slope, category, filters }: ServedStep, language: TextLanguage | null): string {
-  const chosen = Object.entries({ slope, category, filter: filters?.join() })
+function withWholeLinks(html: string, step: ServedStep, language: TextLanguage | null): string {
+  const { slope, category, filters, question } = step;
+  const asked = question ? questionInAddress(question) : { slope, category, filter: filters?.join() };
+  const chosen = Object.entries(asked)
     .map(([name, value]) => (value === undefined ? '' : `${name}=${value}&amp;`))
     .join('');
   const whole = html.replaceAll('href="?lang=', `href="?${chosen}lang=`);
-  return language ? whole.replaceAll('href="/?', `href="/?lang=${language}&amp;`) : whole;
+  if (!language) return whole;
+  return whole
+    .replaceAll(/href="(\/(?:find)?)\?/g, `href="$1?lang=${language}&amp;`)
+    .replaceAll('name="lang" disabled=""', `name="lang" value="${language}"`);
 }
 
-type Given = Pick<FirstPageData, 'chosen' | 'places'> & {
+type Asked = Given & {
   language: TextLanguage;
   /** Whether the address names the language. */
   isLinked: boolean;
@@ -113,7 +122,7 @@ type Given = Pick<FirstPageData, 'chosen' | 'places'> & {
 };
 
 /** @param page the built page, with its head; as it is when what the address has chosen is not offered */
-export async function withServedStep(app: AppContext, page: string, given: Given): Promise<string> {
+export async function withServedStep(app: AppContext, page: string, given: Asked): Promise<string> {
   const { language, isLinked, chosen, render, styleSheet } = given;
   const found = await readFirstPage(app, given);
   if (!found) return page;

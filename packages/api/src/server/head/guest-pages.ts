@@ -1,20 +1,28 @@
 /** Answers the guest pages with a head of their own, from the cache until something in the catalogue changes. */
-import type { CoursePlaces } from '@gerende/domain/availability/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { filtersFor } from '@gerende/domain/course/filters';
 import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
+import {
+  type AskedInAddress,
+  firstOpenDay,
+  type LessonQuestion,
+  readQuestion,
+} from '@gerende/domain/lesson-finder/question';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
 import { findCoursePlaces } from '../../features/availability/course-places.service.ts';
 import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
 import { listCourses } from '../../features/course/course.service.ts';
+import { findLessons } from '../../features/lesson-finder/lesson-finder.service.ts';
 import { schoolToday } from '../../features/school/school.service.ts';
+import { listSlopes } from '../../features/slope/slope.service.ts';
 import { addressOf as clientOf, type HttpEnv } from '../../http/request-context.ts';
-import type { CachedAnswer } from '../../platform/answer-cache.ts';
+import { CachedAnswer } from '../../platform/answer-cache.ts';
 import type { WebFile, WebFiles } from '../web-files.ts';
 import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
 import { describePage } from './describe-page.ts';
-import { withServedStep } from './first-page.ts';
+import { type FirstPageData, withServedStep } from './first-page.ts';
 import { headHtml } from './head-html.ts';
 import { type Look, lookOf, withLook } from './look.ts';
 import { robotsText, siteMap } from './site-map.ts';
@@ -45,12 +53,16 @@ function languageAt(c: Context): Asked {
 }
 
 const builtPage = ({ files, landing }: WebFiles, page: AskedPage, language: TextLanguage): WebFile | undefined =>
-  page.kind === 'home' || page.kind === 'lesson' ? landing?.[language] : files.get('/index.html');
+  page.kind === 'home' || page.kind === 'lesson' || page.kind === 'find'
+    ? landing?.[language]
+    : files.get('/index.html');
 
 /** A link to a slope or a course opens a later step. */
 const choosingOf = ({ choosing = '' }: WebFiles, { kind }: AskedPage): string => (kind === 'lesson' ? choosing : '');
 
-type Shown = { chosen: ServedStep; places: CoursePlaces[] | undefined };
+/** What bookings change: when the courses of a step can be booked, and what the finder has found. */
+type Fresh = Pick<FirstPageData, 'places' | 'found'>;
+type Shown = Fresh & { chosen: ServedStep };
 
 /** What a step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
 async function withStep({ app, web }: Site, html: string, shown: Shown, asked: Asked): Promise<string> {
@@ -73,8 +85,28 @@ async function areOffered(app: AppContext, { slope, category, filters }: Choice)
   return named.length === filters.length && named.every((name, index) => name === filters[index]);
 }
 
+/** Counts a page that is made for whoever asks for it. */
+const isAllowed = ({ app, proxies }: Site, c: Context<HttpEnv>): Promise<boolean> =>
+  app.limits
+    .count('availability', clientOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The question of the address, on the first open day unless it names one. */
+async function questionOf(app: AppContext, asked: AskedInAddress): Promise<LessonQuestion> {
+  const open = (await listSlopes(app)).flatMap(({ operating_days }) => operating_days);
+  return readQuestion(asked, firstOpenDay(open, addDays(await schoolToday(app), 1)));
+}
+
 /** The step to serve; null when the address asks for another page, or for a choice that is not offered. */
-async function stepOf({ app, web, proxies }: Site, page: AskedPage, c: Context<HttpEnv>): Promise<ServedStep | null> {
+async function stepOf(site: Site, page: AskedPage, c: Context<HttpEnv>): Promise<ServedStep | null> {
+  const { app, web } = site;
+  if (page.kind === 'find')
+    return web.renderFirstPage && (await isAllowed(site, c))
+      ? { question: await questionOf(app, c.req.queries()) }
+      : null;
   const step = web.renderFirstPage ? servedStep(c.req.query()) : null;
   if (!step || page.kind !== (step.slope === undefined ? 'home' : 'lesson')) return null;
   if (step.slope === undefined || step.category === undefined) return step;
@@ -83,21 +115,20 @@ async function stepOf({ app, web, proxies }: Site, page: AskedPage, c: Context<H
   const offered = await listCategoriesOfSlope(app, slope).catch(() => []);
   if (!offered.some(({ id }) => id === category)) return null;
   if (!filters) return step;
-  const client = clientOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies);
-  const isAllowed = await app.limits.count('availability', client).then(
-    () => true,
-    () => false,
-  );
-  return isAllowed && (await areOffered(app, { slope, category, filters })) ? step : null;
+  return (await isAllowed(site, c)) && (await areOffered(app, { slope, category, filters })) ? step : null;
 }
 
-/** When the courses of the step can be booked; undefined on a step without courses, and where it cannot be found out. */
-async function placesOn(app: AppContext, step: ServedStep | null): Promise<CoursePlaces[] | undefined> {
-  if (step?.slope === undefined || step.category === undefined) return undefined;
-  return findCoursePlaces(app, { slope_id: step.slope, category_id: step.category }).catch((err: unknown) => {
-    app.log.error({ err }, 'the places of the courses could not be found');
-    return undefined;
-  });
+/** Undefined where the step shows none of it, and where it cannot be found out. */
+async function freshOn(app: AppContext, step: ServedStep | null): Promise<Fresh> {
+  const { slope: slope_id, category: category_id, question } = step ?? {};
+  try {
+    if (question) return { places: undefined, found: await findLessons(app, question) };
+    if (slope_id !== undefined && category_id !== undefined)
+      return { places: await findCoursePlaces(app, { slope_id, category_id }), found: undefined };
+  } catch (err) {
+    app.log.error({ err }, 'what can be booked could not be found');
+  }
+  return { places: undefined, found: undefined };
 }
 
 /** @returns null when there is no such page */
@@ -110,18 +141,21 @@ async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promi
   // A step names days: tomorrow it may be another one.
   const shown = step ? `${step.category ?? ''} ${step.filters ?? ''} ${await schoolToday(app)}` : '';
   const key = `page ${addressOf(page)} ${language} ${isLinked} ${shown}`;
-  const places = await placesOn(app, step);
-  // Bookings change the places, and do not clear this cache.
-  const basis = places ? JSON.stringify(places) : '';
+  const fresh = await freshOn(app, step);
+  // Bookings change it, and do not clear this cache.
+  const basis = fresh.places ? JSON.stringify(fresh.places) : '';
   const cached = app.answerCache.find(key);
   if (cached?.basis === basis) return cached;
+  const make = async (): Promise<string> => {
+    const head = await describePage(app, page, { language, site: address });
+    const described = headHtml(head, { language, site: address, isLinked });
+    const html = withHead(built.body.toString(), described + choosingOf(web, page), language, await lookOf(app));
+    return step ? withStep(site, html, { chosen: step, ...fresh }, { language, isLinked }) : html;
+  };
+  // There are more questions than could be cached.
+  if (page.kind === 'find') return new CachedAnswer(await make());
   try {
-    const made = await app.answerCache.makeText(key, async () => {
-      const head = await describePage(app, page, { language, site: address });
-      const described = headHtml(head, { language, site: address, isLinked });
-      const html = withHead(built.body.toString(), described + choosingOf(web, page), language, await lookOf(app));
-      return step ? withStep(site, html, { chosen: step, places }, { language, isLinked }) : html;
-    });
+    const made = await app.answerCache.makeText(key, make);
     made.basis = basis;
     return made;
   } catch (error) {

@@ -9,6 +9,8 @@ export type PageHead = {
   /** Path of a picture below the site's address. */
   image: string | null;
   siteName: string;
+  /** Whether search engines may list it. */
+  isListed: boolean;
   /** Structured data of schema.org. */
   data: readonly object[];
 };
@@ -68,6 +70,7 @@ export function headHtml(
     meta('property', 'og:description', head.description),
     meta('property', 'og:locale', ogLocale[language]),
     meta('name', 'twitter:card', head.image && site ? 'summary_large_image' : 'summary'),
+    ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(site === null ? [] : addresses(head, language, site, isLinked)),
     // Data, not code: the Content-Security-Policy has no say in it.
     ...head.data.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),

@@ -1,0 +1,84 @@
+/**
+ * What a guest asks of the finder on the first page: sport, who, day and level; in an address, so that it works as a form and as
+ * links before the scripts have arrived. No zod: the first page reads it.
+ */
+import { maxPeople } from '../booking/choices.ts';
+import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
+import { abilityLevels, type CourseType, courseTypes } from '../course/rules.ts';
+
+/** Ages of the children that a school teaches; who is older counts as an adult. */
+export const childAges = { min: 3, max: 17 } as const;
+/** Most children of one question. */
+export const mostChildren = 4;
+
+export type LessonQuestion = {
+  sport: CourseType;
+  adults: number;
+  /** Of the children, in years, youngest first. */
+  ages: number[];
+  /** First day of the lesson. */
+  date: PlainDate;
+  level: number;
+};
+
+/** An address as it stands there: each value a text, a number or a list of them. */
+export type AskedInAddress = Partial<Record<'sport' | 'adults' | 'age' | 'date' | 'level', unknown>>;
+
+const within = (number: number, min: number, max: number): number => Math.min(Math.max(number, min), max);
+
+/** The nearest whole number of the range; the fallback for what is no number. */
+function wholeNumber(value: unknown, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? within(Math.trunc(number), min, max) : fallback;
+}
+
+/** A form sends one `age` for each child, a link all of them with commas between. */
+function readAges(value: unknown): number[] {
+  const texts = (Array.isArray(value) ? value : [value]).flatMap((each) => String(each ?? '').split(','));
+  return texts
+    .filter((text) => /^\s*\d+\s*$/.test(text))
+    .map((text) => within(Number(text), childAges.min, childAges.max))
+    .slice(0, mostChildren)
+    .sort((one, other) => one - other);
+}
+
+/**
+ * What an address asks. What does not fit is replaced by the nearest that does, so that every address is a question.
+ * @param firstDay the first day that can be asked about
+ */
+export function readQuestion(asked: AskedInAddress, firstDay: PlainDate): LessonQuestion {
+  const ages = readAges(asked.age);
+  const fewest = ages.length > 0 ? 0 : 1;
+  return {
+    sport: courseTypes.find((type) => type === asked.sport) ?? 'Ski',
+    adults: wholeNumber(asked.adults, { min: fewest, max: maxPeople - ages.length, fallback: fewest }),
+    ages,
+    date: isPlainDate(asked.date) && asked.date > firstDay ? asked.date : firstDay,
+    level: wholeNumber(asked.level, { min: 1, max: abilityLevels.length, fallback: 1 }),
+  };
+}
+
+/** The question as an address has it. */
+export const questionInAddress = ({ sport, adults, ages, date, level }: LessonQuestion) => ({
+  sport,
+  adults,
+  ...(ages.length > 0 && { age: ages.join() }),
+  date,
+  level,
+});
+
+/** The page that answers it. */
+export function addressOfQuestion(question: LessonQuestion): string {
+  const named = Object.entries(questionInAddress(question)).map(([name, value]) => `${name}=${value}`);
+  return `/find?${named.join('&')}`;
+}
+
+/**
+ * The day that the finder asks about unless the guest chooses another: the first after today on which a slope is open; tomorrow when
+ * none is.
+ */
+export function firstOpenDay(operatingDays: Iterable<PlainDate>, tomorrow: PlainDate): PlainDate {
+  let first: PlainDate | undefined;
+  for (const day of operatingDays) if (day >= tomorrow && (first === undefined || day < first)) first = day;
+  return first ?? tomorrow;
+}
