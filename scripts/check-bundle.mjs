@@ -24,7 +24,7 @@ const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:i
 
 /** What the first page has no use for: the addresses and screens below /admin, their frame, and features other than the guest's. */
 const adminOnly =
-  /^apps\/web\/src\/(?:routes\/admin[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level)\/))/;
+  /^apps\/web\/src\/(?:routes\/admin[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
 
 const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),

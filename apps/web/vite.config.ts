@@ -61,7 +61,12 @@ let atStart: Set<string> | undefined;
 const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   atStart ??= importedFrom(
     // The router's plugin splits the screen off its route and imports it there.
-    [path('src/main.tsx'), ...(modules.getModuleInfo(path('src/routes/index.tsx'))?.dynamicallyImportedIds ?? [])],
+    [
+      path('src/main.tsx'),
+      ...(modules.getModuleInfo(path('src/routes/index.tsx'))?.dynamicallyImportedIds ?? []).filter((id) =>
+        id.includes('tsr-split'),
+      ),
+    ],
     (from) => modules.getModuleInfo(from)?.importedIds ?? [],
   );
   return atStart.has(id) ? 'shell' : null;

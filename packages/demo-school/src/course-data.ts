@@ -3,7 +3,9 @@
  * first of a list for one person, the second for two, and so on; `null` or a shorter list means that such a group
  * cannot book.
  */
-import type { CourseType, NominationFeeType } from '@gerende/domain/course/rules';
+
+import type { NominationFeeType } from '@gerende/domain/course/rules';
+import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { CategoryKey, Names, SlopeKey, TimeKey } from './school-data.ts';
 
 export type PriceTable = {

@@ -1,6 +1,6 @@
 /** /find?sport=Ski&adults=2&age=6&date=2026-12-28&level=1: what can be taught that day, over all slopes. */
-import { addDays } from '@gerende/domain/calendar/plain-date';
-import { type AskedInAddress, firstOpenDay, readQuestion } from '@gerende/domain/lesson-finder/question';
+import { firstOpenDay } from '@gerende/domain/lesson-finder/form';
+import { type AskedInAddress, readQuestion } from '@gerende/domain/lesson-finder/question';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FinderPage } from '../features/lesson-finder/finder-page.tsx';
@@ -9,6 +9,8 @@ import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/find')({
+  // The first page has no use for it.
+  codeSplitGroupings: [['loader', 'component']],
   // All are always named: the router keeps keys that the parser does not return. What they say is read with the school's days.
   validateSearch: ({ sport, adults, age, date, level }: Record<string, unknown>): AskedInAddress => ({
     sport,
@@ -22,9 +24,10 @@ export const Route = createFileRoute('/find')({
     const texts = loadTexts('landingPage', 'choices', 'lessonFinder');
     const [school, slopes] = await Promise.all([api.guest.school.get.ensureData(), api.guest.slope.list.ensureData()]);
     const open = slopes.flatMap(({ operating_days }) => operating_days);
-    const question = readQuestion(deps, firstOpenDay(open, addDays(school.today, 1)));
+    const first = firstOpenDay(open, school.today) ?? school.today;
+    const question = readQuestion(deps, first);
     const [answer] = await Promise.all([api.guest.lessonFinder.find.ensureData(question), texts]);
-    return { question, answer, slopes, today: school.today };
+    return { question, answer, slopes, first };
   },
   component: Found,
 });

@@ -14,14 +14,6 @@ export const dateTag = (language: TextLanguage): string => dateTags[language];
 export const dayInWords = (date: PlainDate, language: TextLanguage): string =>
   formatDay(date, dateTags[language], dayParts).replace(',', '');
 
-const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
-
-/** '20 Dec' or '12月20日', where the year is evident. Without `Intl`, whose first use holds a slow phone while the app takes over. */
-export function shortDay(date: PlainDate, language: TextLanguage): string {
-  const [, month = 1, day] = date.split('-').map(Number);
-  return language === 'en' ? `${day} ${shortMonths[month - 1]}` : `${month}月${day}日`;
-}
-
 const zoneNames = new Map<string, string>();
 
 /** The local short name of a zone, as 'JST'; only the Japanese locale uses one for its own zone everywhere. */

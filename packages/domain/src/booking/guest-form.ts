@@ -1,6 +1,6 @@
 /** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), shared by page and tests. */
 import * as z from 'zod';
-import { abilityLevels } from '../course/rules.ts';
+import { abilityLevels } from '../course/sport-and-level.ts';
 import { isRecord } from '../is-record.ts';
 import { isGuestPhone } from '../phone-number.ts';
 import { type HotelRule, maxDaysOfLesson, maxPeople } from './choices.ts';

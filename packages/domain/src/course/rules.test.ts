@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { abilityLevels, courseTypes, nominationFeeTypes, sportOf } from './rules.ts';
+import { nominationFeeTypes, sportOf } from './rules.ts';
+import { abilityLevels, courseTypes } from './sport-and-level.ts';
 
 describe('sportOf (§5: the course type; otherwise Snowboard if the category is named Snowboard, else Ski)', () => {
   const category = (category_name: string) => ({ category_name });

@@ -20,7 +20,8 @@ import {
   Yen,
 } from '../primitives.ts';
 import { SettingTime } from '../setting-time/schema.ts';
-import { courseForms, courseTypes, largestClass, nominationFeeTypes } from './rules.ts';
+import { courseForms, largestClass, nominationFeeTypes } from './rules.ts';
+import { courseTypes } from './sport-and-level.ts';
 
 export const CourseType = z.enum(courseTypes, { error: 'errors:invalidChoice' });
 const CourseForm = z.enum(courseForms, { error: 'errors:invalidChoice' });

@@ -1,5 +1,7 @@
 /** Who can be nominated, and what it costs (§5 Nominated instructor options, decisions: teaches category and slope). */
-import type { CourseType, NominationFeeType } from '../course/rules.ts';
+
+import type { NominationFeeType } from '../course/rules.ts';
+import type { CourseType } from '../course/sport-and-level.ts';
 import { skillObstacles, type Teacher } from './fit.ts';
 import { type NominationFees, requestFee } from './rules.ts';
 

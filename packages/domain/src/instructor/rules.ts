@@ -1,7 +1,8 @@
 /** The fee for nominating an instructor, and when an instructor is not free (§5, §9). */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
-import type { CourseType, NominationFeeType } from '../course/rules.ts';
+import type { NominationFeeType } from '../course/rules.ts';
+import type { CourseType } from '../course/sport-and-level.ts';
 import type { Instructor } from './schema.ts';
 
 export type NominationFees = Pick<

@@ -4,12 +4,8 @@
  */
 import { maxPeople } from '../booking/choices.ts';
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
-import { abilityLevels, type CourseType, courseTypes } from '../course/rules.ts';
-
-/** Ages of the children that a school teaches; who is older counts as an adult. */
-export const childAges = { min: 3, max: 17 } as const;
-/** Most children of one question. */
-export const mostChildren = 4;
+import { abilityLevels, type CourseType, courseTypes } from '../course/sport-and-level.ts';
+import { childAges, mostChildren } from './form.ts';
 
 export type LessonQuestion = {
   sport: CourseType;
@@ -71,14 +67,4 @@ export const questionInAddress = ({ sport, adults, ages, date, level }: LessonQu
 export function addressOfQuestion(question: LessonQuestion): string {
   const named = Object.entries(questionInAddress(question)).map(([name, value]) => `${name}=${value}`);
   return `/find?${named.join('&')}`;
-}
-
-/**
- * The day that the finder asks about unless the guest chooses another: the first after today on which a slope is open; tomorrow when
- * none is.
- */
-export function firstOpenDay(operatingDays: Iterable<PlainDate>, tomorrow: PlainDate): PlainDate {
-  let first: PlainDate | undefined;
-  for (const day of operatingDays) if (day >= tomorrow && (first === undefined || day < first)) first = day;
-  return first ?? tomorrow;
 }

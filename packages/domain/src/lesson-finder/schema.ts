@@ -4,8 +4,8 @@ import { Opening } from '../availability/schema.ts';
 import { maxPeople } from '../booking/choices.ts';
 import { Course, CourseType } from '../course/schema.ts';
 import { Id, PlainDate, readInteger, TimeOfDay, Yen } from '../primitives.ts';
+import { childAges, mostChildren } from './form.ts';
 import { finderGroups } from './groups.ts';
-import { childAges, mostChildren } from './question.ts';
 
 export const LessonQuestion = z
   .object({

@@ -1,5 +1,5 @@
 /** Explains levels 1-6, separately for ski and snowboard (§2 Ability level info popup). */
-import { abilityLevels, type CourseType, courseTypes } from '@gerende/domain/course/rules';
+import { abilityLevels, type CourseType, courseTypes } from '@gerende/domain/course/sport-and-level';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';

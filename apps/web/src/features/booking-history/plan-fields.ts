@@ -1,7 +1,7 @@
 /** The fields of a booked plan in the order of §2, as pairs of a text key and a value. */
 import { ageGroups, contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { yen } from '../../shell/money.ts';

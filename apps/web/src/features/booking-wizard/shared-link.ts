@@ -6,8 +6,8 @@
 import { ageGroups, maxPeople } from '@gerende/domain/booking/choices';
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels } from '@gerende/domain/course/rules';
 import type { Course } from '@gerende/domain/course/schema';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import type { RouterContext } from '../../trpc.ts';

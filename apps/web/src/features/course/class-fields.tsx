@@ -1,6 +1,8 @@
 /** Whether guests of a course have lessons of their own or share classes, and how large and mixed classes are. */
-import { abilityLevels, courseForms } from '@gerende/domain/course/rules';
+
+import { courseForms } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useWatch } from 'react-hook-form';

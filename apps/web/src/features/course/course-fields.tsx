@@ -1,6 +1,8 @@
 /** The fields of a course: what it is, where and when it is held, how it is listed, and what it costs. */
-import { courseTypes, nominationFeeTypes } from '@gerende/domain/course/rules';
+
+import { nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
+import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';

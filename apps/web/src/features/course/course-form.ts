@@ -1,12 +1,8 @@
 /** The form of a course and the request made from it. */
-import {
-  classProblems,
-  courseForms,
-  courseTypes,
-  largestClass,
-  nominationFeeTypes,
-} from '@gerende/domain/course/rules';
+
+import { classProblems, courseForms, largestClass, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
+import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { DisplayOrder, optionalText, requiredText } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import {

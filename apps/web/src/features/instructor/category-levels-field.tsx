@@ -1,6 +1,6 @@
 /** The categories an instructor teaches, each with the highest level (§5: one for every selected category). */
 import type { Category } from '@gerende/domain/category/schema';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';

@@ -1,12 +1,8 @@
 /** The finder: sport, who, day and level. A form of the browser's own, which works before the scripts have arrived. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels, courseTypes } from '@gerende/domain/course/rules';
-import {
-  type AskedInAddress,
-  childAges,
-  type LessonQuestion,
-  mostChildren,
-} from '@gerende/domain/lesson-finder/question';
+import { abilityLevels, courseTypes } from '@gerende/domain/course/sport-and-level';
+import { childAges, mostChildren } from '@gerende/domain/lesson-finder/form';
+import type { AskedInAddress, LessonQuestion } from '@gerende/domain/lesson-finder/question';
 import { buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
@@ -14,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 
 type FinderFormProps = {
   question: Pick<LessonQuestion, 'date'> & Partial<LessonQuestion>;
-  /** Before it nothing can be asked for. */
-  tomorrow: PlainDate;
+  /** The first day that can be asked about. */
+  first: PlainDate;
   /** In place of loading the page with the answer. */
   onAsk: (asked: AskedInAddress) => void;
   className?: string;
@@ -86,7 +82,7 @@ function asked(form: HTMLFormElement): AskedInAddress {
   return { ...others, ...(age && { age }) };
 }
 
-export function FinderForm({ question, tomorrow, onAsk, className }: FinderFormProps) {
+export function FinderForm({ question, first, onAsk, className }: FinderFormProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const { sport = 'Ski', adults = 1, ages = [], date, level = 1 } = question;
   const ask = (event: FormEvent<HTMLFormElement>): void => {
@@ -128,15 +124,7 @@ export function FinderForm({ question, tomorrow, onAsk, className }: FinderFormP
       </Labelled>
       <Children ages={ages} />
       <Labelled id="finder-day" label={t('finderDay')}>
-        <input
-          id="finder-day"
-          type="date"
-          name="date"
-          required
-          min={tomorrow}
-          defaultValue={date}
-          className={control}
-        />
+        <input id="finder-day" type="date" name="date" required min={first} defaultValue={date} className={control} />
       </Labelled>
       <Labelled id="finder-level" label={t('abilityLevel')}>
         <Choice

@@ -1,6 +1,6 @@
 /** The page that answers the finder: what can be taught on the day, over all slopes, with whole price and places. */
-import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { courseTypes } from '@gerende/domain/course/rules';
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { type FinderGroup, groupsOf } from '@gerende/domain/lesson-finder/groups';
 import { type AskedInAddress, type LessonQuestion, questionInAddress } from '@gerende/domain/lesson-finder/question';
 import type { FinderAnswer } from '@gerende/domain/lesson-finder/schema';
@@ -17,7 +17,8 @@ import { FoundLessons } from './found-lessons.tsx';
 
 type FinderPageProps = {
   question: LessonQuestion;
-  today: PlainDate;
+  /** The first day that can be asked about. */
+  first: PlainDate;
   slopes: readonly Slope[];
   answer: FinderAnswer;
   onAsk: (asked: AskedInAddress) => void;
@@ -39,9 +40,11 @@ function useWho() {
 function neighbours(
   slopes: readonly Slope[],
   date: PlainDate,
-  today: PlainDate,
+  first: PlainDate,
 ): { before?: PlainDate; after?: PlainDate } {
-  const open = [...new Set(slopes.flatMap(({ operating_days }) => operating_days))].filter((day) => day > today).sort();
+  const open = [...new Set(slopes.flatMap(({ operating_days }) => operating_days))]
+    .filter((day) => day >= first)
+    .sort();
   const [before, after] = [open.filter((day) => day < date).at(-1), open.find((day) => day > date)];
   return { ...(before && { before }), ...(after && { after }) };
 }
@@ -74,11 +77,11 @@ function NothingFound({ question, answer }: Pick<FinderPageProps, 'question' | '
   );
 }
 
-export function FinderPage({ question, today, slopes, answer, onAsk }: FinderPageProps) {
+export function FinderPage({ question, first, slopes, answer, onAsk }: FinderPageProps) {
   const { t } = useTranslation(['lessonFinder', 'choices']);
   const language = useTextLanguage();
   const whoOf = useWho();
-  const { before, after } = neighbours(slopes, question.date, today);
+  const { before, after } = neighbours(slopes, question.date, first);
   const other = courseTypes.find((type) => type !== question.sport) ?? question.sport;
   const courseOf = new Map(answer.courses.map((course) => [course.id, course]));
   const slopeOf = new Map(slopes.map((slope) => [slope.id, slope]));
@@ -87,7 +90,7 @@ export function FinderPage({ question, today, slopes, answer, onAsk }: FinderPag
     <>
       <Hero tall={false} />
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6 lg:pb-20">
-        <FinderForm key={JSON.stringify(question)} question={question} tomorrow={addDays(today, 1)} onAsk={onAsk} />
+        <FinderForm key={JSON.stringify(question)} question={question} first={first} onAsk={onAsk} />
         <h1 tabIndex={-1} className="mt-6 font-bold text-2xl tracking-tight sm:text-3xl">
           {t('heading', { sport: t(`choices:sport_${question.sport}`), date: dayInWords(question.date, language) })}
         </h1>

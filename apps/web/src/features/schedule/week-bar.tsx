@@ -6,8 +6,9 @@ import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shell/page/page-title.ts';
+import { shortDay } from '../../shell/short-day.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag, dayInWords, shortDay } from '../../shell/words.ts';
+import { dateTag, dayInWords } from '../../shell/words.ts';
 import type { ChangedBy } from './week/use-changed-by.ts';
 import { keyOfChange } from './week/use-live-changes.ts';
 

@@ -2,7 +2,7 @@
 import { availableDays, languagesOffered } from '@gerende/domain/availability/rules';
 import type { Availability, AvailabilityQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { notFound } from '@gerende/domain/errors';
 import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
 import type { Range } from '../../cached-query.ts';

@@ -5,7 +5,7 @@
 import { languagesOffered, nextOpening } from '@gerende/domain/availability/rules';
 import type { CoursePlaces, CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { peopleOptions, pricesOfCheapestSeason } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import { defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';

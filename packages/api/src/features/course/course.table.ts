@@ -1,5 +1,7 @@
 /** Courses, the slopes they are offered on and their lesson times. */
-import type { CourseForm, CourseType, NominationFeeType } from '@gerende/domain/course/rules';
+
+import type { CourseForm, NominationFeeType } from '@gerende/domain/course/rules';
+import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Generated } from 'kysely';
 
 export type CourseTables = {

@@ -1,14 +1,9 @@
 /** Answers the guest pages with a head of their own, from the cache until something in the catalogue changes. */
-import { addDays } from '@gerende/domain/calendar/plain-date';
 import { filtersFor } from '@gerende/domain/course/filters';
 import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
-import {
-  type AskedInAddress,
-  firstOpenDay,
-  type LessonQuestion,
-  readQuestion,
-} from '@gerende/domain/lesson-finder/question';
+import { firstOpenDay } from '@gerende/domain/lesson-finder/form';
+import { type AskedInAddress, type LessonQuestion, readQuestion } from '@gerende/domain/lesson-finder/question';
 import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../context.ts';
 import { findCoursePlaces } from '../../features/availability/course-places.service.ts';
@@ -97,7 +92,8 @@ const isAllowed = ({ app, proxies }: Site, c: Context<HttpEnv>): Promise<boolean
 /** The question of the address, on the first open day unless it names one. */
 async function questionOf(app: AppContext, asked: AskedInAddress): Promise<LessonQuestion> {
   const open = (await listSlopes(app)).flatMap(({ operating_days }) => operating_days);
-  return readQuestion(asked, firstOpenDay(open, addDays(await schoolToday(app), 1)));
+  const today = await schoolToday(app);
+  return readQuestion(asked, firstOpenDay(open, today) ?? today);
 }
 
 /** The step to serve; null when the address asks for another page, or for a choice that is not offered. */

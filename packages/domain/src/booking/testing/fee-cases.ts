@@ -2,7 +2,9 @@
  * Worked cases of both fee formulas (§9), calculated by hand. The same table is used to test the rules, REST and the
  * screens.
  */
-import type { CourseType, NominationFeeType } from '../../course/rules.ts';
+
+import type { NominationFeeType } from '../../course/rules.ts';
+import type { CourseType } from '../../course/sport-and-level.ts';
 import type { FeeLine } from '../fee.ts';
 
 /** Fees of the one instructor of the table, in yen: a different one for each sport and length. */

@@ -3,7 +3,7 @@ import { ageGroups, contactMethods, type Referrer, referrers } from '@gerende/do
 import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { countryName } from '@gerende/domain/country/names';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { ownLanguageName } from '@gerende/domain/language/taught';

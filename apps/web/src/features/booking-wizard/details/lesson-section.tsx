@@ -1,6 +1,6 @@
 /** First section of the details: day, time, number of days and people, level, and instructor. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';

@@ -1,7 +1,8 @@
 /** What a scene shows, read from the data of a course, or of a category and the courses in it. */
 import { isForChildren, namesChildren } from '@gerende/domain/course/for-children';
-import { type CourseType, sportOf } from '@gerende/domain/course/rules';
+import { sportOf } from '@gerende/domain/course/rules';
 import type { Course } from '@gerende/domain/course/schema';
+import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Pose } from './figures.ts';
 
 /** From the first day to deep snow; `open` is any level. */

@@ -2,8 +2,8 @@
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import { useTranslation } from 'react-i18next';
+import { shortDay } from '../../../shell/short-day.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { shortDay } from '../../../shell/words.ts';
 
 type PlacesNoteProps = {
   course: Pick<Course, 'form'>;

@@ -2,8 +2,8 @@
 import type { Slope } from '@gerende/domain/slope/schema';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../shell/school.ts';
+import { shortDay } from '../../../shell/short-day.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { shortDay } from '../../../shell/words.ts';
 
 /** First and last open day from today on. */
 export function SeasonFact({ slope }: { slope: Pick<Slope, 'operating_days'> }) {

@@ -1,6 +1,6 @@
 /** The lesson: slope, course, date, time, number of people, level and language. */
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
-import { abilityLevels } from '@gerende/domain/course/rules';
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName, taughtLanguages } from '@gerende/domain/language/taught';
 import { wholeNumberIn } from '@gerende/domain/whole-number';

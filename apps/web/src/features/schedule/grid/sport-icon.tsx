@@ -1,5 +1,5 @@
 /** The sport of a course: two skis, or one board. */
-import type { CourseType } from '@gerende/domain/course/rules';
+import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import { clsx } from 'clsx';
 
 /** Square; its size and colour come from the class. */
