@@ -1,7 +1,7 @@
 /** /find?sport=Ski&adults=2&age=6&date=2026-12-28&level=1: what can be taught that day, over all slopes. */
 import { firstOpenDay } from '@gerende/domain/lesson-finder/form';
 import { type AskedInAddress, readQuestion } from '@gerende/domain/lesson-finder/question';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FinderPage } from '../features/lesson-finder/finder-page.tsx';
 import { loadTexts } from '../shell/i18n.ts';
@@ -34,11 +34,10 @@ export const Route = createFileRoute('/find')({
 
 function Found() {
   const { t } = useTranslation('landingPage');
-  const navigate = useNavigate();
   usePageTitle(t('finderTitle'));
   return (
     <GuestFrame>
-      <FinderPage {...Route.useLoaderData()} onAsk={(search) => void navigate({ to: '/find', search })} />
+      <FinderPage {...Route.useLoaderData()} />
     </GuestFrame>
   );
 }

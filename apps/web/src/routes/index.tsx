@@ -6,13 +6,13 @@
 import { readPart } from '@gerende/domain/booking/guest-draft';
 import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { storePlan, useStoredHistory } from '../features/booking-history/stored-history.ts';
 import { laterSteps } from '../features/booking-wizard/later-part.ts';
 import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
 import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
 import { HeroFinder } from '../features/lesson-finder/hero-finder.tsx';
+import { storedHistory } from '../shared/stored-history-text.ts';
 import { currentLanguage, loadTexts } from '../shell/i18n.ts';
 import { carriedLanguage } from '../shell/language-choice.ts';
 import { fetchedExtra } from '../shell/page/fetched-part.ts';
@@ -25,39 +25,19 @@ const BookedPlans = fetchedExtra(() =>
 );
 const LevelHelp = fetchedExtra(() => import('../features/ability-level/level-help.tsx').then((m) => m.LevelHelp));
 
-const readId = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+/** What a link may name besides the step; read where it is followed. */
+const linked = ['slope', 'category', 'filter', 'course', 'date', 'time', 'people', 'level', 'age', 'partner'] as const;
 
 export const Route = createFileRoute('/')({
   // All are always named: the router keeps keys that the parser does not return. Without a step the draft's is shown.
-  validateSearch: ({
-    step,
-    part,
-    slope,
-    category,
-    filter,
-    course,
-    date,
-    time,
-    people,
-    level,
-    age,
-    partner,
-  }: Record<string, unknown>): WizardPlace & SharedLink => ({
-    step: readStep(step),
-    part: readStep(step) === 4 ? readPart(part) : undefined,
-    slope: readId(slope),
-    category: readId(category),
-    filter: typeof filter === 'string' ? filter.slice(0, 100) : undefined,
-    course: readId(course),
-    // Of a lesson that the finder has found; read where the draft is filled in.
-    date: typeof date === 'string' ? date : undefined,
-    time: readId(time),
-    people: readId(people),
-    level: readId(level),
-    age: typeof age === 'string' ? age : undefined,
-    partner: partner === undefined ? undefined : String(partner).slice(0, 100),
-  }),
+  validateSearch: (search: Record<string, unknown>): WizardPlace & SharedLink => {
+    const step = readStep(search.step);
+    return {
+      step,
+      part: step === 4 ? readPart(search.part) : undefined,
+      ...Object.fromEntries(linked.map((name) => [name, search[name]])),
+    };
+  },
   // Before the wizard reads the draft; then the address is the step's, so that a reload does not choose again.
   beforeLoad: async ({ context, search: { step, part, ...link } }) => {
     const carried = carriedLanguage(link, currentLanguage());
@@ -97,7 +77,7 @@ function LandingPage() {
     void navigate({ to: '/', search, replace, resetScroll: false });
   useThankYouAhead(place.step);
   // Most guests have none yet, so the code of the button is loaded only when needed.
-  const hasPlans = useStoredHistory().length > 0;
+  const hasPlans = storedHistory.use() !== null;
   const botCheck = useBotCheck();
   usePageTitle();
   return (
@@ -111,11 +91,10 @@ function LandingPage() {
         hrefOf={(number) => (chosen?.slope && number === 2 ? `/?slope=${chosen.slope}` : `/?step=${number}`)}
         verification={botCheck}
         levelHelp={<LevelHelp />}
-        finder={<HeroFinder onAsk={(search) => void navigate({ to: '/find', search })} />}
-        onBooked={(plan, names) => {
-          storePlan(plan);
-          void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } });
-        }}
+        finder={<HeroFinder />}
+        onBooked={(plan, names) =>
+          void navigate({ to: '/thank-you', search: { booking: plan.id }, state: { booked: { plan, ...names } } })
+        }
       />
       {hasPlans && <BookedPlans />}
     </GuestFrame>

@@ -2,14 +2,7 @@
 
 import { textLanguages } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  detectLanguage,
-  guestLanguages,
-  languageNames,
-  openingLanguage,
-  rememberLanguage,
-  shortLanguageNames,
-} from './language-choice.ts';
+import { detectLanguage, guestLanguages, openingLanguage, rememberLanguage } from './language-choice.ts';
 
 describe('detectLanguage', () => {
   it.each([
@@ -54,8 +47,4 @@ describe('guestLanguages', () => {
     expect(guestLanguages.slice(0, 2)).toEqual(['en', 'zh']);
     expect([...guestLanguages].sort()).toEqual([...textLanguages].sort());
   });
-
-  it.each(guestLanguages)('%s has a short name that is part of its name', (language) =>
-    expect(languageNames[language].startsWith(shortLanguageNames[language])).toBe(true),
-  );
 });

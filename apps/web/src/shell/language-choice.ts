@@ -17,9 +17,6 @@ export const languageNames: Record<TextLanguage, string> = {
   'zh-Hant': '繁體中文',
 };
 
-/** Short names for phones; each is part of the full name. */
-export const shortLanguageNames: Record<TextLanguage, string> = { en: 'En', ja: '日', zh: '中', 'zh-Hant': '繁' };
-
 /**
  * @param search the query of the address; `?lang=zh` has precedence
  * @param stored the stored choice, or null

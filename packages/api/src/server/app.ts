@@ -21,6 +21,7 @@ import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { openToOrigins } from './cors.ts';
 import { pageScript } from './head/app-start.ts';
+import { isServedAhead } from './head/asked-page.ts';
 import { mountHealth } from './health.ts';
 import { type MetricsOptions, mountMetrics } from './metrics/metrics-page.ts';
 import { noStore } from './no-store.ts';
@@ -121,7 +122,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const { scriptOrigins } = app.botCheck;
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
-  server.use((c, next) => (c.req.path === '/' ? ofFirstPage : ofEverything)(c, next));
+  server.use((c, next) => (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next));
   server.onError((error, c) => {
     const known = toDomainError(error);
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');

@@ -3,8 +3,8 @@ import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { loadHistory, storePlan } from '../../shared/stored-history.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { loadHistory, storePlan } from './stored-history.ts';
 
 const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,

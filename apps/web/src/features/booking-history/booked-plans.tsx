@@ -2,9 +2,9 @@
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStoredHistory } from '../../shared/stored-history.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
-import { useStoredHistory } from './stored-history.ts';
 
 const plansPopup = fetchedPart(() => import('./plans-popup.tsx').then((module) => module.PlansPopup));
 

@@ -10,13 +10,13 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchoolPageLink } from '../../shared/school-page-link.tsx';
+import { useStoredHistory } from '../../shared/stored-history.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
 import { type CalendarLesson, hoursOf, lessonFile } from './calendar-file.ts';
 import { contactWord, mainFields } from './plan-fields.ts';
-import { useStoredHistory } from './stored-history.ts';
 
 /** Hands the lesson to the guest's calendar, as a file made on the spot. */
 function download(lesson: CalendarLesson): void {

@@ -13,16 +13,11 @@ import { trpc } from '../../trpc.ts';
 import { choose, stepAfter } from './choose.ts';
 import { firstPart, withoutClearedErrors } from './lesson/field-errors.ts';
 import { CategoryStep } from './steps/category-step.tsx';
+import { withCategory, withCourse, withoutCategory } from './steps/chosen-course.ts';
+import { withoutCourse } from './steps/chosen-slope.ts';
 import { CourseStep } from './steps/course-step.tsx';
 import { WizardBar } from './steps/wizard-bar.tsx';
-import {
-  canGoNext,
-  type WizardStep,
-  withCategory,
-  withCourse,
-  withoutCategory,
-  withoutCourse,
-} from './steps/wizard-steps.ts';
+import { canGoNext, type WizardStep } from './steps/wizard-steps.ts';
 import type { ChosenCourse } from './use-chosen-course.ts';
 import type { WizardContentProps } from './wizard-content.tsx';
 

@@ -11,30 +11,50 @@ import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import type { RouterContext } from '../../trpc.ts';
-import { type WizardStep, withCategory, withCourse, withSlope } from './steps/wizard-steps.ts';
+import { withCategory, withCourse } from './steps/chosen-course.ts';
+import { withSlope } from './steps/chosen-slope.ts';
+import type { WizardStep } from './steps/wizard-steps.ts';
 import { draftKey } from './use-guest-draft.ts';
 
 type Api = RouterContext['api'];
 
-export type SharedLink = {
-  slope?: number | undefined;
-  category?: number | undefined;
+/** What an address names, as it stands there. */
+export type SharedLink = Partial<Record<keyof Link | 'partner', unknown>>;
+
+type Link = {
+  slope: number | undefined;
+  category: number | undefined;
   /** Pressed filters of the course step, with commas between them. */
-  filter?: string | undefined;
-  course?: number | undefined;
+  filter: string | undefined;
+  course: number | undefined;
   /** Of a lesson that the finder has found, for step 4. */
-  date?: string | undefined;
-  time?: number | undefined;
-  people?: number | undefined;
-  level?: number | undefined;
-  age?: string | undefined;
-  partner?: string | undefined;
+  date: string | undefined;
+  time: number | undefined;
+  people: number | undefined;
+  level: number | undefined;
+  age: string | undefined;
 };
+
+const readNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+const readWord = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 100) : undefined);
+
+const readLink = (link: SharedLink): Link => ({
+  slope: readNumber(link.slope),
+  category: readNumber(link.category),
+  filter: readWord(link.filter),
+  course: readNumber(link.course),
+  date: readWord(link.date),
+  time: readNumber(link.time),
+  people: readNumber(link.people),
+  level: readNumber(link.level),
+  age: readWord(link.age),
+});
 
 type Named = { slope: number; category: number | undefined; filters?: string[]; course: Course | undefined };
 
 /** What a link names, as far as it is offered. A course that is held on one slope names that slope. */
-async function findNamed(api: Api, { slope, category, filter, course }: SharedLink): Promise<Named | undefined> {
+async function findNamed(api: Api, { slope, category, filter, course }: Link): Promise<Named | undefined> {
   const slopes = await api.guest.slope.list.ensureData();
   const known = slopes.find(({ id }) => id === slope)?.id;
   if (course === undefined) {
@@ -57,7 +77,7 @@ function withNamed(draft: GuestDraft, { slope, category, filters = draft.filters
 }
 
 /** What a link says of the lesson; what does not fit the course or the form is left as it is. */
-function withLesson(draft: GuestDraft, course: Course, { date, time, people, level, age }: SharedLink): GuestDraft {
+function withLesson(draft: GuestDraft, course: Course, { date, time, people, level, age }: Link): GuestDraft {
   const ageGroup = ageGroups.find((group) => group === age);
   return {
     ...draft,
@@ -88,15 +108,17 @@ const withPartner = (draft: GuestDraft): GuestDraft =>
  * @returns the step to open; undefined for the draft's own
  */
 export async function followSharedLink(api: Api, link: SharedLink): Promise<WizardStep | undefined> {
-  const { slope, course, partner } = link;
+  const asked = readLink(link);
+  const { slope, course } = asked;
+  const code = link.partner === undefined ? undefined : String(link.partner).slice(0, 100);
   const [named, isPartner] = await Promise.all([
-    slope === undefined && course === undefined ? undefined : findNamed(api, link),
-    partner === undefined ? false : api.guest.school.isPartner.ensureData({ code: partner }),
+    slope === undefined && course === undefined ? undefined : findNamed(api, asked),
+    code === undefined ? false : api.guest.school.isPartner.ensureData({ code }),
   ]);
   if (!named && !isPartner) return undefined;
   const stored = readDraft(readStored(draftKey, 'session'), newKey());
   const begun = named ? { ...withNamed(stored, named), step: stepOf(named) } : stored;
-  const chosen = named?.course ? withLesson(begun, named.course, link) : begun;
+  const chosen = named?.course ? withLesson(begun, named.course, asked) : begun;
   writeStored(draftKey, JSON.stringify(isPartner ? withPartner(chosen) : chosen), 'session');
   return named && stepOf(named);
 }

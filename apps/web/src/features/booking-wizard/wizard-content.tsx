@@ -10,10 +10,11 @@ import { choose, stepAfter } from './choose.ts';
 import type { LessonNames } from './confirm/booked-lesson.ts';
 import { laterSteps } from './later-part.ts';
 import type { FieldErrors } from './lesson/field-errors.ts';
+import { withSlope } from './steps/chosen-slope.ts';
 import { PickerSkeleton } from './steps/picker.tsx';
 import { SlopeStep } from './steps/slope-step.tsx';
 import { WizardBar } from './steps/wizard-bar.tsx';
-import { canGoNext, type WizardStep, withSlope } from './steps/wizard-steps.ts';
+import { canGoNext, type WizardStep } from './steps/wizard-steps.ts';
 import type { ChosenCourse } from './use-chosen-course.ts';
 import type { Verification } from './verification.ts';
 

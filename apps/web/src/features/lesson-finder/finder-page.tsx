@@ -2,7 +2,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { type FinderGroup, groupsOf } from '@gerende/domain/lesson-finder/groups';
-import { type AskedInAddress, type LessonQuestion, questionInAddress } from '@gerende/domain/lesson-finder/question';
+import { type LessonQuestion, questionInAddress } from '@gerende/domain/lesson-finder/question';
 import type { FinderAnswer } from '@gerende/domain/lesson-finder/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { buttonClass } from '@gerende/ui/button';
@@ -21,7 +21,6 @@ type FinderPageProps = {
   first: PlainDate;
   slopes: readonly Slope[];
   answer: FinderAnswer;
-  onAsk: (asked: AskedInAddress) => void;
 };
 
 /** '2 adults, 1 child (6)'. */
@@ -77,20 +76,19 @@ function NothingFound({ question, answer }: Pick<FinderPageProps, 'question' | '
   );
 }
 
-export function FinderPage({ question, first, slopes, answer, onAsk }: FinderPageProps) {
+export function FinderPage({ question, first, slopes, answer }: FinderPageProps) {
   const { t } = useTranslation(['lessonFinder', 'choices']);
   const language = useTextLanguage();
   const whoOf = useWho();
   const { before, after } = neighbours(slopes, question.date, first);
   const other = courseTypes.find((type) => type !== question.sport) ?? question.sport;
-  const courseOf = new Map(answer.courses.map((course) => [course.id, course]));
   const slopeOf = new Map(slopes.map((slope) => [slope.id, slope]));
   const found = answer.groups.filter(({ lessons }) => lessons.length > 0);
   return (
     <>
       <Hero tall={false} />
       <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6 lg:pb-20">
-        <FinderForm key={JSON.stringify(question)} question={question} first={first} onAsk={onAsk} />
+        <FinderForm key={JSON.stringify(question)} question={question} first={first} />
         <h1 tabIndex={-1} className="mt-6 font-bold text-2xl tracking-tight sm:text-3xl">
           {t('heading', { sport: t(`choices:sport_${question.sport}`), date: dayInWords(question.date, language) })}
         </h1>
@@ -123,7 +121,13 @@ export function FinderPage({ question, first, slopes, answer, onAsk }: FinderPag
                 {t(`for_${group.who}`, { who: whoOf(group) })}
               </h2>
               {ofGroup.lessons.length > 0 ? (
-                <FoundLessons found={ofGroup} group={group} question={question} courses={courseOf} slopes={slopeOf} />
+                <FoundLessons
+                  found={ofGroup}
+                  group={group}
+                  question={question}
+                  courses={answer.courses}
+                  slopes={slopeOf}
+                />
               ) : (
                 <p className="text-ink-soft">{t('noneForGroup')}</p>
               )}

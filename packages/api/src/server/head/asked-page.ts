@@ -60,5 +60,8 @@ export function addressOf(page: AskedPage): string {
   return `/?${named.join('&')}`;
 }
 
+/** Paths whose pages are served with what they show, and the script that starts the app after it (app-start.ts). */
+export const isServedAhead = (path: string): boolean => /^\/(?:find\/?)?$/i.test(path);
+
 /** Paths below which every page is one of these or does not exist. */
 export const isSchoolPath = (path: string): boolean => /^\/(?:about|info|slopes|instructors)(?:\/|$)/i.test(path);

@@ -6,6 +6,7 @@ import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
 import { joinSentences, languageOf } from '@gerende/domain/language/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { storePlan } from '../../../shared/stored-history.ts';
 import { yen } from '../../../shell/money.ts';
 import { outdateErrorToasts, removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
 import { describeFailure, statusOf } from '../../../shell/transport.ts';
@@ -133,7 +134,9 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       removeErrorToasts();
       if (draft.remember) rememberGuest(form, lesson.school?.today ?? form.date);
       // The button stays busy because the page is about to be left.
-      onBooked(...bookedLesson(answer, form, lesson, language));
+      const [plan, names] = bookedLesson(answer, form, lesson, language);
+      storePlan(plan);
+      onBooked(plan, names);
       return;
     }
     running.current = false;

@@ -2,16 +2,9 @@
 import { emptyDraft, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { describe, expect, it } from 'vitest';
-import {
-  canGoNext,
-  furthestOpen,
-  readStep,
-  shownStep,
-  withCategory,
-  withCourse,
-  withoutCategory,
-  withSlope,
-} from './wizard-steps.ts';
+import { withCategory, withCourse, withoutCategory } from './chosen-course.ts';
+import { withSlope } from './chosen-slope.ts';
+import { canGoNext, furthestOpen, readStep, shownStep } from './wizard-steps.ts';
 
 const names = { en: 'x', ja: '', zh: '' };
 const course: Course = {

@@ -1,6 +1,5 @@
-/** Which step of the wizard is shown, which can be opened, and how a choice affects earlier ones (§2, §4). */
+/** Which step of the wizard is shown, and which can be opened (§2, §4). */
 import { type DetailsPart, furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { Course } from '@gerende/domain/course/schema';
 
 export type WizardStep = GuestDraft['step'];
 
@@ -39,50 +38,3 @@ export function shownStep(requested: WizardStep | undefined, draft: GuestDraft, 
 export function canGoNext(draft: GuestDraft, step: WizardStep): boolean {
   return step >= 4 || furthestStep(draft) > step;
 }
-
-const withoutCourseFields = (draft: GuestDraft): GuestDraft => ({
-  ...draft,
-  course_id: null,
-  form: { ...draft.form, lessonTime: 0, nominatedInstructor: null },
-});
-
-/** @param course the course chosen before; it stays if the new slope has it too */
-export function withSlope(draft: GuestDraft, slopeId: number, course: Course | undefined): GuestDraft {
-  if (draft.slope_id === slopeId) return draft;
-  const moved = { ...draft, slope_id: slopeId };
-  const fits = course?.id === draft.course_id && course?.slopes.some((slope) => slope.id === slopeId);
-  return fits ? moved : withoutCourseFields(moved);
-}
-
-/** @param course the course chosen before; it stays if it belongs to the new category too */
-export function withCategory(draft: GuestDraft, categoryId: number, course: Course | undefined): GuestDraft {
-  if (draft.category_id === categoryId) return draft;
-  const moved = { ...draft, category_id: categoryId };
-  const fits = course?.id === draft.course_id && course?.category.id === categoryId;
-  return fits ? moved : withoutCourseFields(moved);
-}
-
-/** §4: a chosen course sets its days and ability level as defaults of the form. The same course again changes nothing. */
-export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
-  if (draft.course_id === course.id) return draft;
-  return {
-    ...draft,
-    course_id: course.id,
-    form: {
-      ...draft.form,
-      numberOfDays: course.days_of_lesson,
-      abilityLevel: course.ability_level ?? draft.form.abilityLevel,
-      lessonTime: course.setting_time[0]?.id ?? 0,
-      nominatedInstructor: null,
-    },
-  };
-}
-
-/** Clears a category that the slope no longer offers, and the course in it. */
-export const withoutCategory = (draft: GuestDraft): GuestDraft => ({
-  ...withoutCourseFields(draft),
-  category_id: null,
-});
-
-/** Clears a course that is no longer offered. */
-export const withoutCourse = withoutCourseFields;

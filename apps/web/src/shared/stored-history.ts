@@ -1,10 +1,7 @@
 /** The booked plans of this browser, in local storage under `bookingHistory` (§3 Local history entry, §8). */
 import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking/history';
 import { useMemo } from 'react';
-import { storedText } from '../../shell/browser/stored-text.ts';
-
-/** Another tab may book, too. */
-const history = storedText('bookingHistory');
+import { storedHistory } from './stored-history-text.ts';
 
 const isReadable = (stored: string): boolean => {
   try {
@@ -22,11 +19,11 @@ export function loadHistory(stored: string | null): HistoryEntry[] {
 
 /** The stored plans, newest first; updated when this page or another tab books. */
 export function useStoredHistory(): HistoryEntry[] {
-  const stored = history.use();
+  const stored = storedHistory.use();
   return useMemo(() => loadHistory(stored), [stored]);
 }
 
 /** Stores a new plan with the others (§9: newest first, at most ten, no duplicate). */
 export function storePlan(entry: HistoryEntry): void {
-  history.write(JSON.stringify(addToHistory(readHistory(history.read()), entry)));
+  storedHistory.write(JSON.stringify(addToHistory(readHistory(storedHistory.read()), entry)));
 }
