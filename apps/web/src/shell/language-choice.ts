@@ -17,6 +17,9 @@ export const languageNames: Record<TextLanguage, string> = {
   'zh-Hant': '繁體中文',
 };
 
+/** For the header of a phone. */
+export const shortLanguageNames: Record<TextLanguage, string> = { ...languageNames, en: 'EN', 'zh-Hant': '繁中' };
+
 /**
  * @param search the query of the address; `?lang=zh` has precedence
  * @param stored the stored choice, or null

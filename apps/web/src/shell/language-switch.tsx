@@ -6,7 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from './i18n.ts';
-import { languageNames } from './language-choice.ts';
+import { languageNames, shortLanguageNames } from './language-choice.ts';
 import { showToast } from './toast/toasts.tsx';
 import { useTextLanguage } from './use-language.ts';
 
@@ -36,10 +36,12 @@ export function LanguageSwitch({
         <button
           type="button"
           popoverTarget={listId}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded border border-mist-edge bg-paper px-3 font-medium text-sm sm:hidden print:hidden"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded border border-mist-edge bg-paper px-2 font-medium text-sm sm:hidden print:hidden"
         >
-          <span className="sr-only">{t('language')} </span>
-          {languageNames[current]}
+          <span className="sr-only">
+            {t('language')} {languageNames[current]}
+          </span>
+          <span aria-hidden>{shortLanguageNames[current]}</span>
           <ChevronDown aria-hidden className="size-4" />
         </button>
       )}

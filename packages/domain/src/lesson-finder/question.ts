@@ -17,7 +17,7 @@ export type LessonQuestion = {
   level: number;
 };
 
-/** An address as it stands there: each value a text, a number or a list of them. */
+/** An address as it stands there: each value a text, a number or a list of them, of which the first counts. */
 export type AskedInAddress = Partial<Record<'sport' | 'adults' | 'age' | 'date' | 'level', unknown>>;
 
 const within = (number: number, min: number, max: number): number => Math.min(Math.max(number, min), max);
@@ -42,8 +42,11 @@ function readAges(value: unknown): number[] {
  * What an address asks. What does not fit is replaced by the nearest that does, so that every address is a question.
  * @param firstDay the first day that can be asked about
  */
-export function readQuestion(asked: AskedInAddress, firstDay: PlainDate): LessonQuestion {
-  const ages = readAges(asked.age);
+export function readQuestion(address: AskedInAddress, firstDay: PlainDate): LessonQuestion {
+  const ages = readAges(address.age);
+  const asked: AskedInAddress = Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
   const fewest = ages.length > 0 ? 0 : 1;
   return {
     sport: courseTypes.find((type) => type === asked.sport) ?? 'Ski',

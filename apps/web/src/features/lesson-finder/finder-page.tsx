@@ -10,6 +10,7 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '../../shared/hero.tsx';
+import { shortDay } from '../../shell/short-day.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { FinderForm } from './finder-form.tsx';
@@ -84,6 +85,7 @@ export function FinderPage({ question, first, slopes, answer }: FinderPageProps)
   const other = courseTypes.find((type) => type !== question.sport) ?? question.sport;
   const slopeOf = new Map(slopes.map((slope) => [slope.id, slope]));
   const found = answer.groups.filter(({ lessons }) => lessons.length > 0);
+  const none = answer.groups.filter(({ lessons }) => lessons.length === 0);
   return (
     <>
       <Hero tall={false} />
@@ -98,20 +100,21 @@ export function FinderPage({ question, first, slopes, answer }: FinderPageProps)
         <nav aria-label={t('others')} className="mt-3 mb-5 flex flex-wrap gap-2">
           {before && (
             <AskedLink question={{ ...question, date: before }}>
-              {t('earlier', { date: dayInWords(before, language) })}
+              {t('earlier', { date: shortDay(before, language) })}
             </AskedLink>
           )}
           {after && (
             <AskedLink question={{ ...question, date: after }}>
-              {t('later', { date: dayInWords(after, language) })}
+              {t('later', { date: shortDay(after, language) })}
             </AskedLink>
           )}
           <AskedLink question={{ ...question, sport: other }}>{t(`choices:sport_${other}`)}</AskedLink>
         </nav>
         {found.length === 0 && <NothingFound question={question} answer={answer} />}
-        {groupsOf(question).map((group) => {
-          const ofGroup = answer.groups.find(({ who }) => who === group.who);
-          if (!ofGroup || found.length === 0) return null;
+        {/* Those for whom something is free come first. */}
+        {(found.length > 0 ? [...found, ...none] : []).map((ofGroup) => {
+          const group = groupsOf(question).find(({ who }) => who === ofGroup.who);
+          if (!group) return null;
           return (
             <section key={group.who} aria-labelledby={`found-${group.who}`} className="mb-8">
               <h2

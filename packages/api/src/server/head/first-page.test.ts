@@ -240,4 +240,31 @@ describe('the first page', () => {
     const strange = await open(nameRenderer().render, 'p{content:"</style>"}');
     expect((await strange.get('/')).html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
   });
+
+  it('answers a question of the finder, again for whoever asks, in the language of the address', async () => {
+    const { asked, render } = nameRenderer();
+    const { get, desk } = await open(async (language, data) => ({
+      ...(await render(language, data)),
+      html: '<form><input type="hidden" name="lang" disabled=""/></form><a href="/find?date=2026-12-23">next</a><a href="?lang=ja">ja</a>',
+    }));
+    const address = '/find?lang=zh&sport=Ski&adults=2&age=8&age=6&age=&date=2026-12-22&level=1';
+    const { html, policy } = await get(address);
+    expect(asked[0]).toMatchObject({
+      chosen: { question: { sport: 'Ski', adults: 2, ages: [6, 8], date: '2026-12-22', level: 1 } },
+      found: { is_open: true },
+      offers: [],
+    });
+    expect(html).toContain('name="lang" value="zh"');
+    expect(html).toContain('href="/find?lang=zh&amp;date=2026-12-23"');
+    expect(html).toContain('href="?sport=Ski&amp;adults=2&amp;age=6,8&amp;date=2026-12-22&amp;level=1&amp;lang=ja"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(policy).toContain('sha256-');
+    await get(address);
+    expect(asked).toHaveLength(2);
+    desk.t.app.limits = new RateLimits(true);
+    for (let n = 0; n < rateLimits.availability.points; n += 1)
+      await desk.t.app.limits.count('availability', 'unknown');
+    await get(address);
+    expect(asked).toHaveLength(2);
+  });
 });
