@@ -83,6 +83,7 @@ export const goodInputs: Record<string, object> = {
   'admin.account.resetPassword': { id: 'second', password: 'fresh-tracks-7' },
   'admin.account.changePassword': { current_password: adminLogin.password, password: 'fresh-tracks-8' },
   'admin.account.endSessions': { keeps_current: true },
+  'admin.session.confirm': { password: adminLogin.password },
   'admin.booking.list': { q: 'tan' },
   'admin.booking.count': {},
   'admin.booking.get': one,
