@@ -23,7 +23,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-/** Closes by the overlay, by Escape and by its cross; the focus goes back to what opened it. */
+/** Closes by the overlay, by Escape and by its cross; the focus goes back to what opened it. One that is opened over another dims it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -39,7 +39,7 @@ export function Dialog({
   return (
     <Root open={open} onOpenChange={onOpenChange} modal={dock === undefined}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Overlay className="fixed inset-0 z-50 bg-veil" />
         <Content
           {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
