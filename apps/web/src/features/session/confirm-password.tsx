@@ -57,6 +57,7 @@ function AskForPassword() {
   return (
     <Dialog
       open
+      isOverAnother
       onOpenChange={(open) => !open && !busy && answerPassword(false)}
       title={t('session:confirmTitle')}
       description={t('session:confirmText')}
