@@ -2,7 +2,14 @@
  * What every table of these migrations shares, and the one place that knows which database stands below. The rest is
  * the schema builder and SQL that PostgreSQL reads too.
  */
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 
 // biome-ignore lint/suspicious/noExplicitAny: a migration sees the schema of its own day, not today's types.
 export type AnyDatabase = Kysely<any>;
@@ -32,6 +39,14 @@ export const isDay = (name: string) =>
 /** CHECK: a time of day, `HH:mm` up to 24:00. */
 export const isTime = (name: string) =>
   sql<boolean>`${column(name)} like '__:__' and ${column(name)} between '00:00' and '24:00' and substr(${column(name)}, 4, 2) between '00' and '59'`;
+/** The moment in an ISO text, and so many seconds later, in seconds since 1970. (PostgreSQL: `extract(epoch from …)`.) */
+export const secondsOf = (name: string, later: number): RawBuilder<number> =>
+  sql`cast(strftime('%s', ${column(name)}) as integer) + ${sql.lit(later)}`;
+/** The present moment, and so many seconds later, in seconds since 1970. */
+export const nowSeconds = (later: number): RawBuilder<number> =>
+  sql`cast(strftime('%s', 'now') as integer) + ${sql.lit(later)}`;
+/** The lesser of two numbers. (PostgreSQL: `least`.) */
+export const lesser = (a: Expression<unknown>, b: Expression<unknown>): RawBuilder<number> => sql`min(${a}, ${b})`;
 /** CHECK: a whole number within bounds, both included. */
 export const isBetween = (name: string, min: number, max: number) =>
   sql<boolean>`${column(name)} between ${sql.lit(min)} and ${sql.lit(max)}`;

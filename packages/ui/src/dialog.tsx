@@ -20,6 +20,8 @@ export type DialogProps = {
   width?: 'normal' | 'wide';
   /** Docked at an edge it is no window over the page: the rest stays in sight and can be used, and only it closes itself. */
   dock?: 'left' | 'right' | undefined;
+  /** It may be opened over another one, which is dimmed with the page. */
+  isOverAnother?: boolean;
   children?: ReactNode;
 };
 
@@ -33,13 +35,14 @@ export function Dialog({
   footer,
   width = 'normal',
   dock,
+  isOverAnother = false,
   children,
 }: DialogProps) {
   const focusBack = useFocusBack();
   return (
     <Root open={open} onOpenChange={onOpenChange} modal={dock === undefined}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 bg-veil" />
+        <Overlay className={clsx('fixed inset-0 bg-veil', isOverAnother ? 'z-50' : 'z-40')} />
         <Content
           {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -6,6 +6,8 @@ import type { AppRouter } from '@gerende/api/client-types';
 import { isRecord } from '@gerende/domain/is-record';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { currentLanguage } from './i18n.ts';
+import { unattendedHeader } from './session/attended.ts';
+import { askForPassword, wantsPassword } from './session/confirmation.ts';
 import { storedToken } from './session/token.ts';
 
 /** `answered` has the server's own sentence, already in the reader's language. */
@@ -85,6 +87,10 @@ export type TransportRules = {
   log: (message: string, error: unknown) => void;
 };
 
+/** Whether the server wants the password again before it does this. */
+const isUnconfirmed = (error: unknown): boolean =>
+  isRecord(error) && isRecord(error.data) && wantsPassword(error.data.extra);
+
 /** Watches every answer, one by one, also those inside a batch. */
 function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
   const failed = (path: string, sent: string | null, error: unknown): void => {
@@ -97,14 +103,33 @@ function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRout
       const answers = next(op);
       // Chained links only ever subscribe; the library's own observable would add a kilobyte to the first page.
       const subscribe: typeof answers.subscribe = (observer) => {
-        const sent = storedToken();
-        return answers.subscribe({
-          ...observer,
-          error: (error) => {
-            failed(op.path, sent, error);
-            observer.error?.(error);
+        let line: { unsubscribe(): void } | undefined;
+        let isOver = false;
+        function send(): void {
+          const sent = storedToken();
+          line = answers.subscribe({
+            ...observer,
+            error: (error) => void (isUnconfirmed(error) ? askAgain(error) : end(sent, error)),
+          });
+        }
+        function end(sent: string | null, error: Parameters<NonNullable<typeof observer.error>>[0]): void {
+          failed(op.path, sent, error);
+          observer.error?.(error);
+        }
+        /** The same call goes on, with the same input, once the password was given. */
+        async function askAgain(error: Parameters<typeof end>[1]): Promise<void> {
+          const isGiven = await askForPassword();
+          if (isOver) return;
+          if (isGiven) send();
+          else end(storedToken(), error);
+        }
+        send();
+        return {
+          unsubscribe: () => {
+            isOver = true;
+            line?.unsubscribe();
           },
-        });
+        };
       };
       return { ...answers, subscribe };
     };
@@ -113,7 +138,10 @@ function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRout
 /** §6: the bearer token if one is stored, and the language of the page. */
 export function requestHeaders(): Record<string, string> {
   const token = storedToken();
-  return { 'Accept-Language': currentLanguage(), ...(token && { Authorization: `Bearer ${token}` }) };
+  return {
+    'Accept-Language': currentLanguage(),
+    ...(token && { Authorization: `Bearer ${token}`, ...unattendedHeader() }),
+  };
 }
 
 /** The links of the web app's client, in order. */

@@ -1,5 +1,6 @@
 /** The parts of the OpenAPI document besides schemas: the bodies a call accepts, and every error it can answer. */
 import type { ErrorCode } from '@gerende/domain/errors';
+import { needsPassword } from '@gerende/domain/session/confirmed-calls';
 import * as z from 'zod';
 import { errorStatus } from './error-status.ts';
 
@@ -15,6 +16,7 @@ const ErrorReply = z
 const meaning: Record<ErrorCode, string> = {
   unreadable: 'The body cannot be read',
   unauthenticated: 'No live session, or a wrong login',
+  unconfirmed: 'The password has to be given again: POST /confirm',
   not_found: 'No such row, or no such path',
   method_not_allowed: 'The path does not take this method',
   conflict: 'The request contradicts what is stored',
@@ -33,12 +35,20 @@ const examples: Partial<Record<ErrorCode, object>> = {
   unexpected: { message: 'An unexpected error occurred', request_id: '0b6f3f0e-6a1e-4a59-9d5c-3f7f3a3c1f11' },
 };
 
-type Refusing = { access: string; path: string; query?: unknown; body?: unknown; errors?: readonly ErrorCode[] };
+type Refusing = {
+  access: string;
+  method: string;
+  path: string;
+  query?: unknown;
+  body?: unknown;
+  errors?: readonly ErrorCode[];
+};
 
 /** The error codes that follow from the call's input, and those it lists itself. */
-function codesOf({ access, path, query, body, errors = [] }: Refusing): ErrorCode[] {
+function codesOf({ access, method, path, query, body, errors = [] }: Refusing): ErrorCode[] {
   const codes = new Set<ErrorCode>(['unexpected', ...errors]);
   if (access === 'admin') codes.add('unauthenticated');
+  if (needsPassword(`${method} ${path}`)) codes.add('unconfirmed');
   if (path.includes('{')) codes.add('not_found');
   if (query) codes.add('invalid');
   if (body)

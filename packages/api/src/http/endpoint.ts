@@ -17,6 +17,7 @@ import type { Limited } from '../platform/rate-limits.ts';
 import { WrittenJson } from '../platform/written-json.ts';
 import { withNamesForReader } from '../traditional-texts.ts';
 import { cachedHeaders } from './cached-headers.ts';
+import { checkCaller } from './check-caller.ts';
 import { documentedBody, documentedErrors } from './documented.ts';
 import { withKnownBody } from './known-body.ts';
 import { type ReadBody, readBody } from './read-body.ts';
@@ -125,7 +126,7 @@ export function endpoint<
     route,
     async respond(c) {
       const app = c.get('app');
-      if (access === 'admin' && !app.caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+      if (access === 'admin') checkCaller(app.caller, `${method} ${path}`);
       if (definition.limit) await app.limits.count(definition.limit, app.caller.address);
       const asked = {
         app,

@@ -5,6 +5,7 @@ import { ZodError } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { forReader } from '../traditional-texts.ts';
+import { checkCaller } from './check-caller.ts';
 import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';
 import { toInvalid } from './zod-errors.ts';
@@ -73,11 +74,9 @@ const inReadersCharacters = t.middleware(async ({ ctx, next }) => {
 export const guestProcedure = t.procedure.use(withStatus).use(inReadersCharacters);
 
 /** The desk reads and edits texts as they are stored. */
-export const adminProcedure = t.procedure.use(withStatus).use(({ ctx, next }) => {
-  const { admin } = ctx.app.caller;
-  if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
-  return next({ ctx: { ...ctx, admin } });
-});
+export const adminProcedure = t.procedure
+  .use(withStatus)
+  .use(({ ctx, path, next }) => next({ ctx: { ...ctx, admin: checkCaller(ctx.app.caller, path) } }));
 
 /** Refuses to be batched with other calls: one request may verify only one password. */
 export const unbatched = t.middleware(({ ctx, next }) => {

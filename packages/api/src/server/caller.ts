@@ -33,10 +33,13 @@ export function withCaller(
   return async (c, next) => {
     let given: string | undefined;
     const token = bearerToken(c.req.header('authorization'));
-    const admin = token ? await validateSession(app, token) : null;
+    // A page that nobody is at says so: what it asks by itself keeps no session alive.
+    const isUse = c.req.header('x-unattended') === undefined;
+    const session = token ? await validateSession(app, token, isUse) : null;
     const text_language = preferredTextLanguage(c.req.header('accept-language'));
     const caller: Caller = {
-      admin,
+      admin: session?.admin ?? null,
+      hasConfirmed: session?.hasConfirmed ?? false,
       source,
       language: languageOf(text_language),
       text_language,

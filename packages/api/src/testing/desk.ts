@@ -1,4 +1,4 @@
-/** An administrator for tests: logged in at both doors, books as the desk does, and reads what is stored. */
+/** An administrator for tests: logged in at both doors with the password just given again, books as the desk does, and reads what is stored. */
 import { selectLessonDays } from '../features/lesson/lesson-day.queries.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { appRouter } from '../server/trpc-root.ts';
@@ -54,7 +54,7 @@ async function heldHours(t: TestApp): Promise<string[]> {
 
 export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}): Promise<Desk> {
   const t = await createTestApp(options);
-  const token = await t.login();
+  const token = await t.login({ hasConfirmed: true });
   const { id, email } = await t.app.db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
   const rest: Desk['rest'] = async (method, path, json, language) => {
     const response = await t.request(path, { method, json, token, language });
@@ -65,7 +65,10 @@ export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}
     token,
     rest,
     trpc: callerOf({
-      app: { ...t.app, caller: { ...t.app.caller, admin: { id, email }, source: 'trpc', request_id: 'test' } },
+      app: {
+        ...t.app,
+        caller: { ...t.app.caller, admin: { id, email }, hasConfirmed: true, source: 'trpc', request_id: 'test' },
+      },
       token,
     }),
     book: async (changes) => {

@@ -4,7 +4,7 @@
  */
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
 import { insertOffer } from '../features/booking/offer/offer.queries.ts';
-import { createLucia, hashOf } from '../features/session/lucia.ts';
+import { hashOf } from '../features/session/lucia.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
 import { askedOnly, offered, openClass, unconfirmed } from './good-inputs.ts';
@@ -25,8 +25,7 @@ export type FuzzedSchool = {
  * Without a password, which would be hashed and counted: a request may have ended the session, or used up the limit.
  */
 async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
-  const user = await t.app.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
-  const { id: token } = await createLucia(t.app.db).createSession(user.id, { created_at: t.app.clock.nowText() });
+  const token = await t.login({ hasConfirmed: true });
   const row = await t.app.db
     .selectFrom('session')
     .selectAll()

@@ -102,6 +102,7 @@ export const goodCalls: Record<string, Call> = {
   'GET /setting-work-time': { path: '/setting-work-time?date=2026' },
   'GET /setting-client-nationality': { path: '/setting-client-nationality?date=2026' },
   'GET /storage/public/{path}': {},
+  'POST /confirm': { json: { password: adminLogin.password } },
   'GET /backups/{name}': { path: '/backups/gerende-2026-12-19T180000Z-nightly.gerende-backup' },
   'DELETE /courses/{id}': { path: '/courses/2' },
   'DELETE /instructors/{id}': { path: '/instructors/2' },

@@ -77,6 +77,8 @@ export const goodInputs: Record<string, object> = {
   'guest.school.isPartner': { code: 'yuzawa-guide' },
   'guest.slope.get': one,
   'guest.session.login': adminLogin,
+  // Before the password is changed.
+  'admin.session.confirm': { password: adminLogin.password },
   'admin.account.add': { email: 'third@gerende.example', password: 'deep-powder-22' },
   'admin.account.disable': { id: 'second' },
   'admin.account.enable': { id: 'second' },

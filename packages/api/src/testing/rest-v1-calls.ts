@@ -44,7 +44,8 @@ export const restV1Calls = [
   'GET /captcha/challenge',
   'GET /schedule',
   'POST /schedule',
-  // Beyond the contract: files from and for the desk's browser.
+  // Beyond the contract: the password again, and files from and for the desk's browser.
+  'POST /confirm',
   'POST /school/settings',
   'POST /school/profile',
   'POST /school/theme',

@@ -7,13 +7,14 @@ import { TestRunner } from 'vitest';
 import type { AppContext } from '../context.ts';
 import { migrate, openDatabase } from '../database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
+import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
-import { insertUser } from '../features/session/session.queries.ts';
+import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
 import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
-import { createClock } from '../platform/clock.ts';
+import { createClock, realMilliseconds } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
 import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
@@ -71,8 +72,8 @@ export type TestApp = {
     options?: { token?: string; headers?: Record<string, string> },
   ): Promise<{ status: number; body: Answer }>;
   get(path: string, options?: { token?: string; language?: string }): Promise<{ status: number; body: Answer }>;
-  /** The token of a new session, without the time that checking the password takes. */
-  login(): Promise<string>;
+  /** The token of a new session, without the time that checking the password takes; also one with the password given again. */
+  login(options?: { hasConfirmed?: boolean }): Promise<string>;
   trpc: ReturnType<typeof callerOf>;
 };
 
@@ -129,13 +130,16 @@ export async function createTestApp(
     request,
     post,
     get: async (path, settings = {}) => read(await request(path, settings)),
-    login: async () => {
+    login: async ({ hasConfirmed = false } = {}) => {
       const { id } = await db
         .selectFrom('user')
         .select('id')
         .where('email', '=', adminLogin.email)
         .executeTakeFirstOrThrow();
-      return (await beginSession(app, id)).id;
+      const token = (await beginSession(app, id)).id;
+      const now = Math.floor(realMilliseconds() / 1000);
+      if (hasConfirmed) await updateConfirmation(db, hashOf(token), now);
+      return token;
     },
     trpc: callerOf({ app, token: null }),
   };

@@ -48,7 +48,13 @@ export const ChangePassword = z
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** A session in which the administrator is logged in; instants are ISO 8601. */
-export const OpenSession = z.object({ created_at: z.string(), expires_at: z.string(), is_current: z.boolean() });
+export const OpenSession = z.object({
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** Whether it was chosen to stay logged in on that device. */
+  stays: z.boolean(),
+  is_current: z.boolean(),
+});
 export type OpenSession = z.infer<typeof OpenSession>;
 
 /** Which of one's own sessions end: only the others, or this one too. */

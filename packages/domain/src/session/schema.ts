@@ -8,8 +8,14 @@ export const Login = z.object({
     .string({ error: 'errors:requiredField' })
     .min(1, { error: 'errors:requiredField' })
     .max(1000, { error: 'errors:tooLong' }),
+  /** Whether to stay logged in on this device, for 30 days instead of 12 hours without use. */
+  stay: z.boolean({ error: 'errors:invalidFlag' }).optional(),
 });
 export type Login = z.infer<typeof Login>;
+
+/** The password again, before something that an open browser alone must not allow. */
+export const ConfirmPassword = Login.pick({ password: true });
+export type ConfirmPassword = z.infer<typeof ConfirmPassword>;
 
 export const LoggedIn = z.object({ token: z.string() });
 export type LoggedIn = z.infer<typeof LoggedIn>;

@@ -9,7 +9,7 @@ let server: TestApp;
 
 beforeEach(async () => {
   server = await createTestApp();
-  localStorage.setItem('token', await server.login());
+  localStorage.setItem('token', await server.login({ hasConfirmed: true }));
 });
 
 const toast = async (text: string) =>
@@ -70,6 +70,52 @@ describe('the list of administrators', () => {
     await fill('second@gerende.example', 'deep-powder-22');
     await toast('Administrator added');
     await screen.findByRole('button', { name: 'Disable second@gerende.example' });
+  });
+});
+
+describe('the password again', () => {
+  const added = { email: 'second@gerende.example', password: 'deep-powder-22' };
+
+  /** An administrator who logged in a while ago fills in the form of a new one. */
+  async function add() {
+    localStorage.setItem('token', await server.login());
+    const { user, logged } = await open('administrators');
+    await user.click(screen.getByRole('button', { name: 'Add administrator' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add administrator' }));
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), added.email);
+    await user.type(form.getByLabelText(/^Password/), added.password);
+    await user.click(form.getByRole('button', { name: 'Add administrator' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
+    const give = async (password: string): Promise<void> => {
+      const field = dialog.getByLabelText('Password');
+      await user.clear(field);
+      await user.type(field, `${password}{Enter}`);
+    };
+    return { user, logged, form, dialog, give };
+  }
+  const mails = async () =>
+    (await server.app.db.selectFrom('user').select('email').execute()).map(({ email }) => email);
+
+  it('is asked for over the form, and what was pressed goes on by itself', async () => {
+    const { dialog, give, logged } = await add();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
+    await give('not this one');
+    await dialog.findByText('This is not your current password');
+    expect(await mails()).not.toContain(added.email);
+    await give(adminLogin.password);
+    await toast('Administrator added');
+    await screen.findByRole('button', { name: 'Disable second@gerende.example' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await mails()).toContain(added.email);
+    expect(logged).toEqual(['admin.session.confirm failed']);
+  });
+
+  it('declined leaves the form as it was typed, and says that nothing was done', async () => {
+    const { user, form, dialog } = await add();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await toast('Nothing was done: this needs your password again');
+    expect((form.getByRole('textbox', { name: 'E-mail' }) as HTMLInputElement).value).toBe(added.email);
+    expect(await mails()).not.toContain(added.email);
   });
 });
 

@@ -26,7 +26,7 @@ function Session({ session }: { session: OpenSession }) {
           {t('sessionBegan', instantInWords(session.created_at, language, timeZone))}
         </span>
         <span className="tabular block text-ink-soft text-xs">
-          {t('sessionEnds', { day: instantInWords(session.expires_at, language, timeZone).day })}
+          {t(session.stays ? 'sessionStays' : 'sessionEnds', instantInWords(session.expires_at, language, timeZone))}
         </span>
       </span>
       {session.is_current && <Badge tone="info">{t('thisSession')}</Badge>}

@@ -25,6 +25,7 @@ function AskForLogin() {
   return (
     <Dialog
       open
+      isOverAnother
       onOpenChange={(open) => !open && setLeaving(true)}
       title={t('session:endedTitle')}
       description={t('session:endedText')}

@@ -2,8 +2,9 @@
 import { Login } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shell/admin/form/email-field.tsx';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
@@ -38,8 +39,9 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   });
   const form = useForm<Login>({
     resolver: formResolver(Login),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', stay: false },
   });
+  const stay = useController({ control: form.control, name: 'stay' }).field;
   const { setFocus } = form;
   useEffect(() => {
     if (focuses) setFocus('email');
@@ -58,6 +60,14 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
         autoComplete="current-password"
         error={errorOf('password')}
         {...form.register('password')}
+      />
+      <CheckboxField
+        label={t('session:stayHere')}
+        hint={t('session:stayHereHint')}
+        checked={stay.value ?? false}
+        onCheckedChange={stay.onChange}
+        onBlur={stay.onBlur}
+        ref={stay.ref}
       />
       <Button type="submit" variant="primary" busy={login.isPending}>
         {t('session:login')}

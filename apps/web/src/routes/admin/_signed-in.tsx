@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskShortcuts, useDeskDialog } from '../../features/booking/shortcuts/desk-shortcuts.tsx';
 import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
+import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
@@ -20,6 +21,7 @@ function SignedIn() {
     <>
       <AdminLayout notice={<SetupStrip />} finder={<FindButton onPress={() => dialog.open('palette')} />} />
       <DeskShortcuts {...dialog} />
+      <ConfirmPassword />
       <LoginAgain />
     </>
   );

@@ -1,6 +1,7 @@
 /** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
 import { isRecord } from '@gerende/domain/is-record';
 import { useRouter } from '@tanstack/react-router';
+import { askForPassword, wantsPassword } from '../session/confirmation.ts';
 import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
 import { NoResponse, requestHeaders } from '../transport.ts';
@@ -51,11 +52,13 @@ async function call(path: string, init: RequestInit): Promise<Response> {
  */
 export function useDeskFetch(): (path: string, init?: RequestInit) => Promise<Response> {
   const endSession = useEndSession();
-  return async (path, init = {}) => {
+  return async function send(path, init = {}) {
     const sent = storedToken();
     try {
       return await call(path, init);
     } catch (error) {
+      if (error instanceof RefusedCall && wantsPassword(objectOf(error.body)) && (await askForPassword()))
+        return send(path, init);
       console.error(`${path} failed`, error);
       if (error instanceof RefusedCall && error.data.httpStatus === 401) endSession(sent);
       throw error;

@@ -18,6 +18,7 @@ export async function listSessions(app: AppContext, self: CurrentAdmin, token: s
   return sessions.map((session) => ({
     created_at: session.created_at,
     expires_at: textOf(session.expires_at * 1000),
+    stays: session.stays === 1,
     is_current: session.id === current,
   }));
 }

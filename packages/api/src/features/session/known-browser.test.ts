@@ -71,7 +71,7 @@ describe('a browser that an administrator has logged in with', () => {
     for (const value of forged) expect((await login(t, adminLogin, `known_browser=${value}`)).status).toBe(429);
     const { t: other } = await openDesk({ proxies: 1 });
     const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
-    const token = await other.login();
+    const token = await other.login({ hasConfirmed: true });
     await other.request('/trpc/admin.account.add', { method: 'POST', json: second, token });
     const theirs = cookieOf(await login(other, second));
     await spend(other);

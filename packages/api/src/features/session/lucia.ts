@@ -5,19 +5,22 @@
 import { createHash } from 'node:crypto';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { CompiledQuery } from 'kysely';
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
 import type { Db } from '../../database.ts';
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
     DatabaseUserAttributes: { email: string; disabled_at: string | null };
-    DatabaseSessionAttributes: { created_at: string };
+    DatabaseSessionAttributes: {
+      created_at: string;
+      expires_at: number;
+      ends_at: number;
+      stays: number;
+      confirmed_at: number | null;
+    };
   }
 }
-
-/** A session lasts 30 days and is renewed in the second half of that time. */
-export const sessionLife = new TimeSpan(30, 'd');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -29,7 +32,10 @@ function kyselyAdapter(db: Db): LibSQLAdapter {
   return new LibSQLAdapter(client, { user: 'user', session: 'session' });
 }
 
-/** Stores hashed ids and returns plain ones: Lucia passes the id it got to the renewal. */
+/**
+ * Stores hashed ids and returns plain ones. How long a session lasts is a rule of ours (`sessionLife` in the domain), which the
+ * library, with one length for all, does not have: it stores the end among the attributes in place of its own, and renews nothing.
+ */
 function hashingAdapter(store: Adapter): Adapter {
   return {
     deleteExpiredSessions: () => store.deleteExpiredSessions(),
@@ -37,18 +43,26 @@ function hashingAdapter(store: Adapter): Adapter {
     deleteUserSessions: (userId) => store.deleteUserSessions(userId),
     getUserSessions: (userId) => store.getUserSessions(userId),
     setSession: (session: DatabaseSession) => store.setSession({ ...session, id: hashOf(session.id) }),
-    updateSessionExpiration: (id, expiresAt) => store.updateSessionExpiration(hashOf(id), expiresAt),
+    updateSessionExpiration: async () => undefined,
     async getSessionAndUser(id) {
       const [session, user] = await store.getSessionAndUser(hashOf(id));
-      return [session && { ...session, id }, user];
+      if (!session) return [null, user];
+      // The library's own end is moved by a renewal that we do not want.
+      const expires_at = session.expiresAt.getTime() / 1000;
+      return [{ ...session, id, attributes: { ...session.attributes, expires_at } }, user];
     },
   };
 }
 
 export function createLucia(db: Db) {
   return new Lucia(hashingAdapter(kyselyAdapter(db)), {
-    sessionExpiresIn: sessionLife,
     getUserAttributes: ({ email, disabled_at }) => ({ email, disabled_at }),
-    getSessionAttributes: ({ created_at }) => ({ created_at }),
+    getSessionAttributes: ({ created_at, expires_at, ends_at, stays, confirmed_at }) => ({
+      created_at,
+      expires_at,
+      ends_at,
+      stays,
+      confirmed_at,
+    }),
   });
 }

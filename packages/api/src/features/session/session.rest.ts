@@ -1,9 +1,9 @@
-/** POST /login and POST /logout. */
-import { LoggedIn, Login } from '@gerende/domain/session/schema';
+/** POST /login, POST /confirm and POST /logout. */
+import { ConfirmPassword, LoggedIn, Login } from '@gerende/domain/session/schema';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
-import { login, logout } from './session.service.ts';
+import { confirmPassword, login, logout } from './session.service.ts';
 
 export const sessionEndpoints = [
   endpoint({
@@ -16,6 +16,20 @@ export const sessionEndpoints = [
     example: { email: 'desk@school.example', password: 'powder-snow-8' },
     reply: LoggedIn,
     handle: ({ app, body }) => login(app, body),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/confirm',
+    access: 'admin',
+    summary: 'Give the password again, which some calls want; it counts for ten minutes',
+    body: ConfirmPassword,
+    errors: ['rate_limited'],
+    example: { password: 'powder-snow-8' },
+    reply: z.object({ message: z.string() }),
+    handle: async ({ app, admin, body, c }) => {
+      await confirmPassword(app, admin, body, c.get('token'));
+      return { message: translate({ key: 'errors:confirmed' }, app.caller.language) };
+    },
   }),
   endpoint({
     method: 'post',

@@ -1,15 +1,16 @@
 /** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
-import { DomainError } from '@gerende/domain/errors';
-import type { CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import { isConfirmed, laterEnd, newSession } from '@gerende/domain/session/rules';
+import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database, Db } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { sessionMemoryOf } from '../../platform/guarded-dialect.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
-import { createLucia, sessionLife } from './lucia.ts';
+import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
-import { selectUserByEmail } from './session.queries.ts';
+import { selectUserByEmail, updateConfirmation, updateSessionEnd } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
 
@@ -65,16 +66,27 @@ export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin
   return isRight === true;
 }
 
-/** A session for somebody who has proved who they are. */
-export const beginSession = (app: AppContext, userId: string): Promise<{ id: string }> =>
-  lucia(app.db).createSession(userId, { created_at: app.clock.nowText() });
+const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
+
+/**
+ * A session for somebody who has proved who they are.
+ * @param stays whether they chose to stay logged in on this device
+ */
+export const beginSession = (app: AppContext, userId: string, stays = false): Promise<{ id: string }> =>
+  lucia(app.db).createSession(userId, {
+    created_at: app.clock.nowText(),
+    stays: stays ? 1 : 0,
+    // The login does not count: that somebody left it open is what is asked about.
+    confirmed_at: null,
+    ...newSession(nowInSeconds(), stays),
+  });
 
 /** @throws unauthenticated for a wrong pair, rate_limited */
 export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
   const user = await verifiedUser(app, request);
   if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
   await forgetExpiredSessions(app);
-  const session = await beginSession(app, user.id);
+  const session = await beginSession(app, user.id, request.stay);
   // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
   const now = await selectUserByEmail(app.db, user.email);
   if (now?.password_hash === user.password_hash && !now.disabled_at) {
@@ -85,23 +97,64 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
 
-/** The administrator of a valid token, or null. Renews the session in the second half of its life. */
-export async function validateSession(app: AppContext, token: string): Promise<CurrentAdmin | null> {
-  if (token.length > longestKept) return (await readSession(app.db, token)).admin;
-  const kept = await sessionMemoryOf(app.db)?.find(readSession, token, () => readSession(app.db, token));
-  const isUsable = kept !== undefined && realMilliseconds() < kept.until;
-  return (isUsable ? kept : await readSession(app.db, token)).admin;
+/** A live session as it is needed for each request; both ends are in seconds since 1970. */
+type LiveSession = { admin: CurrentAdmin; expires_at: number; ends_at: number; confirmed_at: number | null };
+
+/**
+ * The administrator of a valid token, or null, and whether the password was given again a moment ago.
+ * @param isUse whether somebody does something: only that makes a session last
+ */
+export async function validateSession(
+  app: AppContext,
+  token: string,
+  isUse = true,
+): Promise<{ admin: CurrentAdmin; hasConfirmed: boolean } | null> {
+  const now = nowInSeconds();
+  const session = await findSession(app.db, token, now);
+  if (!session) return null;
+  if (isUse) await prolong(app, token, session, now);
+  return { admin: session.admin, hasConfirmed: isConfirmed(session.confirmed_at, now) };
 }
 
 /** Characters of a token that may be kept in memory; ours have 40. */
 const longestKept = 100;
 
-/** Who a token belongs to, and the millisecond from which on its session has to be renewed. */
-async function readSession(db: Db, token: string): Promise<{ admin: CurrentAdmin | null; until: number }> {
+async function findSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
+  if (token.length > longestKept) return readSession(db, token);
+  const kept = await sessionMemoryOf(db)?.find(readSession, token, () => readSession(db, token));
+  const isUsable = kept !== undefined && (kept === null || now < kept.expires_at);
+  return isUsable ? kept : readSession(db, token);
+}
+
+async function readSession(db: Db, token: string): Promise<LiveSession | null> {
   const { user, session } = await lucia(db).validateSession(token);
-  const admin = user && !user.disabled_at ? { id: user.id, email: user.email } : null;
-  const until = session ? session.expiresAt.getTime() - sessionLife.milliseconds() / 2 : Number.POSITIVE_INFINITY;
-  return { admin, until };
+  if (!session || user.disabled_at) return null;
+  const { expires_at, ends_at, confirmed_at } = session;
+  const { id, email } = user;
+  return { admin: { id, email }, expires_at, ends_at, confirmed_at };
+}
+
+/** Reading goes on where nothing can be written, as on a full disk. */
+async function prolong(app: AppContext, token: string, session: LiveSession, now: number): Promise<void> {
+  const later = laterEnd(session, now);
+  if (later === undefined) return;
+  await updateSessionEnd(app.db, hashOf(token), later).catch((err: unknown) =>
+    app.log.error({ err }, 'the use of a session could not be stored'),
+  );
+}
+
+/**
+ * The logged-in administrator gives the password again, which counts for a while in this session.
+ * @throws invalid on `password`, which counts as a failed login; rate_limited after as many as a login may have
+ */
+export async function confirmPassword(
+  app: AppContext,
+  self: CurrentAdmin,
+  { password }: ConfirmPassword,
+  token: string | null,
+): Promise<void> {
+  if (!(await isOwnPassword(app, self, password))) throw invalidFields({ password: 'errors:wrongPassword' });
+  if (token) await updateConfirmation(app.db, hashOf(token), nowInSeconds());
 }
 
 /** Deletes expired sessions from the table; they are void in any case. */

@@ -1,6 +1,20 @@
 /** Administrators and their open sessions. */
+import type { Generated } from 'kysely';
+
 export type SessionTables = {
   user: { id: string; email: string; password_hash: string; disabled_at: string | null; created_at: string };
-  /** `id` is the hash of the token the client holds; `expires_at` is in seconds since 1970. */
-  session: { id: string; user_id: string; expires_at: number; created_at: string };
+  /** `id` is the hash of the token the client holds. */
+  session: {
+    id: string;
+    user_id: string;
+    /** When it ends unless it is used; this and the next are in seconds since 1970. */
+    expires_at: number;
+    /** When it ends in any case. */
+    ends_at: Generated<number>;
+    /** 1 on a device on which somebody chose to stay logged in. */
+    stays: Generated<number>;
+    /** When the password was given again. */
+    confirmed_at: number | null;
+    created_at: string;
+  };
 };

@@ -6,7 +6,8 @@ import { adminLogin, createTestApp, type TestApp } from '../../testing/test-app.
 import { login } from './session.service.ts';
 
 const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
-const aDay = 24 * 60 * 60;
+const anHour = 60 * 60;
+const aDay = 24 * anHour;
 const now = (): number => inSeconds(Date.now());
 
 const isLive = async (t: TestApp, token: string): Promise<boolean> =>
@@ -14,8 +15,10 @@ const isLive = async (t: TestApp, token: string): Promise<boolean> =>
 const asHeader = async (t: TestApp, authorization: string): Promise<number> =>
   (await t.request('/booking', { headers: { authorization } })).status;
 const setExpiry = (t: TestApp, expires_at: number) => t.app.db.updateTable('session').set({ expires_at }).execute();
-const expiryOf = async (t: TestApp): Promise<number> =>
-  (await t.app.db.selectFrom('session').select('expires_at').executeTakeFirstOrThrow()).expires_at;
+const endsOf = (t: TestApp): Promise<{ expires_at: number; ends_at: number }> =>
+  t.app.db.selectFrom('session').select(['expires_at', 'ends_at']).executeTakeFirstOrThrow();
+/** A moment from now, as near as a slow machine tells it. */
+const about = (seconds: number) => expect.toSatisfy((end: number) => Math.abs(end - now() - seconds) < 60);
 
 const wrongLogin = { status: 401, body: { message: 'The e-mail or the password is wrong' } };
 const notLoggedIn = { status: 401, body: { message: 'Please log in' } };
@@ -159,19 +162,55 @@ describe('a token', () => {
     expect(ids).toEqual([createHash('sha256').update(token).digest('hex')]);
   });
 
-  it('lasts thirty days, and is renewed by use in the second half of them', async () => {
+  it('ends after twelve hours without use, and use makes it last until thirty days after the login', async () => {
     const t = await createTestApp();
     const token = await t.login();
-    const aWhile = 60;
-    expect(Math.abs((await expiryOf(t)) - (now() + 30 * aDay))).toBeLessThan(aWhile);
-    const firstHalf = now() + 16 * aDay;
-    await setExpiry(t, firstHalf);
+    expect(await endsOf(t)).toEqual({ expires_at: about(12 * anHour), ends_at: about(30 * aDay) });
+    await setExpiry(t, now() + 10 * anHour);
     await isLive(t, token);
-    expect(await expiryOf(t)).toBe(firstHalf);
-    await setExpiry(t, now() + 14 * aDay);
+    expect(await endsOf(t)).toMatchObject({ expires_at: about(12 * anHour) });
+    await t.app.db
+      .updateTable('session')
+      .set({ expires_at: now() + anHour, ends_at: now() + 2 * anHour })
+      .execute();
     await isLive(t, token);
-    expect(Math.abs((await expiryOf(t)) - (now() + 30 * aDay))).toBeLessThan(aWhile);
+    expect(await endsOf(t)).toMatchObject({ expires_at: about(2 * anHour) });
     expect(await isLive(t, token)).toBe(true);
+  });
+
+  it('is not kept alive by what a page asks by itself while nobody is at it', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    const expires_at = now() + 10 * anHour;
+    await setExpiry(t, expires_at);
+    const headers = { 'x-unattended': '1' };
+    expect((await t.request('/booking', { token, headers })).status).toBe(200);
+    expect(await endsOf(t)).toMatchObject({ expires_at });
+  });
+
+  it('is written once in some minutes, however often it is used', async () => {
+    const t = await createTestApp();
+    const token = await t.login();
+    await setExpiry(t, now() + 10 * anHour);
+    await isLive(t, token);
+    const { expires_at } = await endsOf(t);
+    await t.app.db.schema.alterTable('session').renameTo('session_elsewhere').execute();
+    await t.app.db.schema
+      .createView('session')
+      .as(t.app.db.selectFrom('session_elsewhere' as 'session').selectAll())
+      .execute();
+    for (let n = 0; n < 3; n += 1) expect(await isLive(t, token)).toBe(true);
+    expect(await endsOf(t)).toMatchObject({ expires_at });
+  });
+
+  it('lasts thirty days where somebody chose to stay logged in, whatever is done', async () => {
+    const t = await createTestApp();
+    const { token } = (await t.post('/login', { ...adminLogin, stay: true })).body;
+    const ends = await endsOf(t);
+    expect(ends).toEqual({ expires_at: about(30 * aDay), ends_at: ends.expires_at });
+    await isLive(t, token);
+    expect(await endsOf(t)).toEqual(ends);
+    expect((await t.post('/login', { ...adminLogin, stay: 'yes' })).status).toBe(422);
   });
 
   it('of a disabled or removed administrator is void', async () => {

@@ -1,7 +1,7 @@
 /** Procedures for logging in and out, and for who is logged in. */
-import { Login } from '@gerende/domain/session/schema';
+import { ConfirmPassword, Login } from '@gerende/domain/session/schema';
 import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
-import { login, logout } from './session.service.ts';
+import { confirmPassword, login, logout } from './session.service.ts';
 
 export const guestSession = router({
   login: guestProcedure
@@ -12,6 +12,10 @@ export const guestSession = router({
 
 export const adminSession = router({
   me: adminProcedure.query(({ ctx }) => ctx.admin),
+  confirm: adminProcedure
+    .use(unbatched)
+    .input(ConfirmPassword)
+    .mutation(({ ctx, input }) => confirmPassword(ctx.app, ctx.admin, input, ctx.token)),
   logout: adminProcedure.mutation(async ({ ctx }) => {
     if (ctx.token) await logout(ctx.app, ctx.token);
     return {};

@@ -7,7 +7,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 
 it('erases only when the e-mail is typed, says beside the field why a guest cannot be erased, and gives the focus back when it is closed', async () => {
   const server = await createTestApp();
-  localStorage.setItem('token', await server.login());
+  localStorage.setItem('token', await server.login({ hasConfirmed: true }));
   const [day] = await server.trpc.guest.operatingDay.list({ from: '2026-12-22', to: '2027-01-08' });
   await server.trpc.guest.booking.create({
     customer_name: 'Mei Tan',

@@ -1,0 +1,16 @@
+/** Who may make a call of the desk, through either door. */
+import { DomainError } from '@gerende/domain/errors';
+import { missingPassword, needsPassword } from '@gerende/domain/session/confirmed-calls';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
+import type { Caller } from '../context.ts';
+
+/**
+ * @param call a procedure by its path, or method and path of a REST call
+ * @throws unauthenticated; unconfirmed when the password has to be given again
+ */
+export function checkCaller({ admin, hasConfirmed }: Caller, call: string): CurrentAdmin {
+  if (!admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+  if (needsPassword(call) && !hasConfirmed)
+    throw new DomainError('unconfirmed', 'errors:unconfirmed', { extra: missingPassword });
+  return admin;
+}

@@ -1,0 +1,101 @@
+import { confirmationLife } from '@gerende/domain/session/rules';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RateLimits, rateLimits } from '../platform/rate-limits.ts';
+import { adminLogin, createTestApp, storeBackup, type TestApp } from '../testing/test-app.ts';
+import { restEndpoints } from './rest-root.ts';
+import { appRouter } from './trpc-root.ts';
+
+/** What an administrator gives the password again for. */
+const guarded = [
+  'admin.account.add',
+  'admin.account.disable',
+  'admin.account.enable',
+  'admin.account.resetPassword',
+  'admin.guestData.erase',
+  'admin.guestData.export',
+];
+/** Of the same nouns: what an open browser may do, and the change of one's own password, which asks for it by itself. */
+const open = [
+  'admin.account.changePassword',
+  'admin.account.endSessions',
+  'admin.account.list',
+  'admin.account.sessions',
+  'admin.backup.list',
+  'admin.backup.make',
+  'admin.backup.savePlan',
+];
+
+const procedures = Object.entries(appRouter._def.procedures)
+  .map(([path, procedure]) => ({
+    path,
+    type: (procedure as unknown as { _def: { type: 'query' | 'mutation' } })._def.type,
+  }))
+  .filter(({ path }) => !path.startsWith('guest.'));
+
+let t: TestApp;
+let token: string;
+
+beforeEach(async () => {
+  t = await createTestApp({ limits: new RateLimits(true) });
+  token = await t.login();
+});
+
+const call = (path: string, type = 'mutation', json: object = { id: 'x' }) =>
+  t.request(`/trpc/${path}`, { token, ...(type === 'mutation' && { method: 'POST', json }) });
+const confirm = (password: string) => t.post('/confirm', { password }, { token });
+const backup = () => t.request(`/backups/${storeBackup(t.app)}`, { token });
+
+describe('the password is asked for again', () => {
+  it('by these procedures and no other, before anything else is checked', async () => {
+    const asked: string[] = [];
+    for (const { path, type } of procedures) {
+      // It would end the session.
+      if (path === 'admin.session.logout') continue;
+      const { error } = await (await call(path, type)).json();
+      if (error?.data.errorCode !== 'unconfirmed') continue;
+      asked.push(path);
+      expect(error.data).toMatchObject({ httpStatus: 403, code: 'FORBIDDEN', extra: { missing: 'password' } });
+    }
+    expect(asked.sort()).toEqual(guarded);
+  });
+
+  it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
+    const nouns = procedures
+      .map(({ path }) => path)
+      .filter((path) => /^admin\.(account|backup|guestData)\./.test(path));
+    expect(nouns.sort()).toEqual([...guarded, ...open].sort());
+  });
+
+  it('by the download of a backup and no other call of REST', async () => {
+    const refused = await backup();
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { message: 'Nothing was done: this needs your password again', missing: 'password' },
+    ]);
+    const documented = restEndpoints.filter((each) => '403' in each.route.responses);
+    expect(documented.map(({ method, path }) => `${method} ${path}`)).toEqual(['get /backups/{name}']);
+  });
+});
+
+describe('a password given again', () => {
+  it('counts in this session, for ten minutes from then on', async () => {
+    const elsewhere = await t.login();
+    expect((await confirm(adminLogin.password)).status).toBe(200);
+    expect((await backup()).status).toBe(200);
+    expect((await t.request(`/backups/${storeBackup(t.app)}`, { token: elsewhere })).status).toBe(403);
+    await t.app.db
+      .updateTable('session')
+      .set((eb) => ({ confirmed_at: eb('confirmed_at', '-', confirmationLife) }))
+      .execute();
+    expect((await backup()).status).toBe(403);
+  });
+
+  it('is refused when it is wrong, beside the field, and counts as a failed login', async () => {
+    const wrong = await confirm('not this one');
+    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['This is not your current password'] } } });
+    expect((await backup()).status).toBe(403);
+    const { id } = await t.app.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
+    for (let n = 1; n < rateLimits.login.points; n += 1) await t.app.limits.count('login', `account ${id}`);
+    expect((await confirm(adminLogin.password)).status).toBe(429);
+  });
+});

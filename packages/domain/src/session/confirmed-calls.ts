@@ -1,0 +1,18 @@
+/**
+ * Calls for which an administrator gives the password again, however long they are logged in: whoever finds an open browser, or
+ * a token, must not make themselves an administrator or take all data along. Procedures by their path, REST calls by method and path.
+ */
+const confirmedCalls: ReadonlySet<string> = new Set([
+  'admin.account.add',
+  'admin.account.disable',
+  'admin.account.enable',
+  'admin.account.resetPassword',
+  'admin.guestData.erase',
+  'admin.guestData.export',
+  'get /backups/{name}',
+]);
+
+export const needsPassword = (call: string): boolean => confirmedCalls.has(call);
+
+/** In the body of a refusal: what is missing. */
+export const missingPassword = { missing: 'password' } as const;
