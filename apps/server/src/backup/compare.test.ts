@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@gerende/api/database';
+import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
 import { makeDataFolder } from '@gerende/api/testing/data-folder';
 import { bookingRow } from '@gerende/api/testing/stored-bookings';
@@ -35,6 +36,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const compared = () => {
+  const backups = path.join(folder, 'backups');
+  return compareWithBackup(folder, diskBackups({ dataDir: folder, folder: backups, version: '1.0.0' }));
+};
+
 function write(dataDir: string, sql: string): void {
   const database = new SqliteFile(path.join(dataDir, 'gerende.db'));
   database.exec(sql);
@@ -53,35 +59,33 @@ function turnBit(text: string): void {
 
 describe('the comparison with the newest backup', () => {
   it('names a booking in which a bit was turned, which no check of the database alone finds', async () => {
-    expect((await compareWithBackup(folder)).problems).toEqual([]);
+    expect((await compared()).problems).toEqual([]);
     turnBit('Hotel of the guest');
     expect(checkData(folder).problems).toEqual([]);
-    const { problems } = await compareWithBackup(folder);
+    const { problems } = await compared();
     expect(problems).toEqual([
       expect.stringMatching(/^booking 1 is not as it is in gerende-.*, and Gerende has not changed it since/),
     ]);
   });
 
   it('says nothing of what Gerende has changed, added or erased since', async () => {
-    const before = await compareWithBackup(folder);
+    const before = await compared();
     expect(before).toMatchObject({ backup: readdirSync(path.join(folder, 'backups'))[0], problems: [] });
     expect(before.rows).toBeGreaterThan(1);
     write(folder, `update booking set fee = fee + 1, version = version + 1 where id = 1; ${line(1002)}`);
     write(folder, "update audit_log set note = null, after = '{}' where id = 1001");
-    expect(await compareWithBackup(folder)).toMatchObject({ rows: Number(before.rows) - 1, problems: [] });
+    expect(await compared()).toMatchObject({ rows: Number(before.rows) - 1, problems: [] });
   });
 
   it('names a changed line of the history', async () => {
     write(folder, `update audit_log set actor = 'nobody' where id = 1001`);
-    expect((await compareWithBackup(folder)).problems).toEqual([
-      expect.stringContaining('line of the history 1001 is not'),
-    ]);
+    expect((await compared()).problems).toEqual([expect.stringContaining('line of the history 1001 is not')]);
   });
 
   it('compares nothing with a backup that the data did not come of, and says so', async () => {
     write(folder, `delete from audit_log where id = 1001; ${line(1001, 'another')}; update booking set fee = fee + 1`);
-    expect(await compareWithBackup(folder)).toMatchObject({ rows: null, problems: [] });
+    expect(await compared()).toMatchObject({ rows: null, problems: [] });
     rmSync(path.join(folder, 'backups'), { recursive: true });
-    expect(await compareWithBackup(folder)).toEqual({ backup: null, rows: null, problems: [] });
+    expect(await compared()).toEqual({ backup: null, rows: null, problems: [] });
   });
 });

@@ -5,12 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { databaseEntry } from '@gerende/api/platform/backup/manifest';
+import type { BackupPort } from '@gerende/api/platform/backup/port';
 import { BackupRefused, readBackup } from '@gerende/api/platform/backup/read-backup';
 import SqliteFile from 'better-sqlite3';
-import { backupFolder, databaseFile } from '../data-folder.ts';
-import { programVersion } from '../program-version.ts';
 
 export type Compared = {
   /** The newest backup; null when there is none. */
@@ -107,14 +105,16 @@ function compare(live: string, earlier: string, backup: string): Compared {
 }
 
 /** The server may run meanwhile. */
-export async function compareWithBackup(dataDir: string): Promise<Compared> {
-  const { list, folder } = diskBackups({ dataDir, folder: backupFolder(dataDir), version: programVersion });
+export async function compareWithBackup(
+  dataDir: string,
+  { list, folder }: Pick<BackupPort, 'list' | 'folder'>,
+): Promise<Compared> {
   const [newest] = await list();
   if (!newest) return { backup: null, rows: null, problems: [] };
   const unpacked = mkdtempSync(path.join(os.tmpdir(), 'gerende-check-'));
   try {
     await readBackup(path.join(folder, newest.name), unpacked, databaseEntry);
-    return compare(databaseFile(dataDir), path.join(unpacked, databaseEntry), newest.name);
+    return compare(path.join(dataDir, databaseEntry), path.join(unpacked, databaseEntry), newest.name);
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     return { backup: newest.name, rows: null, problems: [error.message] };

@@ -1,6 +1,7 @@
 /** `gerende check`: whether damage can be found in the data, or in a backup file. */
 import type { Command } from 'commander';
 import type { Compared } from '../backup/compare.ts';
+import { programVersion } from '../program-version.ts';
 import { exitCodes } from './failures.ts';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
@@ -33,13 +34,16 @@ function comparedInWords({ backup, rows }: Compared): string {
 
 async function checkFolder(): Promise<{ problems: string[]; words: string }> {
   const { DATA_DIR } = readSettings('check the data');
-  const [{ checkData }, { compareWithBackup }] = await Promise.all([
+  const [{ checkData }, { compareWithBackup }, { diskBackups }, { backupFolder }] = await Promise.all([
     import('../backup/check.ts'),
     import('../backup/compare.ts'),
+    import('@gerende/api/platform/backup/disk-backups'),
+    import('../data-folder.ts'),
   ]);
   const { bookings, pictures, problems } = checkData(DATA_DIR);
   if (problems.length > 0) return { problems, words: '' };
-  const compared = await compareWithBackup(DATA_DIR);
+  const backups = diskBackups({ dataDir: DATA_DIR, folder: backupFolder(DATA_DIR), version: programVersion });
+  const compared = await compareWithBackup(DATA_DIR, backups);
   const found = `No damage was found in ${DATA_DIR}: ${bookings} bookings, ${pictures} pictures.`;
   return { problems: compared.problems, words: `${found}\n${comparedInWords(compared)}` };
 }
