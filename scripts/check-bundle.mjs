@@ -72,6 +72,7 @@ function check() {
   const scattered = startedBy(deskScreen).filter((file) => withImports([file]).length > mostFilesOfScreen);
   const problems = [
     ...scattered.map((file) => `${file} needs ${withImports([file]).length} files, more than ${mostFilesOfScreen}`),
+    startedBy(deskScreen).length < 10 && 'fewer than 10 screens of the desk were found',
     page.length === 0 && 'index.html asks for no script at all',
     !modules.some((name) => firstScreen.test(name)) && 'no file of the first page holds the screen of /',
     total > budget && `the first guest page loads ${kb(total)} of gzipped JavaScript, more than ${kb(budget)}`,

@@ -34,6 +34,9 @@ function lockFaults({ packages }) {
   });
 }
 
-const faults = lockFaults(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+const faults = lockFaults(lock);
+// A lock file of another form has none under this name.
+if (Object.keys(lock.packages).length < 100) faults.push('package-lock.json has fewer than 100 packages');
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,8 +1,28 @@
-/** Fails every unit test that prints an error or warning, or in which anything asks for the time zone of the machine. */
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+/**
+ * Fails every unit test that prints an error or warning, or in which anything asks for the time zone of the machine, and every
+ * table of tests without a row: nothing would be tried, and nothing fail.
+ */
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { asked, watchMachineZone } from './machine-zone.ts';
 
 watchMachineZone();
+
+type Each = { each: (...given: unknown[]) => unknown };
+
+/** Files share their modules, so this may run on what it has replaced already. */
+const replaced = Symbol.for('gerende: tables with rows');
+
+function refuseEmptyTables(of: Each): void {
+  const { each } = of;
+  if (replaced in each) return;
+  const withRows = (...given: unknown[]): unknown => {
+    if (Array.isArray(given[0]) && given[0].length === 0) throw new Error('A table of tests has no row.');
+    return each.apply(of, given);
+  };
+  of.each = Object.assign(withRows, { [replaced]: true });
+}
+
+for (const of of [describe, it, test]) refuseEmptyTables(of as unknown as Each);
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => {

@@ -52,7 +52,7 @@ function repeat(use) {
       use();
       process.stdout.write('.');
     }
-    pause(15);
+    pause(60);
   }
 }
 

@@ -133,7 +133,7 @@ export async function openedBeside(report: Report, dataDir: string): Promise<voi
   const secondUrl = await second.opened();
   const checkSecond = watchSafety(report, second, file);
   const copying = startCopying(dataDir);
-  if (!litestream) await copying.more(1);
+  await copying.more(1);
   await guests.load(secondUrl, 4, 3);
   await copying.stop('SIGTERM');
   checkSecond('After Litestream was stopped');

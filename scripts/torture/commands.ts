@@ -1,5 +1,5 @@
 /** The commands of the built program as processes that are killed, and what they left in the folder of the backups. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -40,9 +40,12 @@ export class Command {
 }
 
 /** Runs a command to its end. @param input what it reads @throws when it fails */
-export function runCommand(dataDir: string, args: readonly string[], input = ''): void {
+export async function runCommand(dataDir: string, args: readonly string[], input = ''): Promise<void> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
-  execFileSync(process.execPath, [bundle, ...args], { cwd: '/', env, input, stdio: ['pipe', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: ['pipe', 'ignore', 'inherit'] });
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The command ${args.join(' ')} ended with ${code}.`);
 }
 
 /** The files in a folder that have the name of a backup. */

@@ -37,71 +37,93 @@ const unanswered = 'while requests had no answer yet';
 const withinWrite = 'with a part of a transaction written';
 const beforeOpen = 'before a start was open';
 
+type Kill = { kind: string; wait: number; more: number };
+
+/** In a random order, so that kills of both kinds meet what the other left. */
+function killsOf({ load, starts, random }: Kills, opening: number): Kill[] {
+  const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')];
+  return kinds
+    .map((kind) => ({ kind, at: random(2 ** 20) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ kind }) =>
+      kind === 'load' ? { kind, wait: random(60), more: random(25) } : { kind, wait: random(opening), more: 0 },
+    );
+}
+
+/** Starts the server, and kills it at one of the moments. */
+async function killOnce(site: Site, guests: Guests, { kind, wait, more }: Kill): Promise<void> {
+  if (kind === 'start') {
+    await delay(wait);
+    return site.kill();
+  }
+  const booking = guests.load(await site.opened(), connections);
+  await guests.moreAcknowledged(more);
+  await delay(wait);
+  await site.kill();
+  await booking;
+}
+
 /**
  * Kills while guests book, and while another program opens the database again and again; at the end everybody tries again, and
  * the last mails are waited for.
  */
-export async function killUnderLoad(report: Report, { dataDir, load, starts, random, isMailUp }: Kills): Promise<void> {
+export async function killUnderLoad(report: Report, kills: Kills): Promise<void> {
+  const { dataDir, isMailUp } = kills;
   const sink = await openMailSink();
   const withMail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
   const settings = isMailUp ? withMail : {};
   const began = performance.now();
-  let site = new Site({ dataDir, settings });
-  const url = await site.opened();
+  const first = new Site({ dataDir, settings });
+  const url = await first.opened();
   const opening = performance.now() - began;
   const guests = await Guests.of(url, dataDir);
-  await site.stop();
-  const log = path.join(dataDir, 'gerende.db');
+  await first.stop();
+  const planned = killsOf(kills, opening);
+  const hits = new Hits('server', planned.length < 20 ? [] : [unanswered, beforeOpen]);
   const opens = new Beside(dataDir, 'opens');
-  const hits = new Hits('server', load + starts < 20 ? [] : [unanswered, beforeOpen]);
-  // In a random order, so that kills of both kinds meet what the other left.
-  const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')]
-    .map((kind) => ({ kind, at: random(2 ** 20) }))
-    .sort((a, b) => a.at - b.at);
-  for (const [index, { kind }] of kinds.entries()) {
-    site = new Site({ dataDir, settings });
-    const [wait, more] = kind === 'load' ? [random(60), random(25)] : [random(opening), 0];
-    const before = { made: guests.acknowledged.size, unanswered: guests.unanswered.size };
-    if (kind === 'load') {
-      const url = await site.opened();
-      const booking = guests.load(url, connections);
-      await guests.moreAcknowledged(more);
-      await delay(wait);
-      await site.kill();
-      await booking;
-    } else {
-      await delay(wait);
-      await site.kill();
+  try {
+    for (const [index, kill] of planned.entries()) {
+      const site = new Site({ dataDir, settings });
+      const before = { made: guests.acknowledged.size, unanswered: guests.unanswered.size };
+      await killOnce(site, guests, kill);
+      if (uncommittedPages(path.join(dataDir, 'gerende.db')) > 0) hits.add(withinWrite);
+      if (kill.kind === 'start') hits.add(site.isOpen ? 'just after a start' : beforeOpen);
+      else hits.add(guests.unanswered.size > before.unanswered ? unanswered : 'with every request answered');
+      const faults = findFaults(dataDir, guests);
+      report.faults.push(...faults);
+      const made = guests.acknowledged.size - before.made;
+      report.say(
+        `kill ${index + 1}: ${kill.kind}, after ${kill.more} bookings and ${kill.wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
+      );
     }
-    const pages = uncommittedPages(log);
-    if (pages > 0) hits.add(withinWrite);
-    if (kind === 'start') hits.add(site.isOpen ? 'just after a start' : beforeOpen);
-    else hits.add(guests.unanswered.size > before.unanswered ? unanswered : 'with every request answered');
-    const faults = findFaults(dataDir, guests);
-    report.faults.push(...faults);
-    const made = guests.acknowledged.size - before.made;
-    report.say(
-      `kill ${index + 1}: ${kind}, after ${more} bookings and ${wait} ms; ${made} bookings answered, ${guests.unanswered.size} unanswered so far; ${faults.length} faults`,
-    );
+  } finally {
+    await opens.stop();
   }
-  await opens.stop();
   hits.tell(report);
-  if (opens.times < kinds.length)
-    report.faults.push(`The database was opened by another program ${opens.times} times in ${kinds.length} kills`);
+  if (opens.times < planned.length)
+    report.faults.push(`The database was opened by another program ${opens.times} times in ${planned.length} kills`);
+  const last = new Site({ dataDir, settings: withMail });
+  await settleLast(report, { dataDir, guests, mails: sink.mails }, last);
+  await sink.close();
+  const refused = [...guests.refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
+  report.say(
+    `${planned.length} kills, the database opened and closed by another program ${opens.times} times: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}`,
+  );
+}
+
+type Left = { dataDir: string; guests: Guests; mails: readonly string[] };
+
+/** Everybody without an answer tries again, and the mails are counted. */
+async function settleLast(report: Report, { dataDir, guests, mails }: Left, site: Site): Promise<void> {
   const stored = storedOf(dataDir, guests.unanswered.keys());
   report.say(`${guests.unanswered.size} requests got no answer, ${stored} of which had been stored`);
-  site = new Site({ dataDir, settings: withMail });
   await guests.tryAgain(await site.opened());
   await untilSent(dataDir);
   await site.stop();
-  const { faults, repeated } = findMailFaults(sink.mails, guests);
+  const { faults, repeated } = findMailFaults(mails, guests);
   report.faults.push(...findFaults(dataDir, guests), ...faults);
-  await sink.close();
   if (guests.unanswered.size > 0) report.faults.push(`${guests.unanswered.size} guests never got an answer`);
-  const refused = [...guests.refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
-  report.say(
-    `${kinds.length} kills, the database opened and closed by another program ${opens.times} times: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}; ${sink.mails.length} mails, of which ${repeated} came again under the same Message-ID`,
-  );
+  report.say(`${mails.length} mails, of which ${repeated} came again under the same Message-ID`);
 }
 
 /** A message that was being sent when the server was killed waits for a minute. */

@@ -137,9 +137,12 @@ async function main(): Promise<void> {
 
 try {
   await main();
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+} catch (error) {
+  // Before anything else can fail: what was begun may still write into the folder.
+  report.faults.push(error instanceof Error ? String(error.stack) : String(error));
 }
+rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 for (const fault of report.faults) console.error(`FAULT: ${fault}`);
 console.log(`${report.faults.length} faults`);
-process.exitCode = report.faults.length === 0 ? 0 : 1;
+// Not left to what is still open after a fault, such as the sink of mails.
+process.exit(report.faults.length === 0 ? 0 : 1);

@@ -42,14 +42,22 @@ export class Hits {
   }
 }
 
+/** Nothing for a file that is gone: another program may delete it at any time. */
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
 /**
  * Pages that a killed process had written into the log of a database for a transaction that it did not commit
  * (https://sqlite.org/fileformat2.html#walformat). Read before anybody opens the database.
  */
 export function uncommittedPages(database: string): number {
-  const log = `${database}-wal`;
-  if (!existsSync(log)) return 0;
-  const bytes = readFileSync(log);
+  const bytes = contentOf(`${database}-wal`);
   if (bytes.length < 32) return 0;
   const frame = 24 + bytes.readUInt32BE(8);
   let pages = 0;

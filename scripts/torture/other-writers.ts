@@ -2,6 +2,7 @@
  * What the server keeps in memory, after another process has written to its database: no answer may be from before that. Each
  * table that something kept is made of is written once, and an answer has to change by it.
  */
+import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDatabase } from '../../e2e/stored.ts';
 import { Writer } from './beside.ts';
@@ -97,11 +98,26 @@ const writes: Record<string, [sql: string, question: Question]> = {
   course_slope: ['delete from course_slope where course_id = 8', 'course'],
 };
 
+type Sent = { headers?: Record<string, string>; body?: string };
+
+/** Over a connection of its own: one that is kept open may have been closed by the server while a command ran. */
+const send = (url: string, { headers = {}, body }: Sent = {}): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    request(url, { agent: false, method, headers }, resolve).once('error', reject).end(body);
+  });
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of answer.setEncoding('utf8')) text += part;
+  return text;
+}
+
 /** The answer with the sites that may show it, which only a page says. */
 async function answerTo(url: string, question: Question): Promise<string> {
-  const response = await fetch(`${url}${questions[question]}`);
-  const frames = question === 'page' ? response.headers.get('content-security-policy') : '';
-  return `${response.status} ${frames} ${await response.text()}`;
+  const answer = await send(`${url}${questions[question]}`);
+  const frames = question === 'page' ? answer.headers['content-security-policy'] : '';
+  return `${answer.statusCode} ${frames} ${await textOf(answer)}`;
 }
 
 /** Tables that nothing kept is made of, as what the desk alone reads, and what is read anew each time. */
@@ -146,37 +162,29 @@ async function checkAnswers(report: Report, url: string, writer: Writer): Promis
   }
 }
 
-/** Resolves when the server has ended the stream. */
-async function readToEnd(stream: Response): Promise<void> {
-  for await (const _ of stream.body ?? []);
-}
-
-/** Somebody is logged in and listens, and is shut out by somebody else. */
+/** Somebody is logged in and listens, and is shut out by another process. */
 async function checkShutOut(report: Report, site: { url: string; dataDir: string }, how: ShutOut): Promise<void> {
-  const email = `${how.name.replaceAll(' ', '-')}@example.com`;
-  const password = 'a password of the torture';
-  runCommand(site.dataDir, ['admin', 'add', email], password);
+  const email = `${how.name}@example.com`;
+  const password = 'glacier-94-lantern-orbit';
+  await runCommand(site.dataDir, ['admin', 'add', email], password);
   const headers = { 'Content-Type': 'application/json' };
-  const login = await fetch(`${site.url}/api/v1/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ email, password }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const ask = (path: string): Promise<Response> =>
-    fetch(`${site.url}${path}`, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' } });
-  const statusOf = async (): Promise<number> => (await ask('/api/v1/booking')).status;
+  const login = await send(`${site.url}/api/v1/login`, { headers, body: JSON.stringify({ email, password }) });
+  const { token } = JSON.parse(await textOf(login)) as { token: string };
+  const ask = (path: string): Promise<IncomingMessage> =>
+    send(`${site.url}${path}`, { headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' } });
+  const statusOf = async (): Promise<number | undefined> => (await ask('/api/v1/booking')).resume().statusCode;
   const stream = await ask('/api/live/schedule');
-  const before = [await statusOf(), await statusOf(), stream.status].join();
+  const before = [await statusOf(), await statusOf(), stream.statusCode].join();
   await how.shutOut(email);
   const after = await statusOf();
   if (before !== '200,200,200' || after !== 401)
     report.faults.push(`other writers, ${how.name}: ${before}, then ${after}`);
-  const isEnded = await Promise.race([readToEnd(stream).then(() => true), delay(20_000, false)]);
+  const isEnded = await Promise.race([textOf(stream).then(() => true), delay(20_000, false)]);
   if (!isEnded) report.faults.push(`other writers, ${how.name}: the stream of changes goes on`);
+  stream.destroy();
 }
 
-type ShutOut = { name: string; shutOut: (email: string) => unknown };
+type ShutOut = { name: string; shutOut: (email: string) => Promise<void> };
 
 export async function otherWriters(report: Report, dataDir: string): Promise<void> {
   const site = new Site({ dataDir });

@@ -16,15 +16,28 @@ const stickyBit = 0o1000;
 /** A stopping server still finishes requests; the next one waits this long for the lock. */
 const lockMilliseconds = 4000;
 
-/** Removes the permissions of everybody except the owner; links and files of other owners are skipped. */
+/**
+ * Removes the permissions of everybody except the owner; links and files of other owners are skipped, and what another
+ * program has deleted meanwhile, as `sqlite3` does with the log when it closes the database.
+ */
 function restrictPermissions(file: string): void {
-  const { mode, uid } = lstatSync(file);
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found) return;
+  const { mode, uid } = found;
   const kind = mode & 0o170000;
   const isFolder = kind === 0o040000;
   const isFile = kind === 0o100000;
   if (uid !== process.getuid?.() || !(isFolder || isFile)) return;
-  if ((mode & 0o077) !== 0) chmodSync(file, isFolder ? 0o700 : 0o600);
+  if ((mode & 0o077) !== 0) closeToOthers(file, isFolder ? 0o700 : 0o600);
   if (isFolder) for (const name of readdirSync(file)) restrictPermissions(path.join(file, name));
+}
+
+function closeToOthers(file: string, mode: number): void {
+  try {
+    chmodSync(file, mode);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }
 
 function tightenFolder(dataDir: string): void {

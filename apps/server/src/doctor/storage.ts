@@ -83,9 +83,12 @@ export function checkDatabase(dataDir: string, now = realMilliseconds()): Findin
       const bookings = database.prepare<[], number>('select count(*) from booking').pluck().get();
       const state =
         pending === 0
-          ? found('ok', `It is whole, of this version, with ${bookings} bookings.`)
+          ? found('ok', `Its structure has no damage. It is of this version, with ${bookings} bookings.`)
           : pending > 0
-            ? found('note', `It is whole, and of an older version; the next start brings it up to date.`)
+            ? found(
+                'note',
+                `Its structure has no damage. It is of an older version; the next start brings it up to date.`,
+              )
             : found('problem', 'It belongs to a newer version; start that version, or restore a backup of this one.');
       return [state, checkClock(database, now)];
     } finally {

@@ -17,6 +17,10 @@ const address = (path: string, id = '1', slash = ''): string =>
 const createWhole = () => createTestApp({ botCheck: altchaBotCheck('secret') });
 
 describe('an address of the API (rest-v1 conventions)', () => {
+  it('is tried of all public reads', () => {
+    expect(publicGets.length).toBeGreaterThan(14);
+  });
+
   it.each(publicGets.filter((path) => path !== '/captcha/challenge'))('%s tolerates a trailing slash', async (path) => {
     const t = await createWhole();
     const answer = await t.get(address(path));

@@ -50,7 +50,10 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
 const isExpected = (name: string): boolean =>
   name === databaseEntry || name === secretEntry || (name.startsWith(`${uploadsEntry}/`) && isPlainPath(name));
 
-async function hashOf(entry: Entry, into: string | undefined): Promise<Stored> {
+/** Where an archive is unpacked to: everything, or one of its files alone. */
+type Unpacked = { into?: string | undefined; only?: string | undefined };
+
+async function hashOf(entry: Entry, { into, only }: Unpacked): Promise<Stored> {
   const hash = createHash('sha256');
   const hashed = async function* (pieces: AsyncIterable<Buffer>) {
     for await (const piece of pieces) {
@@ -58,7 +61,7 @@ async function hashOf(entry: Entry, into: string | undefined): Promise<Stored> {
       yield piece;
     }
   };
-  if (into === undefined) for await (const _ of hashed(entry.content));
+  if (into === undefined || (only ?? entry.name) !== entry.name) for await (const _ of hashed(entry.content));
   else await unpack(hashed(entry.content), path.join(into, entry.name));
   return { path: entry.name, size: entry.size, sha256: hash.digest('hex') };
 }
@@ -94,7 +97,7 @@ function readHead(file: string, name: string, bytes: Buffer): BackupHead {
 }
 
 /** @param onHead called once the file is known to be one of ours */
-async function readEntries(file: string, into: string | undefined, onHead: () => void): Promise<ReadBackup> {
+async function readEntries(file: string, unpacked: Unpacked, onHead: () => void): Promise<ReadBackup> {
   const found: Stored[] = [];
   let head: BackupHead | undefined;
   let list: BackupList | null = null;
@@ -106,7 +109,7 @@ async function readEntries(file: string, into: string | undefined, onHead: () =>
     else if (entry.name === listEntry) {
       list = parse(BackupList, await bytesOf(entry));
       if (!list) throw broken(file, 'its list cannot be read');
-    } else if (entry.isFile && isExpected(entry.name)) found.push(await hashOf(entry, into));
+    } else if (entry.isFile && isExpected(entry.name)) found.push(await hashOf(entry, unpacked));
     else throw broken(file, `it has a file that does not belong there: ${entry.name}`);
   }
   if (!head) throw foreign(file);
@@ -117,12 +120,13 @@ async function readEntries(file: string, into: string | undefined, onHead: () =>
 
 /**
  * @param into an empty folder that everything is unpacked to; it has half of it when this throws
+ * @param only the one file that is unpacked; all of them are read
  * @throws BackupRefused with what to do, or what the disk throws
  */
-export async function readBackup(file: string, into?: string): Promise<ReadBackup> {
+export async function readBackup(file: string, into?: string, only?: string): Promise<ReadBackup> {
   let isOurs = false;
   try {
-    return await readEntries(file, into, () => {
+    return await readEntries(file, { into, only }, () => {
       isOurs = true;
     });
   } catch (error) {
