@@ -9,6 +9,7 @@ export const recordTables = [
   'booking_search',
   'booking_search_due',
   'booking_view',
+  'guest_link',
   'idempotency_key',
   'invoice',
   'invoice_attempt',
