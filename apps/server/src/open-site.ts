@@ -202,12 +202,12 @@ export async function openSite(config: Config): Promise<Site> {
   const cancelings = repeated(
     confirmationCheckMilliseconds,
     () => cancelUnconfirmed(app),
-    (err) => log.error({ err }, 'unconfirmed bookings could not be canceled'),
+    (err) => app.metrics.storageFailures.noteIn(log, err, 'unconfirmed bookings could not be canceled'),
   );
   const forgettingAnswers = repeated(
     answerCheckMilliseconds,
     () => forgetExpiredAnswers(app),
-    (err) => log.error({ err }, 'expired answers could not be deleted'),
+    (err) => app.metrics.storageFailures.noteIn(log, err, 'expired answers could not be deleted'),
   );
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
