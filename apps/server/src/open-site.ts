@@ -23,6 +23,7 @@ import { forgetExpiredSessions } from '@gerende/api/features/session/session.ser
 import { translate } from '@gerende/api/http/translate';
 import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
+import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -143,6 +144,8 @@ export async function openSite(config: Config): Promise<Site> {
     wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
   });
   const log = createLog(config.LOG_LEVEL);
+  // Only now: while the folder was locked by another server, that one may have made a backup.
+  if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
   const app: AppContext = {
     db: school.db,
     slowReads: openReader(school.db, school.file.name),
