@@ -150,7 +150,11 @@ async function fillDisk(report: Report, from: string, dataDir: string): Promise<
   const confirmed = guests.acknowledged.size;
   await guests.load(url, 4, 40);
   expectThat(report, (guests.refused.get(503) ?? 0) > 0, 'disk full: nothing was refused with 503');
-  expectThat(report, !guests.refused.has(500), `disk full: ${guests.refused.get(500)} bookings were answered a bare 500`);
+  expectThat(
+    report,
+    !guests.refused.has(500),
+    `disk full: ${guests.refused.get(500)} bookings were answered a bare 500`,
+  );
   const lines = site.printed.split('\n').filter((line) => line.includes('nothing can be stored')).length;
   expectThat(report, lines === 1, `disk full: ${lines} log lines about it within a minute`);
   const reason = await notReady(url);

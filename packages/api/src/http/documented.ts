@@ -54,7 +54,8 @@ export function documentedErrors(definition: Refusing) {
     const content = {
       'application/json': { schema: ErrorReply, example: examples[code] ?? { message: meaning[code] } },
     };
-    const headers = code === 'rate_limited' || code === 'cannot_store' ? z.object({ 'Retry-After': z.string() }) : undefined;
+    const headers =
+      code === 'rate_limited' || code === 'cannot_store' ? z.object({ 'Retry-After': z.string() }) : undefined;
     return [errorStatus[code].http, { description: meaning[code], content, ...(headers && { headers }) }] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => a - b));

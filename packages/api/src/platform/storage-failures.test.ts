@@ -21,5 +21,10 @@ it('failures of the disk are one line a minute, with their number', () => {
     failures.noteIn(log, withCode('SQLITE_FULL'), 'something');
   }
   failures.noteIn(log, withCode('OTHER'), 'something else');
-  expect(lines.map((line) => JSON.parse(line)).map(({ msg, failed }) => failed ?? msg)).toEqual([1, 3, 2, 'something else']);
+  expect(lines.map((line) => JSON.parse(line)).map(({ msg, failed }) => failed ?? msg)).toEqual([
+    1,
+    3,
+    2,
+    'something else',
+  ]);
 });

@@ -81,15 +81,15 @@ describe('a full disk', () => {
     const { db } = t.app;
     await db.updateTable('school').set({ phone: '+81 25 784 0000' }).execute();
     const makeRoom = await fillDisk(db);
-    const texts = ['en', 'ja', 'zh-TW'];
-    for (const [at, language] of texts.entries())
-      for (let attempt = 0; attempt < 5; attempt += 1) {
-        const refused = await book(t, door, { ...goodBooking, email: `${at}-${attempt}@example.com` }, { language });
-        if (attempt < 4 && refused.status === 200) continue;
-        expect(refused.status).toBe(503);
-        expect(refused.message).toContain('+81 25 784 0000');
-        expect(refused.message).toMatch({ en: /call the school/, ja: /お電話/, 'zh-TW': /致電學校/ }[language] ?? /-/);
-      }
+    const wordsOf = { en: /call the school/, ja: /お電話/, 'zh-TW': /致電學校/ };
+    let stored = 0;
+    while ((await book(t, door, goodBooking)).status === 200) stored += 1;
+    expect(stored).toBeLessThan(30);
+    for (const [language, words] of Object.entries(wordsOf)) {
+      const refused = await book(t, door, goodBooking, { language });
+      expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(words) });
+      expect(refused.message).toContain('+81 25 784 0000');
+    }
     const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.level === 50);
     expect(logged.map(({ msg }) => msg)).toEqual(['nothing can be stored; make room on the disk']);
     expect((await t.get('/slopes')).status).toBe(200);
@@ -101,11 +101,12 @@ describe('a full disk', () => {
     const t = await createTestApp({ log: readableLog().log });
     await t.app.db.updateTable('school').set({ phone: null }).execute();
     await fillDisk(t.app.db);
-    const answers = [];
-    for (let at = 0; at < 9; at += 1) answers.push(await t.request('/booking', { method: 'POST', json: goodBooking }));
-    const refused = answers.at(-1);
-    expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([503, '60']);
-    expect((await refused?.json()).message).toBe(
+    const ask = () => t.request('/booking', { method: 'POST', json: goodBooking });
+    for (let at = 0; at < 8; at += 1) await ask();
+    const refused = await ask();
+    const { message } = await refused.json();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(message).toBe(
       'Nothing can be stored at the moment, and nothing was booked or changed. Please try again in a few minutes.',
     );
   });

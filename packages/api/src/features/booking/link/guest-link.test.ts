@@ -33,7 +33,9 @@ it('nothing that is stored opens a link, before and after its mail is sent; what
   const opens = async (): Promise<string[]> => {
     const tokens = await storedTokens(desk);
     expect(tokens.length).toBeGreaterThan(100);
-    const hashes = new Set((await app.db.selectFrom('guest_link').select('token_hash').execute()).map((row) => row.token_hash));
+    const hashes = new Set(
+      (await app.db.selectFrom('guest_link').select('token_hash').execute()).map((row) => row.token_hash),
+    );
     const found = tokens.filter((token) => hashes.has(hashOf(token)));
     for (const token of new Set(tokens.filter((each) => each.length === 32)))
       if ((await press(desk, 'showOffer', token)).status === 200) found.push(token);
