@@ -175,6 +175,7 @@ describe('keys', () => {
     ['used_bot_check', 'used_bot_check.token_hash', {}],
     ['booking_confirmation', 'booking_confirmation.booking_id', {}],
     ['guest_link', 'guest_link.token_hash', {}],
+    ['booking_address', 'booking_address.booking_id', {}],
     ['place_offer', 'place_offer.booking_id', { id: 2 }],
   ])('refuse a second %s with the same %s', (table, key, changes) => {
     const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };

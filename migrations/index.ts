@@ -31,6 +31,7 @@ import * as firstAnswer from './0028-first-answer.ts';
 import * as traditionalWords from './0029-traditional-words.ts';
 import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
 import * as guestLink from './0031-guest-link.ts';
+import * as guestsPerAddress from './0032-guests-per-address.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0029-traditional-words': traditionalWords,
   '0030-arrival-and-payment': arrivalAndPayment,
   '0031-guest-link': guestLink,
+  '0032-guests-per-address': guestsPerAddress,
 };

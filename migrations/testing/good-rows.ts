@@ -90,6 +90,7 @@ export const goodRows: Record<string, Row> = {
     ended_at: null,
     outcome: null,
   },
+  booking_address: { booking_id: 1, address_hash: 'ef56' },
   guest_link: { token_hash: 'ab12', booking_id: 1, offer_id: 1, made_at: at },
   booking_search_due: { booking_id: 2, date: '2026-12-22' },
   booking_day_total: { date: '2026-12-21', total: 1 },

@@ -11,6 +11,7 @@ import {
   type FreePlaceWorker,
 } from '@gerende/api/features/booking/free-place/free-place-worker';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
+import { forgetOldAddresses } from '@gerende/api/features/booking/guest/booking-address';
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
 import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
@@ -119,7 +120,7 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
-/** How often the answers of repeated requests that are no longer given are deleted. */
+/** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
 const answerCheckMilliseconds = 15 * 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
@@ -209,8 +210,11 @@ export async function openSite(config: Config): Promise<Site> {
   );
   const forgettingAnswers = repeated(
     answerCheckMilliseconds,
-    () => forgetExpiredAnswers(app),
-    (err) => app.metrics.storageFailures.noteIn(log, err, 'expired answers could not be deleted'),
+    async () => {
+      await forgetExpiredAnswers(app);
+      await forgetOldAddresses(app);
+    },
+    (err) => app.metrics.storageFailures.noteIn(log, err, 'expired answers and addresses could not be deleted'),
   );
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;

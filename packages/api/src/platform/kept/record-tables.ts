@@ -4,6 +4,7 @@
 export const recordTables = [
   'audit_log',
   'backup_plan',
+  'booking_address',
   'booking_confirmation',
   'booking_day_total',
   'booking_search',

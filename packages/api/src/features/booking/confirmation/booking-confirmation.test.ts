@@ -7,6 +7,7 @@ import { book, bookingWith, type Outcome } from '../../../testing/guest-booking.
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { school } from '../../../testing/test-school.ts';
 import { mailOf } from '../../outbox-sender/mail-of.ts';
+import { forgetOldAddresses } from '../guest/booking-address.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;
@@ -21,7 +22,7 @@ const passed = {
 };
 const sendsMail: MailPort = { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' };
 
-const openSchool = (settings: Record<string, number>, options: Parameters<typeof createTestApp>[0] = {}) =>
+const openSchool = (settings: Record<string, number | string>, options: Parameters<typeof createTestApp>[0] = {}) =>
   createTestApp({ botCheck: passed, mail: sendsMail, ...options }).then(async (t) => {
     await t.app.db.updateTable('school').set(settings).execute();
     return t;
@@ -65,6 +66,38 @@ describe('the limits of one guest', () => {
     expect((await bookOn(t, '2026-12-23')).status).toBe(422);
     await t.app.db.updateTable('booking').set(status).execute();
     expect((await bookOn(t, '2026-12-23')).status).toBe(200);
+  });
+
+  it('hold a network address to as much as three guests, whatever names they give, and name the phone of the school', async () => {
+    const t = await openSchool({ guest_held_days: 2, guest_lessons_per_day: 0, phone: '+81 25 784 0000' }, { proxies: 1 });
+    const from = (address: string, guest: number) =>
+      t.request('/booking', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+        json: bookingWith({
+          recaptcha_token: 'passed',
+          operating_day: school.day['2026-12-22'],
+          email: `guest${guest}@example.com`,
+          phone_number: `+65 8123 000${guest}`,
+        }),
+      });
+    for (let guest = 1; guest <= 6; guest += 1) expect((await from('2001:db8:1:2::1', guest)).status).toBe(200);
+    const refused = await from('2001:db8:1:2:ffff::9', 7);
+    expect([refused.status, (await refused.json()).errors.email]).toEqual([
+      422,
+      [expect.stringMatching(/please call the school: \+81 25 784 0000$/)],
+    ]);
+    expect((await from('2001:db8:1:3::1', 7)).status).toBe(200);
+    const stored = JSON.stringify(await t.app.db.selectFrom('booking_address').selectAll().execute());
+    expect(stored).not.toContain('2001');
+    await t.app.db.updateTable('booking').set({ invoice_status: 'Paid' }).where('id', '=', 1).execute();
+    expect((await from('2001:db8:1:2::1', 8)).status).toBe(200);
+    await t.app.db.updateTable('school').set({ guests_per_address: 0 }).execute();
+    expect((await from('2001:db8:1:2::1', 9)).status).toBe(200);
+    await forgetOldAddresses(t.app);
+    expect(await t.app.db.selectFrom('booking_address').selectAll().execute()).toHaveLength(9);
+    await forgetOldAddresses({ ...t.app, clock: createClock('2027-02-01T09:00:00+09:00') });
+    expect(await t.app.db.selectFrom('booking_address').selectAll().execute()).toEqual([]);
   });
 
   it('keep one guest from taking a whole season', async () => {
