@@ -135,7 +135,7 @@ export const diskFull: Fault = async (report, dataDir) => {
 
 async function fillDisk(report: Report, from: string, dataDir: string): Promise<void> {
   cpSync(from, dataDir, { recursive: true });
-  const site = new Site({ dataDir, settings: { LOG_LEVEL: 'silent' } });
+  const site = new Site({ dataDir, settings: { LOG_LEVEL: 'error' } });
   const url = await site.opened();
   const guests = await Guests.of(url, dataDir);
   await guests.load(url, 4, 2);

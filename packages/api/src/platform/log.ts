@@ -8,7 +8,7 @@ const mostWaiting = 1024 * 1024;
 
 /** Lines are lost on a full disk; an error that nobody listens to would end the process. */
 function standardOutput(): DestinationStream {
-  const stream = pino.destination({ fd: process.stdout.fd, maxLength: mostWaiting });
+  const stream = pino.destination({ fd: process.stdout.fd, sync: true, maxLength: mostWaiting });
   stream.on('error', () => undefined);
   return stream;
 }
