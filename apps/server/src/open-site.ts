@@ -10,8 +10,8 @@ import {
   createFreePlaceWorker,
   type FreePlaceWorker,
 } from '@gerende/api/features/booking/free-place/free-place-worker';
-import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { forgetOldAddresses } from '@gerende/api/features/booking/guest/booking-address';
+import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
 import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';

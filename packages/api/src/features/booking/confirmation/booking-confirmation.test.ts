@@ -69,7 +69,10 @@ describe('the limits of one guest', () => {
   });
 
   it('hold a network address to as much as three guests, whatever names they give, and name the phone of the school', async () => {
-    const t = await openSchool({ guest_held_days: 2, guest_lessons_per_day: 0, phone: '+81 25 784 0000' }, { proxies: 1 });
+    const t = await openSchool(
+      { guest_held_days: 2, guest_lessons_per_day: 0, phone: '+81 25 784 0000' },
+      { proxies: 1 },
+    );
     const from = (address: string, guest: number) =>
       t.request('/booking', {
         method: 'POST',

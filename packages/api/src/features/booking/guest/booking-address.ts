@@ -10,7 +10,10 @@ export const hashOfAddress = ({ secret, caller }: AppContext): string =>
   createHmac('sha256', secret).update(`address ${caller.address}`).digest('hex');
 
 export async function rememberAddress(app: AppContext, booking_id: number): Promise<void> {
-  await app.db.insertInto('booking_address').values({ booking_id, address_hash: hashOfAddress(app) }).execute();
+  await app.db
+    .insertInto('booking_address')
+    .values({ booking_id, address_hash: hashOfAddress(app) })
+    .execute();
 }
 
 /** Forgets the addresses of bookings that are over: they count no more. */
