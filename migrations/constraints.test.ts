@@ -132,8 +132,16 @@ describe('references', () => {
     file.exec('savepoint three');
     file.exec('delete from invoice; delete from booking');
     const left = (table: string) => file.prepare(`select count(*) from "${table}"`).pluck().get();
-    const own = ['attendance', 'lesson', 'lesson_cell', 'idempotency_key', 'booking_confirmation', 'place_offer'];
-    expect(own.map(left)).toEqual([0, 0, 0, 0, 0, 0]);
+    const own = [
+      'attendance',
+      'lesson',
+      'lesson_cell',
+      'idempotency_key',
+      'booking_confirmation',
+      'place_offer',
+      'guest_link',
+    ];
+    expect(own.map(left)).toEqual([0, 0, 0, 0, 0, 0, 0]);
     expect(file.prepare('select booking_id from outbox').pluck().get()).toBeNull();
     file.exec('rollback to three; release three');
   });
@@ -165,9 +173,10 @@ describe('keys', () => {
     ['outbox', 'outbox.dedupe_key', { id: 2 }],
     ['idempotency_key', 'idempotency_key.key', {}],
     ['used_bot_check', 'used_bot_check.token_hash', {}],
-    ['booking_confirmation', 'booking_confirmation.token_hash', { booking_id: 2 }],
-    ['place_offer', 'place_offer.token_hash', { id: 2, ended_at: '2026-12-21', outcome: 'expired' }],
-    ['place_offer', 'place_offer.booking_id', { id: 2, token_hash: 'ef56' }],
+    ['booking_confirmation', 'booking_confirmation.booking_id', {}],
+    ['guest_link', 'guest_link.token_hash', {}],
+    ['booking_address', 'booking_address.booking_id', {}],
+    ['place_offer', 'place_offer.booking_id', { id: 2 }],
   ])('refuse a second %s with the same %s', (table, key, changes) => {
     const row: Record<string, string | number | null> = { ...rows[table as keyof typeof rows], ...changes };
     expect(refusal(table, row, false)).toContain(`UNIQUE constraint failed: ${key}`);

@@ -31,6 +31,8 @@ import * as firstAnswer from './0028-first-answer.ts';
 import * as traditionalWords from './0029-traditional-words.ts';
 import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
 import * as sessionLife from './0031-session-life.ts';
+import * as guestLink from './0032-guest-link.ts';
+import * as guestsPerAddress from './0033-guests-per-address.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -64,4 +66,6 @@ export const migrations: Record<string, Migration> = {
   '0029-traditional-words': traditionalWords,
   '0030-arrival-and-payment': arrivalAndPayment,
   '0031-session-life': sessionLife,
+  '0032-guest-link': guestLink,
+  '0033-guests-per-address': guestsPerAddress,
 };

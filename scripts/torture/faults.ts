@@ -135,7 +135,7 @@ export const diskFull: Fault = async (report, dataDir) => {
 
 async function fillDisk(report: Report, from: string, dataDir: string): Promise<void> {
   cpSync(from, dataDir, { recursive: true });
-  const site = new Site({ dataDir, settings: { LOG_LEVEL: 'silent' } });
+  const site = new Site({ dataDir, settings: { LOG_LEVEL: 'error' } });
   const url = await site.opened();
   const guests = await Guests.of(url, dataDir);
   await guests.load(url, 4, 2);
@@ -149,10 +149,17 @@ async function fillDisk(report: Report, from: string, dataDir: string): Promise<
   closeSync(handle);
   const confirmed = guests.acknowledged.size;
   await guests.load(url, 4, 40);
-  expectThat(report, (guests.refused.get(500) ?? 0) > 0, 'disk full: nothing was refused');
+  expectThat(report, (guests.refused.get(503) ?? 0) > 0, 'disk full: nothing was refused with 503');
+  expectThat(
+    report,
+    !guests.refused.has(500),
+    `disk full: ${guests.refused.get(500)} bookings were answered a bare 500`,
+  );
+  const lines = site.printed.split('\n').filter((line) => line.includes('nothing can be stored')).length;
+  expectThat(report, lines === 1, `disk full: ${lines} log lines about it within a minute`);
   const reason = await notReady(url);
   expectThat(report, /disk is full/.test(reason), `disk full, /readyz: ${reason}`);
-  report.say(`disk full: "${reason}"; ${guests.refused.get(500)} bookings refused`);
+  report.say(`disk full: "${reason}"; ${guests.refused.get(503)} bookings refused`);
   report.faults.push(...findFaults(dataDir, guests));
   rmSync(ballast);
   await guests.tryAgain(url);

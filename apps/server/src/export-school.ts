@@ -22,7 +22,7 @@ import type SqliteFile from 'better-sqlite3';
  * from other tables.
  */
 const left =
-  /^(sqlite_.*|kysely_.*|session|idempotency_key|used_bot_check|webhook_event|invoice_attempt|booking_search.*|booking_day_total|lesson_cell)$/;
+  /^(sqlite_.*|kysely_.*|session|idempotency_key|used_bot_check|webhook_event|guest_link|booking_address|invoice_attempt|booking_search.*|booking_day_total|lesson_cell)$/;
 /** Columns that open something: they are in no file. */
 const secret = new Set(['password_hash', 'token_hash']);
 

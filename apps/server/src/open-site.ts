@@ -10,6 +10,7 @@ import {
   createFreePlaceWorker,
   type FreePlaceWorker,
 } from '@gerende/api/features/booking/free-place/free-place-worker';
+import { forgetOldAddresses } from '@gerende/api/features/booking/guest/booking-address';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
 import { createViewRecorder } from '@gerende/api/features/booking/view/booking-view.service';
@@ -23,6 +24,7 @@ import { forgetExpiredSessions } from '@gerende/api/features/session/session.ser
 import { translate } from '@gerende/api/http/translate';
 import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
+import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -118,7 +120,7 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
-/** How often the answers of repeated requests that are no longer given are deleted. */
+/** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
 const answerCheckMilliseconds = 15 * 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
@@ -143,6 +145,8 @@ export async function openSite(config: Config): Promise<Site> {
     wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
   });
   const log = createLog(config.LOG_LEVEL);
+  // Only now: while the folder was locked by another server, that one may have made a backup.
+  if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
   const app: AppContext = {
     db: school.db,
     slowReads: openReader(school.db, school.file.name),
@@ -202,12 +206,15 @@ export async function openSite(config: Config): Promise<Site> {
   const cancelings = repeated(
     confirmationCheckMilliseconds,
     () => cancelUnconfirmed(app),
-    (err) => log.error({ err }, 'unconfirmed bookings could not be canceled'),
+    (err) => app.metrics.storageFailures.noteIn(log, err, 'unconfirmed bookings could not be canceled'),
   );
   const forgettingAnswers = repeated(
     answerCheckMilliseconds,
-    () => forgetExpiredAnswers(app),
-    (err) => log.error({ err }, 'expired answers could not be deleted'),
+    async () => {
+      await forgetExpiredAnswers(app);
+      await forgetOldAddresses(app);
+    },
+    (err) => app.metrics.storageFailures.noteIn(log, err, 'expired answers and addresses could not be deleted'),
   );
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;

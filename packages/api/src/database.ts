@@ -8,6 +8,8 @@ import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BackupTables } from './features/backup/backup.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
 import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
+import type { BookingAddressTables } from './features/booking/guest/booking-address.table.ts';
+import type { GuestLinkTables } from './features/booking/link/guest-link.table.ts';
 import type { PlaceOfferTables } from './features/booking/offer/offer.table.ts';
 import type { BookingViewTables } from './features/booking/view/booking-view.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
@@ -35,12 +37,14 @@ export interface Database
   extends AuditTables,
     BackupTables,
     BookingTables,
+    BookingAddressTables,
     BookingConfirmationTables,
     BookingViewTables,
     BotCheckTables,
     CategoryTables,
     CountryTables,
     CoursePriceTables,
+    GuestLinkTables,
     CourseTables,
     InstructorTables,
     InvoiceTables,

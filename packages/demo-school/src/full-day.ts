@@ -87,11 +87,10 @@ async function fill({ book }: ReturnType<typeof evening>, lesson: Lesson) {
 
 type Offer = { booking_id: number; from: string; to: string; ended_at?: string; outcome?: 'expired' };
 
-/** The hash is of no token: nobody has the link. */
+/** Nobody has a link to it. */
 const offer = ({ db }: AppContext, { booking_id, from, to, ...end }: Offer) =>
   insertOffer(db, {
     booking_id,
-    token_hash: String(booking_id).padStart(64, '0'),
     offered_at: from,
     expires_at: to,
     ...end,

@@ -12,6 +12,7 @@ export const errorCodes = [
   'invalid',
   'rate_limited',
   'refused_by_provider',
+  'cannot_store',
   'unexpected',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

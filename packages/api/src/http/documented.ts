@@ -25,6 +25,7 @@ const meaning: Record<ErrorCode, string> = {
   invalid: 'One or more fields are wrong; `errors` says which and why',
   rate_limited: 'Too many tries; Retry-After says how many seconds to wait',
   refused_by_provider: 'An outside service refused',
+  cannot_store: 'Nothing can be stored, as on a full disk; the message names the phone number of the school',
   unexpected: 'Something went wrong; `request_id` finds it in the log',
 };
 
@@ -52,17 +53,19 @@ function codesOf({ access, method, path, query, body, errors = [] }: Refusing): 
   if (path.includes('{')) codes.add('not_found');
   if (query) codes.add('invalid');
   if (body)
-    for (const code of ['unreadable', 'too_large', 'unsupported_media_type', 'invalid'] as const) codes.add(code);
+    for (const code of ['unreadable', 'too_large', 'unsupported_media_type', 'invalid', 'cannot_store'] as const)
+      codes.add(code);
   return [...codes];
 }
 
-/** Error responses by status; 429 has a `Retry-After` header. */
+/** Error responses by status; 429 and 503 have a `Retry-After` header. */
 export function documentedErrors(definition: Refusing) {
   const entries = codesOf(definition).map((code) => {
     const content = {
       'application/json': { schema: ErrorReply, example: examples[code] ?? { message: meaning[code] } },
     };
-    const headers = code === 'rate_limited' ? z.object({ 'Retry-After': z.string() }) : undefined;
+    const headers =
+      code === 'rate_limited' || code === 'cannot_store' ? z.object({ 'Retry-After': z.string() }) : undefined;
     return [errorStatus[code].http, { description: meaning[code], content, ...(headers && { headers }) }] as const;
   });
   return Object.fromEntries(entries.sort(([a], [b]) => a - b));

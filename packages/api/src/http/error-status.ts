@@ -15,5 +15,6 @@ export const errorStatus = {
   invalid: { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   rate_limited: { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   refused_by_provider: { http: 502, trpc: 'BAD_GATEWAY' },
+  cannot_store: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
   unexpected: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
 } as const satisfies Record<ErrorCode, { http: ContentfulStatusCode; trpc: TRPC_ERROR_CODE_KEY }>;

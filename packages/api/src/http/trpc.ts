@@ -8,6 +8,7 @@ import { forReader } from '../traditional-texts.ts';
 import { checkCaller } from './check-caller.ts';
 import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';
+import { storageFailureOf } from './storage-failure.ts';
 import { toInvalid } from './zod-errors.ts';
 
 export type TrpcContext = {
@@ -51,10 +52,11 @@ const t = initTRPC.context<TrpcContext>().create({
 });
 
 /** Gives a thrown DomainError its status from the table. */
-const withStatus = t.middleware(async ({ next, getRawInput }) => {
+const withStatus = t.middleware(async ({ ctx, next, getRawInput }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = domainErrorOf(result.error, result.error.cause instanceof ZodError ? await getRawInput() : undefined);
+  const input = result.error.cause instanceof ZodError ? await getRawInput() : undefined;
+  const error = (await storageFailureOf(ctx.app, result.error.cause)) ?? domainErrorOf(result.error, input);
   throw new TRPCError({
     code: errorStatus[error.code].trpc,
     message: error.message,

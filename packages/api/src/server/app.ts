@@ -15,6 +15,7 @@ import { errorStatus } from '../http/error-status.ts';
 import { withKnownBody } from '../http/known-body.ts';
 import { maxJsonBytes } from '../http/read-body.ts';
 import type { HttpEnv } from '../http/request-context.ts';
+import { storageFailureOf } from '../http/storage-failure.ts';
 import { maxBatchSize } from '../http/trpc.ts';
 import { takeWritten } from '../http/written-answer.ts';
 import { withCaller } from './caller.ts';
@@ -123,8 +124,8 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
   server.use((c, next) => (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next));
-  server.onError((error, c) => {
-    const known = toDomainError(error);
+  server.onError(async (error, c) => {
+    const known = (await storageFailureOf(app, error)) ?? toDomainError(error);
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
     const language = preferredTextLanguage(c.req.header('accept-language'));
     if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '../database.ts';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
 import { createLog } from '../platform/log.ts';
-import { book, goodBooking } from '../testing/guest-booking.ts';
+import { book, doors, goodBooking } from '../testing/guest-booking.ts';
 import { adminLogin, createTestApp } from '../testing/test-app.ts';
 
 /** A log whose lines the test can read. */
@@ -61,6 +62,53 @@ describe('an unexpected error (rest-v1: 500 {message, request_id}, no stack, no 
     expect((await t.get('/slopes')).status).toBe(500);
     await sql`alter table gone rename to slope`.execute(t.app.db);
     expect((await t.get('/slopes')).status).toBe(200);
+  });
+});
+
+describe('a full disk', () => {
+  /** As if the disk were full from now on: the file may not grow. @returns makes room again */
+  async function fillDisk(db: Db): Promise<() => Promise<unknown>> {
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
+    await sql`create table filler (text text)`.execute(db);
+    await limit((rows[0]?.page_count ?? 0) + 1);
+    return () => limit(1_000_000);
+  }
+
+  it.each(doors)('is answered by %s with 503 and the phone of the school, and one line in the log', async (door) => {
+    const { lines, log } = readableLog();
+    const t = await createTestApp({ log });
+    const { db } = t.app;
+    await db.updateTable('school').set({ phone: '+81 25 784 0000' }).execute();
+    const makeRoom = await fillDisk(db);
+    const wordsOf = { en: /call the school/, ja: /お電話/, 'zh-TW': /致電學校/ };
+    let stored = 0;
+    while ((await book(t, door, goodBooking)).status === 200) stored += 1;
+    expect(stored).toBeLessThan(30);
+    for (const [language, words] of Object.entries(wordsOf)) {
+      const refused = await book(t, door, goodBooking, { language });
+      expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(words) });
+      expect(refused.message).toContain('+81 25 784 0000');
+    }
+    const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.level === 50);
+    expect(logged.map(({ msg }) => msg)).toEqual(['nothing can be stored; make room on the disk']);
+    expect((await t.get('/slopes')).status).toBe(200);
+    await makeRoom();
+    expect((await book(t, door, goodBooking)).status).toBe(200);
+  });
+
+  it('names no phone where the school has none, and says when to try again', async () => {
+    const t = await createTestApp({ log: readableLog().log });
+    await t.app.db.updateTable('school').set({ phone: null }).execute();
+    await fillDisk(t.app.db);
+    const ask = () => t.request('/booking', { method: 'POST', json: goodBooking });
+    for (let at = 0; at < 8; at += 1) await ask();
+    const refused = await ask();
+    const { message } = await refused.json();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(message).toBe(
+      'Nothing can be stored at the moment, and nothing was booked or changed. Please try again in a few minutes.',
+    );
   });
 });
 

@@ -25,9 +25,10 @@ export function mountHealth(server: Hono<HttpEnv>, app: AppContext, { checkStora
       return c.json({ status: 'ready' });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      // Checks come every few seconds; one log line is enough.
-      if (reason !== lastReason) app.log.error({ err: error }, 'not ready');
-      lastReason = reason;
+      // Checks come every few seconds; one log line is enough, however the free space changes.
+      const said = reason.replaceAll(/\d+/g, '');
+      if (said !== lastReason) app.log.error({ err: error }, 'not ready');
+      lastReason = said;
       return c.json({ status: 'not ready', ...(hasToken(c, token) && { reason }) }, 503);
     }
   });

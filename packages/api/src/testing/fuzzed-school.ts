@@ -3,6 +3,7 @@
  * administrator.
  */
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
+import { storeLink } from '../features/booking/link/guest-link.service.ts';
 import { insertOffer } from '../features/booking/offer/offer.queries.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { noMail } from '../platform/mail/port.ts';
@@ -53,7 +54,8 @@ async function insertSecondAdmin(t: TestApp): Promise<void> {
 
 async function waitForGuest(t: TestApp): Promise<void> {
   const { booking_id, token } = unconfirmed;
-  await insertConfirmation(t.app.db, { booking_id, token_hash: hashOf(token), expires_at: '2027-01-01T00:00:00.000Z' });
+  await insertConfirmation(t.app.db, { booking_id, expires_at: '2027-01-01T00:00:00.000Z' });
+  await storeLink(t.app, token, { booking_id, offer_id: null });
 }
 
 async function offerPlaces(t: TestApp): Promise<void> {
@@ -64,8 +66,10 @@ async function offerPlaces(t: TestApp): Promise<void> {
     ids.map((id, at) => ({ id, date: dates[at], setting_time_id: school.time.afternoon, status: 'requested' })),
   );
   const hours = { offered_at: t.app.clock.nowText(), expires_at: '2027-01-01T00:00:00.000Z' };
-  for (const { booking_id, token } of offered)
-    await insertOffer(t.app.db, { booking_id, token_hash: hashOf(token), ...hours });
+  for (const { booking_id, token } of offered) {
+    const { id } = await insertOffer(t.app.db, { booking_id, ...hours });
+    await storeLink(t.app, token, { booking_id, offer_id: id });
+  }
 }
 
 async function fillClass(t: TestApp): Promise<void> {

@@ -1,6 +1,9 @@
 /** A school whose morning of 22 December is full, with requests and an offered place. */
 import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
 import { offerFreePlaces } from '../features/booking/free-place/free-places.service.ts';
+import { selectMessagesOf } from '../features/message/message.queries.ts';
+import { payloadOf } from '../features/message/store-message.ts';
+import { mailOf } from '../features/outbox-sender/mail-of.ts';
 import { createClock, textOf } from '../platform/clock.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -34,10 +37,11 @@ export const mails = async (desk: Desk) =>
   (await desk.t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute())
     .filter((row) => row.recipient.endsWith('@example.com'))
     .map((row) => `${row.kind} ${row.recipient}`);
-/** The token of the latest link in the messages of a booking. */
-export async function tokenOf(desk: Desk, booking_id: number): Promise<string> {
-  const { data } = await desk.trpc.admin.message.list({ booking_id });
-  const text = data.find((each) => each.kind === 'offered' && each.audience === 'guest')?.text ?? '';
+/** The token in the mail of the latest offer of a booking, as it is sent. */
+export async function tokenOf({ t: { app } }: Desk, booking_id: number): Promise<string> {
+  const rows = await selectMessagesOf(app.db, booking_id);
+  const offered = rows.find((row) => row.kind === 'offered' && payloadOf(row).audience === 'guest');
+  const text = offered ? (await mailOf(app, offered)).text : '';
   return /https:\/\/ski\.example\/offer#(\S+)/.exec(text)?.[1] ?? '';
 }
 /** The same school that many hours later. */

@@ -4,6 +4,16 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 /** School settings; 0 means no limit. */
 export type ContactLimits = { guest_held_days: number; guest_lessons_per_day: number };
 
+/** One network address may hold as much as so many guests; 0 means no limit. */
+export const limitsOfAddress = ({
+  guest_held_days,
+  guest_lessons_per_day,
+  guests_per_address,
+}: ContactLimits & { guests_per_address: number }): ContactLimits => ({
+  guest_held_days: guest_held_days * guests_per_address,
+  guest_lessons_per_day: guest_lessons_per_day * guests_per_address,
+});
+
 export type ContactRefusal =
   | { reason: 'days'; held: number; limit: number }
   | { reason: 'day'; date: PlainDate; limit: number };

@@ -66,7 +66,15 @@ describe('a link to another site', () => {
     ['javascript:alert(1)//https://example.com', false],
     ['https:/example.com', false],
     ['', false],
-  ])('%s: %s', (url, expected) => expect(isWebLink(url)).toBe(expected));
+    ['https://ski.example.com/\nSet-Cookie: a', false],
+    ['https://ski.exam\tple.com', false],
+    ['https://ski.example.com/"onclick="', false],
+    ["https://ski.example.com/'", false],
+    ['https://ski.example.com/<b>', false],
+    ['https://ski.example.com/a b', false],
+    ['https://ski.example.com/\u2028', false],
+    ['https://ski.example.com/%27%22?q=スキー', true],
+  ])('%j: %s', (url, expected) => expect(isWebLink(url)).toBe(expected));
 
   it('is called by the name of the site, else by its host', () => {
     expect(

@@ -65,8 +65,12 @@ export function pagesOf({ texts, questions, map_image }: Profile): ProfilePage[]
   });
 }
 
-/** An address of another site that may be linked: https, a host with a dot, and no login in it. */
+/** No address has them: reading one drops line breaks and encodes the rest, so that what is stored would be another text. */
+const notInAddresses = /[\s\p{C}"'`<>\\{}|^]/u;
+
+/** An address of another site that may be linked, as it is stored: https, a host with a dot, no login and no signs as above in it. */
 export function isWebLink(text: string): boolean {
+  if (notInAddresses.test(text)) return false;
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && /[^.]\.[^.]/.test(hostname) && username === '' && password === '';

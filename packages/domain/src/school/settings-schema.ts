@@ -59,6 +59,8 @@ export const SchoolSettings = School.omit({
   guest_held_days: z.int(),
   /** Most such lessons of one guest on one day; 0: no limit. */
   guest_lessons_per_day: z.int(),
+  /** One network address may hold as much as so many guests; 0: no limit. */
+  guests_per_address: z.int(),
   /** Whether guests confirm a booking by the link in the mail. */
   confirm_by_mail: z.boolean(),
   /** Hours after which an unconfirmed booking is canceled. */
@@ -111,6 +113,7 @@ const SettingsFields = z.object({
   desk_fee: FeeFormula.optional(),
   guest_held_days: readInteger(0, 999, 'errors:invalidHeldDays').optional(),
   guest_lessons_per_day: readInteger(0, 99, 'errors:invalidLessonsPerDay').optional(),
+  guests_per_address: readInteger(0, 99, 'errors:invalidGuestsPerAddress').optional(),
   confirm_by_mail: readFlag.optional(),
   confirm_within_hours: readInteger(1, 336, 'errors:invalidConfirmHours').optional(),
   when_full: WhenFull.optional(),

@@ -17,6 +17,7 @@ export function GuestLimits({ entity }: { entity: Entity }) {
   const { error, hint = t('confirmByMailHint') } = entity.note('confirm_by_mail', (checked) =>
     checked ? t('bookingForm:yes') : t('bookingForm:no'),
   );
+  const address = entity.note('guests_per_address');
   return (
     <Section title={t('guestLimits')} hint={t('guestLimitsHint')}>
       <TextField
@@ -32,6 +33,14 @@ export function GuestLimits({ entity }: { entity: Entity }) {
         required
         {...entity.note('guest_lessons_per_day')}
         {...register('guest_lessons_per_day')}
+      />
+      <TextField
+        {...number}
+        label={t('guestsPerAddress')}
+        required
+        {...address}
+        hint={address.hint ?? t('guestsPerAddressHint')}
+        {...register('guests_per_address')}
       />
       <Controller
         control={control}

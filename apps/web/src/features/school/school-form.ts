@@ -12,6 +12,7 @@ import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 type NumberField =
   | 'guest_held_days'
   | 'guest_lessons_per_day'
+  | 'guests_per_address'
   | 'confirm_within_hours'
   | 'offer_hours'
   | 'keep_guests_months';
@@ -41,6 +42,7 @@ export const SchoolForm = z
     }),
     guest_held_days: wholeNumber('guest_held_days', 'errors:invalidHeldDays'),
     guest_lessons_per_day: wholeNumber('guest_lessons_per_day', 'errors:invalidLessonsPerDay'),
+    guests_per_address: wholeNumber('guests_per_address', 'errors:invalidGuestsPerAddress'),
     confirm_by_mail: z.boolean(),
     confirm_within_hours: wholeNumber('confirm_within_hours', 'errors:invalidConfirmHours'),
     when_full: z.enum(whenFullSettings),
@@ -67,6 +69,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   partner_code: row.partner_code ?? '',
   guest_held_days: String(row.guest_held_days),
   guest_lessons_per_day: String(row.guest_lessons_per_day),
+  guests_per_address: String(row.guests_per_address),
   confirm_by_mail: row.confirm_by_mail,
   confirm_within_hours: String(row.confirm_within_hours),
   when_full: row.when_full,

@@ -3,8 +3,8 @@
 import { describeFailure } from '../transport.ts';
 import { useFailureText } from '../use-failure-text.ts';
 
-/** Statuses whose own sentence helps more than 'please try again': a password that was not given, conflicts, missing rows, rate limits. */
-const statusesWithOwnText = new Set([403, 404, 409, 413, 415, 429]);
+/** Statuses whose own sentence helps more than 'please try again': a password that was not given, conflicts, missing rows, rate limits, a full disk. */
+const statusesWithOwnText = new Set([403, 404, 409, 413, 415, 429, 503]);
 
 /**
  * Returns a function that gives the message for an error. @param refusedText the screen's own sentence for a refused

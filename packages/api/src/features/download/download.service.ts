@@ -79,7 +79,8 @@ function storeDownloads(app: AppContext): Promise<void> {
 
 /** Stores what was noted while the server runs, and at its end. */
 export function createDownloadRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
-  const failed = (err: unknown): void => app.log.error({ err }, 'who downloaded what could not be stored');
+  const failed = (err: unknown): void =>
+    app.metrics.storageFailures.noteIn(app.log, err, 'who downloaded what could not be stored');
   const recording = repeated(storeMilliseconds, () => storeDownloads(app), failed);
   return {
     start: recording.start,

@@ -137,6 +137,8 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
     .execute();
   await db.updateTable('invoice').set({ recipient: erasedName }).where('booking_id', 'in', ids).execute();
   await db.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('booking_address').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('guest_link').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('invoice_attempt').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('idempotency_key').where('booking_id', 'in', ids).execute();
   await eraseRecords(db, 'booking', ids);

@@ -28,6 +28,7 @@ export function createNightlyErasing(app: AppContext, now: () => number = realMi
     return eraseOldGuests(app, keep_guests_months);
   }
 
-  const failed = (err: unknown): void => app.log.error({ err }, 'guests of long ago could not be erased');
+  const failed = (err: unknown): void =>
+    app.metrics.storageFailures.noteIn(app.log, err, 'guests of long ago could not be erased');
   return { look, ...repeated(lookMilliseconds, look, failed) };
 }

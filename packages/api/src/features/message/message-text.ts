@@ -7,11 +7,11 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 import { arrivalLines, asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import { dayText, type FactDay, instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
 
-/** The link by which a guest confirms a booking, and the hours it is valid. */
-export type ToConfirm = { url: string; hours: number };
+/** That the mail has a link by which the guest confirms the booking, and the hours it is valid. */
+export type ToConfirm = { hours: number };
 
-/** The link by which a guest sees and takes an offered place, and the instant until which it is theirs. */
-export type Offered = { url: string; until: string };
+/** That the mail has a link by which the guest sees and takes an offered place, and the instant until which it is theirs. */
+export type Offered = { id: number; until: string };
 
 /** The stored payload of a message about a booking. */
 export type BookingPayload = {
@@ -82,8 +82,10 @@ function guestText(
   kind: BookingMessageKind,
   { facts, confirm, offer, note }: BookingPayload,
   language: TextLanguage,
+  link: string | undefined,
 ): MessageText {
   const say = textsIn(language);
+  const url = link ?? say('mail:linkNotKept');
   const names = lessonName(facts, language);
   const calendar = calendarNotes[kind];
   return {
@@ -92,8 +94,8 @@ function guestText(
       say('mail:greeting', names),
       say(confirm ? 'mail:intro_toConfirm' : `mail:intro_${kind}`, names),
       note,
-      confirm && say('mail:confirmHere', confirm),
-      offer && say('mail:offerHere', { url: offer.url, until: instantText(offer.until, facts.time_zone, language) }),
+      confirm && say('mail:confirmHere', { hours: confirm.hours, url }),
+      offer && say('mail:offerHere', { url, until: instantText(offer.until, facts.time_zone, language) }),
       asPlainText(lessonLines(facts, language), language),
       asPlainText(arrivalLines(facts, language), language),
       [say('mail:localTime', { zone: facts.time_zone }), ...(calendar ? [say(calendar)] : [])].join('\n'),
@@ -169,12 +171,17 @@ export type MessageInput = { kind: MessageKind; payload: Payload; language: Text
 export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
 
-export function messageText({ kind, payload, language }: MessageInput, siteUrl: string | null): MessageText {
+/** @param link of the mail that is being sent; elsewhere words stand in its place */
+export function messageText(
+  { kind, payload, language }: MessageInput,
+  siteUrl: string | null,
+  link?: string,
+): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
   if (kind === 'invoice' || kind === 'correction' || kind === 'backup_failed')
     throw new Error(`A message without what it is about: ${kind}`);
   return payload.audience === 'school'
     ? noticeText(kind, payload, language, siteUrl)
-    : guestText(kind, payload, language);
+    : guestText(kind, payload, language, link);
 }

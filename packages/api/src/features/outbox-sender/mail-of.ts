@@ -5,6 +5,7 @@ import { replyAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { forReader } from '../../traditional-texts.ts';
+import { makeLink } from '../booking/link/guest-link.service.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
 import { lessonCalendar } from '../message/calendar-file.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
@@ -32,6 +33,12 @@ function guestOf(payload: Payload): string | undefined {
 
 const replyToOf = (payload: Payload): string | null | undefined =>
   'facts' in payload ? payload.facts.school.reply_to : undefined;
+/** The link that this mail alone has; undefined for most. */
+async function linkOf(app: AppContext, { booking_id }: OutboxRow, payload: Payload): Promise<string | undefined> {
+  if (booking_id === null || isAboutInvoice(payload) || isAboutBackup(payload)) return undefined;
+  const { confirm, offer } = payload;
+  return confirm || offer ? makeLink(app, { booking_id, offer_id: offer?.id ?? null }) : undefined;
+}
 
 export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const school = await forReader(app, await selectSchool(app.db), readerLanguage(row));
@@ -45,7 +52,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
     // A reply to a notice about a guest goes to the guest; a guest's goes where the text promises.
     replyTo: guestOf(payload) ?? replyToOf(payload) ?? replyAddress(school),
     to: row.recipient,
-    ...messageText(message, app.mail.siteUrl),
+    ...messageText(message, app.mail.siteUrl, await linkOf(app, row, payload)),
     messageId: messageIdOf(row, sender),
     language: message.language,
     calendar: await calendarOf(row),

@@ -111,6 +111,9 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     return read;
   }
 
+  const failed = (err: unknown): void =>
+    app.metrics.storageFailures.noteIn(app.log, err, 'the outbox could not be read');
+
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
   /**
@@ -144,8 +147,12 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
   async function pause(): Promise<void> {
     const due = await nextDue(app.db);
     if (!isOpen || due === undefined) return;
+    wakeIn(Math.min(Math.max(millisecondsOf(due) - now(), 50), maxPause));
+  }
+
+  function wakeIn(milliseconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(millisecondsOf(due) - now(), 50), maxPause));
+    timer = setTimeout(wake, milliseconds);
     timer.unref();
   }
 
@@ -155,7 +162,11 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     isRunning = true;
     running = sendDue()
       .then(pause)
-      .catch((err: unknown) => app.log.error({ err }, 'the outbox could not be read'))
+      .catch((err: unknown) => {
+        failed(err);
+        // Nothing else would wake it where nobody books.
+        wakeIn(maxPause);
+      })
       .finally(() => {
         isRunning = false;
         // Woken between the last check and here.
@@ -169,7 +180,10 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     start() {
       if (!app.mail.isConfigured || isOpen) return;
       isOpen = true;
-      makeAllDue().then(wake, (err: unknown) => app.log.error({ err }, 'the outbox could not be read'));
+      makeAllDue().then(wake, (err: unknown) => {
+        failed(err);
+        wakeIn(maxPause);
+      });
     },
     async stop() {
       isOpen = false;

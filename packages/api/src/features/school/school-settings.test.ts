@@ -21,6 +21,7 @@ const settings = {
   desk_fee: 'days' as const,
   guest_held_days: 20,
   guest_lessons_per_day: 0,
+  guests_per_address: 5,
   confirm_by_mail: true,
   confirm_within_hours: 48,
   when_full: 'refuse' as const,

@@ -113,14 +113,17 @@ describe('a backup', () => {
     expect(await backups.list()).toHaveLength(3);
   });
 
-  it('removes what a killed one left a day ago, and leaves a younger one alone', async () => {
+  it('removes what killed ones left, copies of the database too, and nothing of one that is being made', async () => {
     mkdirSync(fileOf('backups'));
-    for (const name of ['old', 'young']) writeFileSync(fileOf(`backups/${name}.gerende-backup.7.part`), 'half');
-    utimesSync(fileOf('backups/old.gerende-backup.7.part'), 0, 0);
+    const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+    await once(ended, 'exit');
+    const killed = `killed.gerende-backup.${ended.pid}`;
+    const [old, young] = ['old', 'young'].map((name) => `${name}.gerende-backup.${process.ppid}.part`);
+    const left = [`${killed}.part`, `${killed}.db.part`, `${killed}.db.part-journal`, old, young];
+    for (const name of left) writeFileSync(fileOf(`backups/${name}`), 'half');
+    utimesSync(fileOf(`backups/${old}`), 0, 0);
     await back();
-    expect(readdirSync(fileOf('backups')).filter((name) => name.includes('.part'))).toEqual([
-      'young.gerende-backup.7.part',
-    ]);
+    expect(readdirSync(fileOf('backups')).filter((name) => name.includes('.part'))).toEqual([young]);
   });
 });
 

@@ -40,18 +40,36 @@ type OnStep = (step: string) => void;
 
 export type MadeBackup = { file: string; size: number; list: BackupList };
 
-/** No backup takes this long: an older part was left by a killed process. */
+/** No backup takes this long: an older part was left by a killed process, whoever has its number now. */
 const abandonedMilliseconds = 24 * 60 * 60_000;
 /** What a backup leaves free for the bookings that are made meanwhile. */
 const reservedBytes = 50 * 2 ** 20;
 
-/** Removes what a killed process left in the folder. */
-async function removeAbandoned(folder: string): Promise<void> {
+/** The number of the process that writes a part, which is the whole database or the archive, with what SQLite has beside it. */
+const partName = /\.(\d+)(\.db)?\.part(-journal|-wal|-shm)?$/;
+
+/** Whether a process with this number runs; one of another user counts. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/**
+ * Removes what killed processes have left in a folder: whole copies of the database, which anybody could read. Call it
+ * where this process makes no backup.
+ */
+export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!(name.includes(backupEnding) && name.endsWith('.part'))) continue;
+    const [, pid] = partName.exec(name) ?? [];
+    if (!name.includes(backupEnding) || pid === undefined) continue;
     const part = path.join(folder, name);
-    const { mtimeMs } = await stat(part);
-    if (realMilliseconds() - mtimeMs > abandonedMilliseconds) await rm(part, { force: true });
+    const found = await stat(part).catch(() => undefined);
+    const isOld = found !== undefined && realMilliseconds() - found.mtimeMs > abandonedMilliseconds;
+    if (isOld || Number(pid) === process.pid || !isRunning(Number(pid))) await rm(part, { force: true });
   }
 }
 

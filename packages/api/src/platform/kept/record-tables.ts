@@ -4,11 +4,13 @@
 export const recordTables = [
   'audit_log',
   'backup_plan',
+  'booking_address',
   'booking_confirmation',
   'booking_day_total',
   'booking_search',
   'booking_search_due',
   'booking_view',
+  'guest_link',
   'idempotency_key',
   'invoice',
   'invoice_attempt',

@@ -2,6 +2,7 @@
  * What the process counts while it runs: how long requests take, and the bookings that were made. Counting a request costs
  * two look-ups and no new text, since the catalogue is answered tens of thousands of times a second.
  */
+import { StorageFailures } from '../storage-failures.ts';
 import type { Sample } from './exposition.ts';
 
 /** Upper bounds in seconds. */
@@ -66,6 +67,7 @@ class RequestTimes {
 }
 
 export class Metrics {
+  readonly storageFailures = new StorageFailures();
   readonly requests = new RequestTimes();
   /** Bookings stored since the start, by who made them; a repeat of the same booking is none. */
   readonly bookings = { guest: 0, desk: 0 };

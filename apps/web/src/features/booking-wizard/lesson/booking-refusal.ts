@@ -47,11 +47,14 @@ type Answer = {
   extra?: Record<string, string | number>;
 };
 
+/** Our server's own answer while nothing can be stored; one of a gateway has no message of ours. */
+const cannotStore = 503;
+
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {
   const data = isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
   // A broken server or gateway does not know what was stored before.
-  if (!data?.message || (data.httpStatus ?? 0) >= 500) return { kind: 'lost' };
+  if (!data?.message || ((data.httpStatus ?? 0) >= 500 && data.httpStatus !== cannotStore)) return { kind: 'lost' };
   const { message, fields = {}, extra } = data;
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
   const errors: FieldErrors = {};

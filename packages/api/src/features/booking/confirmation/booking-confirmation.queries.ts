@@ -14,7 +14,13 @@ export async function insertConfirmation(db: Db, row: Insertable<Database['booki
 }
 
 export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
-  db.selectFrom('booking_confirmation').selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
+  db
+    .selectFrom('booking_confirmation')
+    .innerJoin('guest_link', 'guest_link.booking_id', 'booking_confirmation.booking_id')
+    .selectAll('booking_confirmation')
+    .where('token_hash', '=', token_hash)
+    .where('offer_id', 'is', null)
+    .executeTakeFirst();
 
 export async function markConfirmed(db: Db, booking_id: number, confirmed_at: string): Promise<void> {
   await db

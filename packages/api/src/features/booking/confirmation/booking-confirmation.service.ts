@@ -1,8 +1,7 @@
 /**
  * If the school wants it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
- * canceled, which frees its instructor and hours. The table holds a hash of the link's token, never the token.
+ * canceled, which frees its instructor and hours.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
 import { DomainError } from '@gerende/domain/errors';
 import { type AppContext, systemCaller } from '../../../context.ts';
@@ -14,6 +13,7 @@ import { selectSchool } from '../../school/school.queries.ts';
 import { confirmationHours } from '../../school/school.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { changeBooking } from '../desk/admin-booking.service.ts';
+import { hashOf } from '../link/guest-link.service.ts';
 import {
   deleteConfirmation,
   insertConfirmation,
@@ -22,22 +22,19 @@ import {
   selectExpired,
 } from './booking-confirmation.queries.ts';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const hour = 3_600_000;
 
 /**
  * Call it inside the transaction that stores the booking.
- * @returns the link for the guest's mail, or undefined when nothing has to be confirmed: the school does not want it,
+ * @returns what the guest's mail says of it, or undefined when nothing has to be confirmed: the school does not want it,
  * or no mail with a link can be sent
  */
 export async function askForConfirmation(app: AppContext, booking_id: number): Promise<ToConfirm | undefined> {
   const hours = confirmationHours(app, await selectSchool(app.db));
   if (hours === null) return undefined;
-  const token = randomBytes(24).toString('base64url');
   const expires_at = textOf(app.clock.now().getTime() + hours * hour);
-  await insertConfirmation(app.db, { booking_id, token_hash: hashOf(token), expires_at });
-  // The part after the hash sign is sent to no server and not logged; the page reads it.
-  return { url: `${app.mail.siteUrl}/confirm-booking#${token}`, hours };
+  await insertConfirmation(app.db, { booking_id, expires_at });
+  return { hours };
 }
 
 /**

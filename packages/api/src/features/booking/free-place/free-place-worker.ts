@@ -46,7 +46,7 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
   function run(work: () => Promise<void>): void {
     isRunning = true;
     running = work()
-      .catch((err: unknown) => app.log.error({ err }, 'free places could not be offered'))
+      .catch((err: unknown) => app.metrics.storageFailures.noteIn(app.log, err, 'free places could not be offered'))
       .finally(() => {
         isRunning = false;
         if (isAsked && isOpen) run(look);

@@ -13,8 +13,9 @@ import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
 import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { canSendLinks } from '../link/guest-link.service.ts';
 import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
-import { canSendLinks, endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
+import { endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
 import { askForRequest, declineStored } from '../request/book-request.service.ts';
 
 const bySystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });

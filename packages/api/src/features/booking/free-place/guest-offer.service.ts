@@ -8,8 +8,9 @@ import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { type BookingRow, selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
+import { hashOf } from '../link/guest-link.service.ts';
 import { type OfferRow, selectOfferByToken } from '../offer/offer.queries.ts';
-import { endOffer, hashOf } from '../offer/offer.service.ts';
+import { endOffer } from '../offer/offer.service.ts';
 import { askForRequest, bookRequest } from '../request/book-request.service.ts';
 
 type Found = { offer: OfferRow; row: BookingRow; state: GuestOffer['state'] };

@@ -9,6 +9,8 @@ type Since = { today: string; begunFrom: string };
 type Asked = Since & { contact: string };
 
 const isEmail = (email: string) => sql<SqlBool>`booking.email = ${email} collate nocase`;
+const isFrom = (hash: string) =>
+  sql<SqlBool>`booking.id in (select booking_id from booking_address where address_hash = ${hash})`;
 const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
 
 const heldDays = (db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) =>
@@ -31,10 +33,11 @@ const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) 
     .where('booking.date', '>=', begunFrom)
     .where(sql<SqlBool>`+booking.status = 'requested'`);
 
-/** By e-mail and by phone: each has an index of its own. */
+/** By e-mail, by phone and by address: each has an index of its own. */
 const questions = [
   { about: 'email', isContact: isEmail } as const,
   { about: 'phone', isContact: isPhone } as const,
+  { about: 'address', isContact: isFrom } as const,
 ].map(({ about, isContact }) => ({
   about,
   held: compiledQuery((db, { contact, ...since }: Asked) => heldDays(db, isContact(contact), since)),
@@ -52,13 +55,13 @@ const daysOf = (rows: readonly { booking_id: number; date: string; days_of_lesso
 /** @returns the date of each lesson day from `today` on */
 export async function selectHeldDays(
   db: Db,
-  contact: { email: string; phone: string | null },
+  contact: Partial<Record<'email' | 'phone' | 'address', string | null>>,
   since: Since,
 ): Promise<string[]> {
   const days = [];
   for (const { about, held, requested } of questions) {
     const named = contact[about];
-    if (named === null) continue;
+    if (named == null) continue;
     const asked = { ...since, contact: named };
     days.push(...(await held(db, asked)), ...daysOf(await requested(db, asked), since.today));
   }

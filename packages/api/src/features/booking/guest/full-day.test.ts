@@ -231,8 +231,9 @@ describe('a guest`s booking', () => {
     await book(t, 'REST', mine);
     expect(await statusesOf(t)).toEqual(['booked', 'booked', 'requested']);
     const contact = { email: 'MINE@example.com', phone_number: '+65 9999 0000' };
-    await checkContactLimits(t.app, contact, ['2026-12-29']);
-    await expect(checkContactLimits(t.app, contact, ['2026-12-29', '2026-12-30'])).rejects.toMatchObject({
+    await checkContactLimits(t.app, contact, ['2026-12-29'], 'an address');
+    const days = ['2026-12-29', '2026-12-30'];
+    await expect(checkContactLimits(t.app, contact, days, 'an address')).rejects.toMatchObject({
       code: 'invalid',
     });
   });

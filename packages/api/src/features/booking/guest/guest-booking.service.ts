@@ -15,6 +15,7 @@ import type { WrittenBooking } from '../message/lesson-facts.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { answerOnce, type BookingAnswer, rememberAnswer } from '../repeat.service.ts';
 import { storeBooking } from '../store-booking.ts';
+import { hashOfAddress, rememberAddress } from './booking-address.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking, checkLesson } from './guest-booking-check.ts';
 import { findPlace, NoPlace, type Place, refusalOf } from './guest-place.ts';
@@ -106,9 +107,10 @@ export async function createGuestBooking(
       const stored = await inTransaction(app, async (app) => {
         const checked = await checkGuestBooking(app, request);
         // Without a bot check (tests) only the login limit applies (rest-v1).
-        if (token) await checkContactLimits(app, request, checked.days);
+        if (token) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
         const place = await findPlace(app, request, checked);
         const written = await store(app, request, checked, place);
+        if (token) await rememberAddress(app, written.booking.id);
         const confirm_within_hours = await announce(app, written, place);
         const answer = { booking: await withNames(app.db, written.booking), confirm_within_hours };
         if (token) await markTokenUsed(app, token, realMilliseconds());

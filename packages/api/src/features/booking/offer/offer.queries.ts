@@ -12,7 +12,12 @@ export const insertOffer = (db: Db, row: Insertable<Database['place_offer']>): P
   db.insertInto('place_offer').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const selectOfferByToken = (db: Db, token_hash: string): Promise<OfferRow | undefined> =>
-  db.selectFrom('place_offer').selectAll().where('token_hash', '=', token_hash).executeTakeFirst();
+  db
+    .selectFrom('place_offer')
+    .innerJoin('guest_link', 'guest_link.offer_id', 'place_offer.id')
+    .selectAll('place_offer')
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst();
 
 export const selectOpenOffer = (db: Db, booking_id: number): Promise<OfferRow | undefined> =>
   db

@@ -1,8 +1,6 @@
 /**
- * Offers a free place to a guest who asked for it, and ends offers (decision 0037). The table holds a hash of the link's
- * token, never the token.
+ * Offers a free place to a guest who asked for it, and ends offers (decision 0037).
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { offerEnd } from '@gerende/domain/booking/offer-rules';
 import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
@@ -12,13 +10,9 @@ import { instantOf, textOf } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import type { BookingRow } from '../booking.queries.ts';
+import { canSendLinks } from '../link/guest-link.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** Whether a mail with a link can be sent. */
-export const canSendLinks = ({ mail }: AppContext): boolean => mail.isConfigured && mail.siteUrl !== null;
 
 /** How long an offer by hand is valid where the school makes no others. */
 const hoursByHand = 12;
@@ -44,10 +38,8 @@ export async function makeOffer(app: AppContext, row: BookingRow, note?: string)
   if (await selectOpenOffer(app.db, row.id)) throw new DomainError('conflict', 'errors:offerIsOpen');
   const expires_at = await endOfOffer(app, row.date);
   if (expires_at === undefined) throw new DomainError('conflict', 'errors:offerTooLate');
-  const token = randomBytes(24).toString('base64url');
   const offer = await insertOffer(app.db, {
     booking_id: row.id,
-    token_hash: hashOf(token),
     offered_at: app.clock.nowText(),
     expires_at,
   });
@@ -58,9 +50,7 @@ export async function makeOffer(app: AppContext, row: BookingRow, note?: string)
     after: { expires_at },
     ...(note && { note }),
   });
-  // The part after the hash sign is sent to no server and not logged; the page reads it.
-  const url = `${app.mail.siteUrl}/offer#${token}`;
-  await queueBookingMessages(app, row.id, 'offered', { offer: { url, until: expires_at } });
+  await queueBookingMessages(app, row.id, 'offered', { offer: { id: offer.id, until: expires_at } });
   return offer;
 }
 

@@ -7,8 +7,6 @@ export type PlaceOfferTables = {
     id: Generated<number>;
     /** A request; at most one open offer each. */
     booking_id: number;
-    /** SHA-256 of the token in the mail's link, as hexadecimal digits. */
-    token_hash: string;
     /** Instants, ISO 8601 in UTC. */
     offered_at: string;
     expires_at: string;

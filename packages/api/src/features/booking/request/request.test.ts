@@ -195,7 +195,7 @@ describe('a request that is declined', () => {
     const desk = await withRequest();
     await desk.t.app.db.updateTable('school').set({ guest_held_days: 1 }).execute();
     const contact = { email: 'third@example.com', phone_number: '+65 7777 1111' };
-    const check = () => checkContactLimits(desk.t.app, contact, ['2026-12-28']);
+    const check = () => checkContactLimits(desk.t.app, contact, ['2026-12-28'], 'an address');
     await expect(check()).rejects.toMatchObject({ code: 'invalid' });
     await desk.trpc.admin.booking.decline({ id: 3, version: 1, notify_guest: false });
     expect(await messages(desk)).toEqual(['declined desk@gerende.example (en)']);

@@ -70,7 +70,8 @@ async function storeViews(app: AppContext): Promise<void> {
 
 /** Stores what was noted while the server runs, and at its end. */
 export function createViewRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
-  const failed = (err: unknown): void => app.log.error({ err }, 'who looked at bookings could not be stored');
+  const failed = (err: unknown): void =>
+    app.metrics.storageFailures.noteIn(app.log, err, 'who looked at bookings could not be stored');
   const recording = repeated(storeMilliseconds, () => storeViews(app), failed);
   return {
     start: recording.start,

@@ -1,0 +1,8 @@
+/** From which network address guests have booked, for as long as that counts. */
+export type BookingAddressTables = {
+  booking_address: {
+    booking_id: number;
+    /** HMAC of the address by the school's secret, as hexadecimal digits. */
+    address_hash: string;
+  };
+};

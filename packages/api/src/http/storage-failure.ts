@@ -1,0 +1,22 @@
+/** What is answered while nothing can be stored: that it is so, and whom to call. */
+import { DomainError } from '@gerende/domain/errors';
+import type { AppContext } from '../context.ts';
+import { isStorageFailure } from '../platform/storage-failures.ts';
+
+const retryAfter = 60;
+
+/** A full disk can be read from; a failing one perhaps not. */
+async function schoolPhone({ db }: AppContext): Promise<string | null> {
+  const school = db.selectFrom('school').select('phone').executeTakeFirst();
+  return (await school.catch(() => undefined))?.phone ?? null;
+}
+
+/** The error in the place of one that the disk has caused; undefined for every other. */
+export async function storageFailureOf(app: AppContext, error: unknown): Promise<DomainError | undefined> {
+  if (!isStorageFailure(error)) return undefined;
+  app.metrics.storageFailures.note(app.log, error);
+  const phone = await schoolPhone(app);
+  return phone
+    ? new DomainError('cannot_store', 'errors:cannotStoreCall', { params: { phone }, retryAfter })
+    : new DomainError('cannot_store', 'errors:cannotStore', { retryAfter });
+}

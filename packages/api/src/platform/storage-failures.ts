@@ -1,0 +1,42 @@
+/** Which errors say that nothing can be stored, as on a full disk, and one log line a minute about all of them. */
+import type { Log } from './log.ts';
+
+const codes = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
+
+/** Whether the disk is the cause: full, failing, or mounted to be read only. */
+export function isStorageFailure(error: unknown): boolean {
+  let each = error;
+  while (each instanceof Error) {
+    if ('code' in each && typeof each.code === 'string' && codes.test(each.code)) return true;
+    each = each.cause;
+  }
+  return false;
+}
+
+const millisecondsBetweenLines = 60_000;
+
+/** Every guest and every loop of the server meets a full disk, and a line for each would fill the log. */
+export class StorageFailures {
+  readonly #now: () => number;
+  #lastLine = Number.NEGATIVE_INFINITY;
+  #sinceThen = 0;
+
+  /** @param now milliseconds since any moment (tests) */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  note(log: Log, err: unknown): void {
+    this.#sinceThen += 1;
+    if (this.#now() - this.#lastLine < millisecondsBetweenLines) return;
+    log.error({ err, failed: this.#sinceThen }, 'nothing can be stored; make room on the disk');
+    this.#lastLine = this.#now();
+    this.#sinceThen = 0;
+  }
+
+  /** Logs the failure of a part of the server under its own words, or counts it when the disk is the cause. */
+  noteIn(log: Log, err: unknown, words: string): void {
+    if (isStorageFailure(err)) this.note(log, err);
+    else log.error({ err }, words);
+  }
+}
