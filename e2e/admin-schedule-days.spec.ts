@@ -85,6 +85,40 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   const [sixth = 0, last = 0] = lessons.slice(-2);
   await openWeek(page, '2027-02-24');
   await expect(page.getByRole('columnheader', { name: /Wed 24 Feb.*[7-9] unassigned/ })).toBeVisible();
+  // The list beside the grid shows them all, sorted; the key closes it, and the row has them instead.
+  const list = page.getByRole('region', { name: 'Unassigned' });
+  await expect(list.getByRole('heading')).toHaveText(/^Unassigned \d+$/);
+  await expect(list.locator(`[data-block="lesson-${last}-1"]`)).toContainText('Wed 24');
+  await list.getByRole('button', { name: 'Sport' }).click();
+  await expect(list.getByRole('button', { name: 'Sport' })).toHaveAttribute('aria-pressed', 'true');
+  const rule = list.locator('xpath=..').getByRole('separator', { name: 'Width of the panel' });
+  await rule.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(rule).toHaveAttribute('aria-valuenow', '260');
+  // By keys from the list: picked up, carried over the grid, put back, and by pointer.
+  await inRow(page, 'Unassigned', sixth).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(inRow(page, 'Unassigned', sixth)).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-ghost]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-ghost]')).toHaveCount(0);
+  await expect(inRow(page, 'Unassigned', sixth)).toBeFocused();
+  const free = await page.locator('[data-row="1"] [data-column="18"]').boundingBox();
+  await inRow(page, 'Unassigned', sixth).hover();
+  await page.mouse.down();
+  await page.mouse.move((free?.x ?? 0) + 5, (free?.y ?? 0) + 15, { steps: 6 });
+  await expect(page.locator('[data-ghost-place]')).toContainText('Wed 24 · 09:00');
+  await page.mouse.up();
+  await expect(inRow(page, 'Unassigned', sixth)).toHaveCount(0);
+  // Ctrl+Z takes it back.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(inRow(page, 'Unassigned', sixth)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(list).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^List \d+ lessons without an instructor$/ })).toBeVisible();
   const tray = rowOf(page, 'Unassigned');
   const box = await tray.boundingBox();
   const view = await grid(page).boundingBox();

@@ -25,7 +25,8 @@ test('two instructors swap by one drop or by keys; with Alt the lesson is placed
   const second = await desk.lesson('Their Guest', '2027-01-18', { instructor_id: other });
   await openWeek(page, '2027-01-18');
   await holdOver(page, blockOf(page, first), blockOf(page, second));
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Swap with Swap Other: Their Guest');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Swap Other · Mon 18 · 09:00');
+  await expect(page.locator('[data-ghost-action]')).toHaveText('Swap with Swap Other: Their Guest');
   await expect(page.locator('[data-ghost]')).toContainText('Alt: place it beside');
   await page.mouse.up();
   await expect(inRow(page, 'Swap Other', first)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   cellOf,
   daysOf,
   dragOnto,
+  grid,
   holdOver,
   inRow,
   movesBar,
@@ -32,17 +33,18 @@ test('dropping on a name moves the lesson from that day on, on a cell that day, 
   await expect(inRow(page, 'Mouse Row', lesson, 2)).toBeVisible();
   // Without Shift it keeps its hour, here on another day.
   await holdOver(page, blockOf(page, lesson, 2), cellOf(page, 'Mouse Row', 3, 13));
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 09:00–12:00');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Mouse Row · Thu 14 · 09:00');
   await expect(page.locator('[data-ghost]')).toContainText('Shift: change the time');
   await page.keyboard.down('Shift');
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 13:00–16:00');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Mouse Row · Thu 14 · 13:00');
   await page.keyboard.up('Shift');
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Thu 14 Jan 2027 09:00–12:00');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Mouse Row · Thu 14 · 09:00');
   await page.mouse.up();
   await expect(blockOf(page, lesson, 2)).toHaveAccessibleName(/Thu 14 Jan 2027 09:00–12:00/);
   // From its second day on: the first one stays.
   await holdOver(page, blockOf(page, lesson, 2), rowOf(page, 'Unassigned').getByRole('rowheader'));
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Day 2 to Unassigned');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Unassigned · Thu 14 · 09:00');
+  await expect(page.locator('[data-ghost-action]')).toHaveText('Day 2 to Unassigned');
   await page.mouse.up();
   await expect(inRow(page, 'Unassigned', lesson, 2)).toBeVisible();
   await expect(inRow(page, 'Mouse Row', lesson, 1)).toBeVisible();
@@ -88,6 +90,14 @@ test('by keys alone a lesson is picked up, moved, put back, dropped and saved, w
   const lesson = await desk.lesson('Key Guest', monday.date);
   await openWeek(page, `${monday.date}&booking=${lesson}`, id);
   await expect(blockOf(page, lesson)).toBeFocused();
+  // One key leads past header and filters.
+  await page.getByRole('button', { name: 'Skip to the lessons' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(grid(page).locator(':focus')).toHaveCount(1);
+  await blockOf(page, lesson).focus();
+  // From the list beside the grid to the row that shows it where the list is closed.
+  await page.keyboard.press('u');
+  await expect(grid(page).locator(`[data-block="lesson-${lesson}-1"]`)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(cellOf(page, 'Unassigned', 0, 12)).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -183,7 +193,10 @@ test('after concurrent changes of two desks a refused move is named and made aga
   await openWeek(page, '2027-03-08', id);
   // With Shift it takes the hour under the pointer. Over the row, the fit of the instructor and the time are shown; changes by the other desk wait until the drop.
   await holdOver(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 2, 13), ['Shift']);
-  await expect(page.locator('[data-ghost-time]')).toHaveText('Wed 10 Mar 2027 13:00–16:00');
+  await expect(page.locator('[data-ghost-place]')).toHaveText('Two Desks Row · Wed 10 · 13:00');
+  // The colour is that of the verdict, and the tint is on the day that is asked about.
+  await expect(page.locator('[data-ghost="fits"]')).toContainText('Fits and is free');
+  await expect(rowOf(page, 'Two Desks Row').locator('[data-fit]')).toHaveCount(1);
   await expect(rowOf(page, 'Two Desks Row').locator('[data-fit="yes"]')).toBeVisible();
   const late = await desk.lesson('Late Guest', '2027-03-08');
   await page.keyboard.up('Shift');

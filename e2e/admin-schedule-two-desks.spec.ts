@@ -1,6 +1,6 @@
 /** Two desks in two browsers: the other's change appears by itself, with who and what, and never under a drag. */
 import { expect } from './fixtures.ts';
-import { blockOf, cellOf, dragOnto, holdOver, inRow, openWeek, saveMoves, test } from './schedule-desk.ts';
+import { blockOf, cellOf, dragOnto, holdOver, inRow, openWeek, saveMoves, spoken, test } from './schedule-desk.ts';
 
 test('what one desk saves appears at the other by itself, with who and what, and waits for the end of a drag', async ({
   page,
@@ -42,5 +42,14 @@ test('what one desk saves appears at the other by itself, with who and what, and
   await expect(status).toContainText('Second Shared');
   await expect(inRow(other, 'Shared Row', held)).toBeVisible();
   await other.getByRole('button', { name: 'Revert all' }).click();
+  // A booking that is canceled under the drag is not moved: the drop says so.
+  await holdOver(other, blockOf(other, held), cellOf(other, 'Shared Row', 2, 9));
+  const heard = other.waitForResponse('**/trpc/admin.schedule.list*');
+  await desk.call('PUT', `/booking/${held}`, { invoice_status: 'Canceled' });
+  await other.mouse.up();
+  await heard;
+  await expect(spoken(other)).toHaveText('Held Shared was canceled meanwhile. Nothing was moved.');
+  await expect(other.locator('[data-block]').filter({ hasText: 'Held Shared' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await context.close();
 });

@@ -12,6 +12,7 @@ import {
   openMoves,
   openTools,
   openWeek,
+  rowNames,
   rowOf,
   spoken,
   test,
@@ -47,18 +48,21 @@ test('who is free at an hour, speaks a language and teaches a level is three cho
   await openFilters(page);
   await page.getByLabel('Instructor', { exact: true }).selectOption('Choice Row');
   await page.getByLabel('Free at').selectOption('13:00');
-  await expect(grid(page).getByRole('rowheader')).toHaveText(['Unassigned', 'Choice Row']);
+  await expect(rowNames(page)).toHaveText(['Unassigned', 'Choice Row']);
   await page.getByLabel('Free at').selectOption('11:00');
   await expect(page.getByText('No instructor matches these filters.')).toBeVisible();
   // Both dates are one step of the history.
   const date = page.getByLabel('Date');
   await date.fill('2027-03-09');
   await expect(page).toHaveURL(/date=2027-03-09/);
-  await expect(grid(page).getByRole('rowheader')).toHaveText(['Unassigned', 'Choice Row']);
+  await expect(rowNames(page)).toHaveText(['Unassigned', 'Choice Row']);
   await date.fill('2027-03-10');
   await expect(page).toHaveURL(/date=2027-03-10/);
   await page.goBack();
   await expect(page).toHaveURL(/date=2027-03-08/);
+  // In summer nothing is empty for want of lessons: the school is closed.
+  await openWeek(page, '2027-07-05');
+  await expect(page.getByText(/^The school is closed on these days\. (It opens next on|No later day)/)).toBeVisible();
 });
 
 test('a day and two days have named hours, step by what they show, and are moved in like the week', async ({

@@ -171,8 +171,13 @@ export const cellOf = (page: Page, name: string, day: number, hour: number): Loc
   rowOf(page, name).locator(`[data-column="${day * 9 + hour - 9}"]`);
 export const blockOf = (page: Page, booking: number, day = 1): Locator =>
   page.locator(`[data-block="lesson-${booking}-${day}"]`);
+/** In an instructor's row; of nobody in the list beside the grid, or in the first row where that list is closed. */
 export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
-  rowOf(page, name).locator(`[data-block="lesson-${booking}-${day}"]`);
+  (name === 'Unassigned' ? page.locator('[data-tray]') : rowOf(page, name)).locator(
+    `[data-block="lesson-${booking}-${day}"]`,
+  );
+/** The names at the head of the rows. */
+export const rowNames = (page: Page): Locator => grid(page).locator('[role="rowheader"] [id^="row-"]');
 
 /** Opens a week with the rows of one instructor, so that every cell of the test is rendered. */
 export async function openWeek(page: Page, date: string, instructor?: number): Promise<void> {
@@ -193,7 +198,7 @@ export async function openTools(page: Page): Promise<void> {
     .click();
 }
 
-/** More of the grid's height than the edge at which a drag scrolls it (drag-surface.tsx). */
+/** More of the grid's height than the edge at which a drag scrolls it (drag-area.tsx). */
 const scrollingEdge = 0.2;
 
 /** Other tests add rows: from the lower edge a block would be dragged over a grid that scrolls, and dropped on another row. */
@@ -247,7 +252,7 @@ export async function openMoves(page: Page): Promise<void> {
 /** Applies all that Assign proposes, and opens the list of the moves, in any language. */
 export async function applyProposals(page: Page): Promise<void> {
   await page.locator('button:has(.lucide-wand-sparkles)').click();
-  await page.locator('section:has(> ul [role=checkbox]) button:not([role])').first().click();
+  await page.locator('section:has(li [role=checkbox]) button:not([role])').first().click();
   await page.locator('[data-moves-bar] h2 button').click();
 }
 

@@ -46,6 +46,7 @@ export function Dialog({
         <Content
           {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          data-docked={dock}
           {...(dock && { onInteractOutside: (event: Event) => event.preventDefault() })}
           className={clsx('fixed z-50 flex flex-col overflow-hidden bg-paper text-ink shadow focus:outline-none', {
             'inset-x-3 top-1/2 mx-auto max-h-[90vh] -translate-y-1/2 rounded': !dock,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cellStates, freeColumns, freeHoursOf, hoursOffByDay, isOff, isOpen, offRuns } from './availability.ts';
+import {
+  cellStates,
+  firstOpenAfter,
+  freeColumns,
+  freeHoursOf,
+  hoursOffByDay,
+  isOff,
+  isOpen,
+  offRuns,
+} from './availability.ts';
 import { blocksOfWeek } from './blocks.ts';
 import { unassignedOf, visibleRows } from './rows.ts';
 import { lessonOf } from './testing/lessons.ts';
@@ -12,6 +21,19 @@ const open = new Map([
   ['2026-12-22', { from: '09:00', to: '12:00' }],
 ]);
 const times = [{ id: 1, duration_from: '09:00', duration_to: '12:00' }];
+
+describe('firstOpenAfter', () => {
+  const hours = { from: '09:00', to: '17:00' };
+  const open = new Map([
+    ['2026-12-20', hours],
+    ['2026-12-24', hours],
+    ['2026-12-22', hours],
+  ]);
+  it('is the next day on which the school is open, or unknown', () => {
+    expect(firstOpenAfter(open, '2026-12-20')).toBe('2026-12-22');
+    expect(firstOpenAfter(open, '2026-12-24')).toBeUndefined();
+  });
+});
 
 describe('hours', () => {
   it('are closed when the school is, off when the instructor is', () => {
@@ -130,8 +152,8 @@ describe('the filters', () => {
   });
   it('show only free instructors', () => expect(ids({ free: true })).toEqual([2]));
   it('show only lessons of the level in the Unassigned row, without empty lanes', () => {
-    const row = unassignedOf(blocks.get(null) ?? [], { level: 5 });
+    const row = unassignedOf(blocks.get(null) ?? [], { level: 5 }, monday);
     expect(row.map((block) => [block.key, block.lane])).toEqual([['lesson-3-1', 0]]);
-    expect(unassignedOf(blocks.get(null) ?? [], {})).toHaveLength(2);
+    expect(unassignedOf(blocks.get(null) ?? [], {}, monday)).toHaveLength(2);
   });
 });

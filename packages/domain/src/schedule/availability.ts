@@ -60,6 +60,10 @@ export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean 
   return day !== undefined && day.from <= hours.from && day.to >= hours.to;
 }
 
+/** The first day after another on which the school is open, as far as is known. */
+export const firstOpenAfter = (open: OpenHours, date: PlainDate): PlainDate | undefined =>
+  [...open.keys()].filter((day) => day > date).sort()[0];
+
 /** A partly open hour counts as open: a school that opens at 08:30 or closes at 17:15 teaches in it. */
 const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean => {
   const day = open.get(date);

@@ -69,11 +69,29 @@ describe('slotOfFilter', () => {
 });
 
 describe('unassignedOf', () => {
-  const keys = (filter: ScheduleFilter) => unassignedOf(blocks.get(null) ?? [], filter).map((block) => block.key);
+  const keys = (filter: ScheduleFilter, of = blocks) =>
+    unassignedOf(of.get(null) ?? [], filter, tuesday).map((block) => block.key);
   it('shows lessons of the category and level, and all entries', () => {
     expect(keys({ category: 2 })).toEqual(['lesson-2-1', 'lesson-4-1', 'entry-1']);
     expect(keys({ category: 2, level: 3 })).toEqual(['lesson-2-1', 'entry-1']);
   });
-  it('shows everything with any other filter', () =>
-    expect(keys({ language: 'zh', slope: 8, from: '13:00', free: true })).toHaveLength(4));
+  it('shows lessons of the slope, at the hours, and in a language that the asked one will do for', () => {
+    const waiting = { instructor_id: null, from: '09:00', to: '12:00' };
+    const others = blocksOfWeek(
+      {
+        lessons: [
+          lessonOf({ booking_id: 5, ...waiting, lesson_language: 'ja' }),
+          lessonOf({ booking_id: 6, ...waiting, slope: { ...lessonOf().slope, id: 8 } }),
+          lessonOf({ booking_id: 7, ...waiting, from: '13:00', to: '15:00', lesson_language: 'zh-TW' }),
+        ],
+        entries: [],
+      },
+      '2026-12-21',
+      new Set(),
+    );
+    expect(keys({ slope: 8 }, others)).toEqual(['lesson-6-1']);
+    expect(keys({ from: '13:00' }, others)).toEqual(['lesson-7-1']);
+    expect(keys({ language: 'zh' }, others)).toEqual(['lesson-6-1', 'lesson-7-1']);
+  });
+  it('shows everything to a filter of instructors', () => expect(keys({ instructor: 1, free: true })).toHaveLength(4));
 });

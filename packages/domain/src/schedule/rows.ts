@@ -1,9 +1,10 @@
 /** Which rows the filters show on the grid (§2 schedule filters, decisions: Free Instructor, decision 0038). */
 import type { PlainDate } from '../calendar/plain-date.ts';
-import { minutesOf, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
+import { minutesOf, overlaps, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import { skillObstacles, type Teacher } from '../instructor/fit.ts';
 import type { LessonSlot } from '../instructor/rules.ts';
-import { type Block, type BlocksByRow, guestsOf, inLanes } from './blocks.ts';
+import { spokenLanguage } from '../language/spoken.ts';
+import { type Block, type BlocksByRow, guestsOf, inLanes, type LessonBlock, marksOf } from './blocks.ts';
 import type { FinderQuestion } from './finder.ts';
 
 /** The schedule's filters; each is optional. */
@@ -92,12 +93,27 @@ export function visibleRows<Instructor extends Row>(
   });
 }
 
-/** The Unassigned row: with a level or a category only its lessons of that. */
-export function unassignedOf(blocks: readonly Block[], { level, category }: ScheduleFilter): Block[] {
-  if (level === undefined && category === undefined) return [...blocks];
+/** Whether a lesson takes place at the hours of the filter. */
+const isThen = ({ date, start_time: from, end_time: to }: Block, slot: LessonSlot | undefined): boolean =>
+  slot === undefined || (date === slot.date && overlaps(slot, { from, to }));
+
+/** Whether a guest chose the language, or any will do. */
+function isIn(block: LessonBlock, language: string): boolean {
+  const { languages } = marksOf(block);
+  return languages.length === 0 || languages.some((tag) => spokenLanguage(tag) === spokenLanguage(language));
+}
+
+/** What the filters leave of the lessons without an instructor; entries are left with all of them. */
+export function unassignedOf(blocks: readonly Block[], filter: ScheduleFilter, date: PlainDate): Block[] {
+  const { level, category, language, slope } = filter;
+  const slot = slotOfFilter(filter, date);
   const isWanted = (block: Block): boolean =>
     block.kind === 'entry' ||
     ((level === undefined || isOfLevel(block, level)) &&
-      (category === undefined || block.lesson.course.category_id === category));
-  return inLanes(blocks.filter(isWanted));
+      (category === undefined || block.lesson.course.category_id === category) &&
+      (slope === undefined || block.lesson.slope.id === slope) &&
+      (language === undefined || isIn(block, language)) &&
+      isThen(block, slot));
+  const wanted = blocks.filter(isWanted);
+  return wanted.length === blocks.length ? [...blocks] : inLanes(wanted);
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useOfferRestore } from '../../shell/admin/list/restorable-noun.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { MessagePage } from '../../shell/page/message-page.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -42,8 +43,10 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
     failureTexts,
     toastsInvalid: true,
   });
+  const offerRestore = useOfferRestore(trpc.admin.course);
   async function deleteIt(): Promise<void> {
     await remove.mutateAsync({ id: row.id });
+    offerRestore(row.id, inLanguage(row.name_translations, language));
     await changed();
     showToast('success', t('errors:courseDeleted'));
     await entity.leave();

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useOfferRestore } from '../../shell/admin/list/restorable-noun.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -45,8 +46,10 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
     failedText: t('instructor:updateFailed'),
     toastsInvalid: true,
   });
+  const offerRestore = useOfferRestore(trpc.admin.instructor);
   async function deleteIt(): Promise<void> {
     await remove.mutateAsync({ id });
+    offerRestore(id, instructorName(row, language));
     showToast('success', t('errors:instructorDeleted'));
     await entity.leave();
     // Invalidated after leaving: this screen would fetch the deleted row again.

@@ -11,7 +11,7 @@ import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { SportIcon } from './grid/sport-icon.tsx';
+import { SportIcon } from './grid/row/sport-icon.tsx';
 import { dayOfLesson, isBelowLeast, levelsInWords, marksInWords, tagInWords, timeRange } from './week/block-words.ts';
 import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 import { useLessonName } from './week/use-lesson-name.ts';

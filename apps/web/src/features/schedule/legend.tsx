@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Bus, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SportIcon } from './grid/sport-icon.tsx';
-import { sportEdges } from './grid/sport-look.ts';
+import { SportIcon } from './grid/row/sport-icon.tsx';
+import { sportEdges } from './grid/row/sport-look.ts';
 
 function Sample({ className, children }: { className?: string; children?: ReactNode }) {
   return (

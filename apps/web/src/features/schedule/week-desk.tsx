@@ -1,47 +1,29 @@
 /** The shown week and the desk's actions on it: filters, moves, popups. */
-import { joinSentences } from '@gerende/domain/language/rules';
-import { type Block, clashingPairs, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
-import { withGuests } from '@gerende/domain/schedule/classes/proposals';
-import { keyOfMove, type MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
 import { type GridView, hoursPerDay } from '@gerende/domain/schedule/week';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
-import { showToast } from '../../shell/toast/toasts.tsx';
-import { useLanguage } from '../../shell/use-language.ts';
-import { AssignPanel } from './assign/assign-panel.tsx';
-import { SickList } from './assign/sick-list.tsx';
-import { useAssign } from './assign/use-assign.ts';
-import { useAway } from './assign/use-away.ts';
-import { ConflictList } from './conflict-list.tsx';
+import { AssignPanel, type AssignPanelProps } from './assign/assign-panel.tsx';
+import { SkipToGrid } from './controls/skip-to-grid.tsx';
 import { DayView } from './day-view.tsx';
-import { FiltersInUse } from './filters/filters-in-use.tsx';
 import type { ScheduleSearch } from './filters/schedule-search.ts';
-import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { FinderDialog } from './finder/finder-dialog.tsx';
-import { useFinder } from './finder/use-finder.ts';
-import type { DropTarget } from './grid/geometry.ts';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
 import { AllocatedNote } from './moves/allocated-note.tsx';
-import { type Words, warningInWords } from './moves/move-words.ts';
 import { MovesSection } from './moves/moves-section.tsx';
-import { useAllocation } from './moves/use-allocation.ts';
-import { useFindBlock } from './moves/use-find-block.ts';
-import { useMoveTargets } from './moves/use-move-targets.ts';
-import { useMoves } from './moves/use-moves.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
 import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
+import { useDesk } from './use-desk.ts';
 import type { GridRow } from './week/grid-row-model.ts';
 import type { StoredContext } from './week/stored-context.ts';
-import { useChangedBy } from './week/use-changed-by.ts';
 import { useDensity } from './week/use-density.ts';
-import { useFrozen } from './week/use-frozen.ts';
 import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
-import { type ScheduleContext, useGridModel } from './week/use-week.ts';
+import type { ScheduleContext } from './week/use-week.ts';
 import { useWholeWeek } from './week/use-whole-week.ts';
 import { WeekHeader } from './week-header.tsx';
-import { WeekRequests } from './week-requests.tsx';
+import { WeekNotices } from './week-notices.tsx';
+import { sideOf } from './week-side.tsx';
 
 function indexIn(days: readonly string[], date: string): number | undefined {
   const index = days.indexOf(date);
@@ -66,172 +48,125 @@ export type WeekDeskProps = {
   onToday: () => void;
 };
 
-const none: readonly never[] = [];
-
 export function WeekDesk(props: WeekDeskProps) {
   const { search, school, data, shown, wide, view } = props;
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const [spoken, say] = useState('');
+  const { t } = useTranslation('schedule');
   const [opened, setOpened] = useState<Opened>();
-  const [followed, setFollowed] = useState<{ key: string }>();
-  /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
-  const [isHeld, setHeld] = useState(false);
-  const stored = useFrozen(data.schedule, isHeld);
-  const around = useFrozen(props.around, isHeld);
-  const changedBy = useChangedBy(data, isHeld);
-  const moves = useMoves(stored, data.refresh);
-  const week = useGridModel(moves.schedule, 'week', shown, around, search);
-  // Fewer days than a week, on a screen with room for the grid.
-  const fewer = useGridModel(moves.schedule, wide && view !== 'week' ? view : undefined, shown, around, search);
-  const assigning = useAssign(moves);
-  const away = useAway(moves, assigning, school.today);
+  const desk = useDesk(props, setOpened);
+  const { moves, assigning, away, allocation, finder, findBlock, tray, changes, around, choices } = desk;
   const { instructors } = around;
-  const language = useLanguage();
-  const words: Words = { t, language, instructors };
+  const [highlighted, highlight] = useState<string>();
   const now = useNow(school);
   const width = useWholeWeek();
   const density = useDensity();
-  const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
-  const pairs = useMemo(() => (week ? clashingPairs(week.blocks) : []), [week]);
-  const allocation = useAllocation({ words, unsaved: moves.moves, refresh: data.refresh, say });
-  const choices = useFilterChoices(instructors);
-  const isInWeek = fewer?.days.every((day) => week?.days.includes(day));
-  // 'Move to…' goes to other days of the week too.
-  const known = fewer && week && isInWeek ? { ...fewer, blocks: week.blocks } : (fewer ?? week);
-  const moveTargets = useMoveTargets(moves.schedule, around, known, school.today, words);
-  const finder = useFinder({ search, shown, blocks: (fewer ?? week)?.blocks, wide, isHeld, onSearch: props.onSearch });
-  const findBlock = useFindBlock({
-    rows: (fewer ?? week)?.rows ?? none,
-    days: wide ? ((fewer ?? week)?.days ?? none) : [shown],
-    onSearch: props.onSearch,
-    onFound: (key) => {
-      if (wide) setFollowed({ key });
-      else document.querySelector<HTMLElement>(`[data-block="${key}"]`)?.focus();
-    },
-  });
-  if (!week || !moveTargets) return null;
-  const { days, rows, blocks } = fewer ?? week;
-  const tryOut = (step: MoveStep | undefined, block: LessonBlock): void => {
-    const [first] = step ?? [];
-    if (!step || !first) {
-      say(t('schedule:stays'));
-      return;
-    }
-    moves.add(step);
-    setFollowed({ key: block.key });
-    const warnings = moveTargets.warningsOfStep(step).flatMap((each) => each.warnings);
-    const warned = [...new Set(warnings)].map((warning) => warningInWords(warning, t));
-    say(joinSentences([moveTargets.stepInWords(block, step), ...warned], language));
-    if (warned.length > 0) showToast('warning', joinSentences(warned, language));
-  };
-  /** At once where all fit; else the desk is asked, with the reason for more people. */
-  const mergeInto = async (block: LessonBlock, to: LessonBlock): Promise<void> => {
-    const guests = guestsOf(block);
-    const { isFull, isMixed } = withGuests(to, guests);
-    if (isFull || isMixed) {
-      setOpened({ type: 'class', block, proposal: { kind: 'merge', guests, to } });
-      return;
-    }
-    const wrong = await allocation.allocate({ from: block, guests, to });
-    if (wrong) showToast('warning', joinSentences(Object.values(wrong), language));
-  };
-  const dropped = (block: LessonBlock, target: DropTarget): void => {
-    const drop = moveTargets.dropUnder(block, target);
-    if (drop.kind === 'merge') void mergeInto(block, drop.other);
-    else tryOut(moveTargets.stepFor(block, drop), block);
-  };
-  const openBlock = (block: Block): void =>
-    setOpened(block.kind === 'lesson' ? { type: 'lesson', block } : { type: 'entry', start: { entry: block.entry } });
+  if (!desk.model) return null;
+  const { week, grid, moveTargets } = desk.model;
+  const { rows, blocks } = grid;
+  const days = wide ? grid.days : [shown];
   const openCell = (row: GridRow, column: number): void =>
     setOpened({
       type: 'entry',
       start: {
         instructor_id: row.instructor?.id ?? null,
-        date: days[Math.floor(column / hoursPerDay)] ?? shown,
+        date: grid.days[Math.floor(column / hoursPerDay)] ?? shown,
         hour: 9 + (column % hoursPerDay),
       },
     });
-  const isBare = rows.every((row) => row.blocks.length === 0);
+  const moveTo = (block: Parameters<typeof desk.tryOut>[1]): void => setOpened({ type: 'move', block });
+  const assign: AssignPanelProps = {
+    assigning,
+    instructors,
+    onHighlight: (day) => highlight(day && findBlock.keyOf(day)),
+    onShow: findBlock.show,
+  };
+  const side = sideOf({
+    tray,
+    grid,
+    moved: desk.moved,
+    markedBooking: search.booking,
+    onOpen: desk.openBlock,
+    onMoveTo: moveTo,
+    assign,
+  });
   return (
     // The grid takes what the rest leaves of the screen.
     <div className="md:flex md:h-[calc(100dvh-5rem)] md:flex-col lg:h-[calc(100dvh-2rem)]">
+      {wide && <SkipToGrid />}
       <WeekHeader
         search={search}
         onSearch={props.onSearch}
         shown={shown}
-        days={wide ? days : [shown]}
+        days={days}
         wide={wide}
         view={view}
         instructors={instructors}
         choices={choices}
         loading={data.loading}
-        changedBy={changedBy}
+        changedBy={changes.last}
         width={width}
         density={density}
         assigning={assigning.busy}
-        onAssign={() => void assigning.assign(days[0] ?? shown, days.at(-1) ?? shown)}
+        tray={tray}
+        unassigned={grid.blocks.get(null)?.length ?? 0}
+        onAssign={() => void assigning.assign(grid.days[0] ?? shown, grid.days.at(-1) ?? shown)}
         onFind={finder.open}
         onTool={(type) => setOpened({ type })}
         onTurn={props.onTurn}
         onToday={props.onToday}
       />
-      <FiltersInUse
+      <WeekNotices
         search={search}
-        shown={shown}
-        instructors={instructors}
-        choices={choices}
-        left={rows.length - 1}
         onSearch={props.onSearch}
-      />
-      <WeekRequests days={wide ? days : [shown]} />
-      <ConflictList pairs={pairs} instructors={instructors} />
-      <SickList
-        model={week}
+        shown={shown}
         today={school.today}
-        busy={away.busy}
-        onPropose={(id, range) => void away.propose(id, range)}
+        around={around}
+        choices={choices}
+        week={week}
+        grid={grid}
+        days={days}
+        away={away}
+        mayBeEmpty={wide && data.complete && !props.failure}
       />
-      <AssignPanel assigning={assigning} instructors={instructors} />
-      {wide && isBare && data.complete && !props.failure && (
-        <p className="mb-2 text-ink-soft">{t(view === 'week' ? 'schedule:emptyWeek' : 'schedule:emptyDays')}</p>
-      )}
+      {!tray.hasRoom && <AssignPanel {...assign} />}
       {props.failure ? (
         props.failure
       ) : wide ? (
         <ScheduleGrid
-          key={`${view} ${days[0]}`}
-          label={t('schedule:title')}
-          days={days}
+          key={`${view} ${grid.days[0]}`}
+          label={t('title')}
+          days={grid.days}
           rows={rows}
-          todayIndex={indexIn(days, school.today)}
+          todayIndex={indexIn(grid.days, school.today)}
           now={now}
-          moved={moved}
+          moved={desk.moved}
           markedBooking={search.booking}
-          dayIndex={indexIn(days, shown) ?? 0}
+          highlighted={highlighted}
+          {...side}
+          dayIndex={indexIn(grid.days, shown) ?? 0}
           busy={!data.complete}
           isWhole={width.isWhole}
           density={density.density}
-          onOpen={openBlock}
+          onOpen={desk.openBlock}
           onAdd={openCell}
-          onMoveTo={(block) => setOpened({ type: 'move', block })}
-          onDrop={dropped}
+          onMoveTo={moveTo}
+          onDrop={desk.dropped}
           onAway={({ instructor }) => instructor && setOpened({ type: 'away', instructor })}
-          followed={followed}
+          followed={desk.followed}
           sought={finder.sought}
           onReached={finder.reached}
-          say={say}
+          say={desk.say}
           moveTargets={moveTargets}
-          onHold={setHeld}
+          onHold={desk.hold}
         />
       ) : (
         <DayView
           date={shown}
-          dayIndex={indexIn(days, shown) ?? 0}
+          dayIndex={indexIn(grid.days, shown) ?? 0}
           free={Boolean(search.free || search.from)}
           rows={rows}
-          moved={moved}
+          moved={desk.moved}
           markedBooking={search.booking}
-          onOpen={openBlock}
+          onOpen={desk.openBlock}
           onAway={(instructor) => setOpened({ type: 'away', instructor })}
           onAdd={() =>
             setOpened({ type: 'entry', start: { instructor_id: search.instructor ?? null, date: shown, hour: 9 } })
@@ -239,12 +174,13 @@ export function WeekDesk(props: WeekDeskProps) {
         />
       )}
       <p id="schedule-help" className="sr-only">
-        {t('schedule:help')}
+        {t('help')}
       </p>
-      <p role="status" aria-label={t('schedule:announcements')} className="sr-only">
-        {spoken}
+      <p role="status" aria-label={t('announcements')} className="sr-only">
+        {desk.spoken}
       </p>
-      <AllocatedNote allocation={allocation} />
+      {/* Beside a roster it is in the roster, which would cover it. */}
+      {opened?.type !== 'class' && <AllocatedNote allocation={allocation} />}
       <MovesSection
         moves={moves}
         away={away}
@@ -253,23 +189,25 @@ export function WeekDesk(props: WeekDeskProps) {
         today={school.today}
         warningsOf={moveTargets.warn}
         reasonOf={assigning.reasonOf}
-        onShow={findBlock}
+        onSaved={assigning.forgetAll}
+        onShow={({ booking_id, to }) => findBlock.show({ booking_id, date: to.date })}
       />
       <SchedulePopups
         opened={opened}
         week={week}
         shown={shown}
         today={school.today}
+        now={now}
         blocks={blocks}
         instructors={instructors}
         moveTargets={moveTargets}
         allocation={allocation}
         wide={wide}
-        dayCount={days.length}
+        dayCount={grid.days.length}
         Popup={props.Popup}
         onOpen={setOpened}
-        onHold={setHeld}
-        onMove={tryOut}
+        onHold={desk.hold}
+        onMove={desk.tryOut}
         away={away}
         onSaved={data.refresh}
       />

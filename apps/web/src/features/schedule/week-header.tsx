@@ -1,6 +1,6 @@
 /** The one row above the grid: title, shown days, filters, actions. */
 import { Button } from '@gerende/ui/button';
-import { UserSearch, WandSparkles } from 'lucide-react';
+import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceButtons } from './controls/choice-buttons.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
@@ -8,6 +8,7 @@ import type { ScheduleSearch } from './filters/schedule-search.ts';
 import type { FilterChoices } from './filters/use-filter-choices.ts';
 import { MorePanel } from './more-panel.tsx';
 import type { ToolPopup } from './schedule-tools.tsx';
+import type { Tray } from './tray/use-tray.ts';
 import type { GridInstructor } from './week/grid-row-model.ts';
 import type { useDensity } from './week/use-density.ts';
 import type { useWholeWeek } from './week/use-whole-week.ts';
@@ -26,6 +27,9 @@ export type WeekHeaderProps = WeekBarProps & {
   width: ReturnType<typeof useWholeWeek>;
   density: ReturnType<typeof useDensity>;
   assigning: boolean;
+  tray: Pick<Tray, 'hasRoom' | 'isOpen' | 'toggle'>;
+  /** How many lessons nobody teaches yet. */
+  unassigned: number;
   onAssign: () => void;
   onFind: () => void;
   onTool: (popup: ToolPopup) => void;
@@ -79,6 +83,19 @@ export function WeekHeader(props: WeekHeaderProps) {
         >
           {props.assigning ? t('assigning') : t('assign')}
         </Button>
+        {props.tray.hasRoom && !props.tray.isOpen && (
+          <Button
+            size="admin"
+            className="px-2"
+            aria-label={t('openTray', { count: props.unassigned })}
+            aria-keyshortcuts="U"
+            title={`${t('openTray', { count: props.unassigned })} (U)`}
+            icon={<Inbox aria-hidden className="size-4" />}
+            onClick={props.tray.toggle}
+          >
+            {props.unassigned}
+          </Button>
+        )}
         <MorePanel
           wide={wide}
           isWeek={view === 'week'}

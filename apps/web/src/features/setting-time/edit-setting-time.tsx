@@ -7,6 +7,7 @@ import { CourseUses } from '../../shared/course-uses.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
+import { useOfferRestore } from '../../shell/admin/list/restorable-noun.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -48,8 +49,10 @@ function EditForm({ row }: { row: EditableSettingTime }) {
     savedText: t('settingTime:updated'),
     failedText: t('settingTime:updateFailed'),
   });
+  const offerRestore = useOfferRestore(trpc.admin.settingTime);
   async function deleteIt(): Promise<void> {
     await remove.mutateAsync({ id });
+    offerRestore(id, settingTimeName(row, language));
     await changed();
     showToast('success', t('errors:settingTimeDeleted'));
     await entity.leave();

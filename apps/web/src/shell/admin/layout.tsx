@@ -10,6 +10,7 @@ import { mainId, SkipLink } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';
 import { useSchoolName } from '../school.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useUndoKey } from './undo/undo-offers.ts';
 
 function SchoolLink() {
   const school = useSchoolName();
@@ -46,6 +47,7 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
 /** @param notice shown above every page @param finder opens the booking search from every page */
 export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: ReactNode }) {
   useSurface('admin');
+  useUndoKey();
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />

@@ -5,6 +5,7 @@ import { trpc } from '../../trpc.ts';
 import { forgetPage } from '../session/session-end.ts';
 import { removeToken } from '../session/token.ts';
 import { endConnections } from './server-events.ts';
+import { forgetUndoOffers } from './undo/undo-offers.ts';
 
 /** Returns a function that clears this browser after the session ended on the server. */
 export function useForgetSession(): () => Promise<void> {
@@ -13,6 +14,7 @@ export function useForgetSession(): () => Promise<void> {
   return async () => {
     removeToken();
     forgetPage();
+    forgetUndoOffers();
     await navigate({ to: '/admin/login' });
     // The next user of this browser must not see the cached data.
     queryClient.clear();

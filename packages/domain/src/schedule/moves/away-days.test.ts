@@ -18,6 +18,26 @@ describe('withAwayDays', () => {
   });
 });
 
+describe('an absence with hours', () => {
+  const range = { from: '2026-12-22', to: '2026-12-24', from_time: '10:30', to_time: '12:00' };
+  it('begins on the first day and ends on the last one at that hour, with whole days between', () =>
+    expect(withAwayDays([], { ...range, kind: 'sick' })).toEqual([
+      { ...sick('2026-12-22'), from: '10:30' },
+      sick('2026-12-23'),
+      { ...sick('2026-12-24'), to: '12:00' },
+    ]));
+  it('frees the lessons of these hours alone', () => {
+    const at = (booking_id: number, date: string, from: string, to: string) => lessonOf({ booking_id, date, from, to });
+    const lessons = [
+      at(1, '2026-12-22', '08:30', '10:30'),
+      at(2, '2026-12-22', '09:00', '12:00'),
+      at(3, '2026-12-23', '09:00', '10:00'),
+      at(4, '2026-12-24', '12:00', '14:00'),
+    ];
+    expect(taughtDays({ lessons, entries: [] }, 1, range).map(({ lesson }) => lesson.booking_id)).toEqual([2, 3]);
+  });
+});
+
 describe('taughtDays', () => {
   it('finds the days of the instructor in the range, and a class once, by its lowest booking', () => {
     const schoolClass = { id: 9, version: 1, capacity: 8, people: 5, min_people: 3, level_span: 2 };

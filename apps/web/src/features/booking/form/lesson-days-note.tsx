@@ -2,12 +2,15 @@
  * A note on the chosen days: the opening hours, and days on which the school is closed. It warns but does not prevent
  * saving.
  */
+import type { Opening } from '@gerende/domain/availability/schema';
+import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
@@ -70,6 +73,42 @@ function Note({ entity, choices, date, days, slope_id, time_id }: NoteProps) {
   );
 }
 
+type PlacesProps = BookingPartProps & { date: PlainDate };
+
+/** How many places each lesson time of the course has for this booking, as guests see them; the desk may book a full one too. */
+function PlacesNote({ entity, choices, date }: PlacesProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const [course_id, slope_id, people, days_of_lesson, level, tongue] = useWatch({
+    control: entity.form.control,
+    name: ['course_id', 'slope_id', 'number_of_orders', 'days_of_lesson', 'ability_level', 'lesson_language'],
+  });
+  const isIn = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+  const isAsked = course_id > 0 && slope_id > 0 && isIn(people, maxPeople) && isIn(days_of_lesson, maxDaysOfLesson);
+  const { data } = trpc.guest.availability.days.useQuery(
+    {
+      course_id,
+      slope_id,
+      people,
+      level: level || null,
+      language: tongue || null,
+      nominated_instructor_id: null,
+      days_of_lesson,
+      from: date,
+      to: date,
+    },
+    { enabled: isAsked },
+  );
+  const inWords = (opening: Opening): string =>
+    opening.state === 'few' ? t('placesLeft', { count: opening.places }) : t(`places_${opening.state}`);
+  const times = (isAsked ? (data?.days[0]?.times ?? []) : []).flatMap(({ setting_time_id, opening }) => {
+    const time = choices.times.find(({ id }) => id === setting_time_id);
+    return time ? [t('placesAt', { time: timeWithHours(time, language), places: inWords(opening) })] : [];
+  });
+  if (times.length === 0) return null;
+  return <p className="text-ink-soft">{times.join(' · ')}</p>;
+}
+
 export function LessonDaysNote({ entity, choices }: BookingPartProps) {
   const { control } = entity.form;
   const [date, days, slope_id, time_id] = useWatch({
@@ -81,6 +120,7 @@ export function LessonDaysNote({ entity, choices }: BookingPartProps) {
       {isPlainDate(date) && date < '9999-11-30' && (
         <Note entity={entity} choices={choices} date={date} days={days} slope_id={slope_id} time_id={time_id} />
       )}
+      {!entity.row && isPlainDate(date) && <PlacesNote entity={entity} choices={choices} date={date} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-/** The bookings of the popup as a table: day, name, course, people, level. */
+/** The bookings of the popup as a table: day, name, course, people, level; on the schedule what the day needs to know of the guest, too. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -26,6 +27,8 @@ export type ShownPlans = {
   showLevel?: boolean;
   /** The people of each booking, for a class; not shown by default. */
   showPeople?: boolean;
+  /** What the desk has to know of the guest on the day: people, phone, hotel, language, notes; not shown by default. */
+  showGuest?: boolean;
 };
 
 const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
@@ -57,6 +60,29 @@ function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
   );
 }
 
+/** In one line each, only where there is something to say. */
+function GuestFacts({ row }: { row: Booking }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const tongue = row.lesson_language ? languageName(row.lesson_language, language) : '';
+  const phone = row.phone_number.trim();
+  return (
+    <span data-guest-facts className="mt-0.5 block font-normal text-ink-soft text-xs">
+      <span className="flex flex-wrap gap-x-2">
+        <span>{t('people', { count: row.number_of_orders })}</span>
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="tabular whitespace-nowrap text-glacier underline">
+            {phone}
+          </a>
+        )}
+        {tongue && <span>{tongue}</span>}
+        {row.hotel_name && <span>{t('hotelOf', { name: row.hotel_name })}</span>}
+      </span>
+      {row.admin_notes && <span className="line-clamp-3 whitespace-pre-line">{row.admin_notes}</span>}
+    </span>
+  );
+}
+
 function PlanRow({ row, shown, onEdit }: { row: Booking; shown: ShownPlans; onEdit: () => void }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
@@ -74,6 +100,7 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: ShownPlans; onEd
       <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
         {row.customer_name}
         <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
+        {shown.showGuest && <GuestFacts row={row} />}
       </th>
       {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
       {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
@@ -100,7 +127,7 @@ type PlanTableProps = {
 };
 
 export function PlanTable({ caption, rows, shown, onEdit }: PlanTableProps) {
-  const { showCourse = true, showLevel = true, showPeople = false, days } = shown;
+  const { showCourse = true, showLevel = true, showPeople = false, showGuest = false, days } = shown;
   const { t } = useTranslation('bookingForm');
   return (
     <table className="w-full text-left text-sm">
@@ -138,7 +165,7 @@ export function PlanTable({ caption, rows, shown, onEdit }: PlanTableProps) {
           <PlanRow
             key={row.id}
             row={row}
-            shown={{ showCourse, showLevel, showPeople, days }}
+            shown={{ showCourse, showLevel, showPeople, showGuest, days }}
             onEdit={() => onEdit(row)}
           />
         ))}

@@ -1,7 +1,7 @@
 /** Shortcuts that work on every admin page (look-and-feel): find a booking, focus the search field, list the shortcuts. */
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '../../../shell/admin/is-typing.ts';
+import { isTyping } from '../../../shell/browser/is-typing.ts';
 import { fetchedPart } from '../../../shell/page/fetched-part.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 

@@ -12,6 +12,7 @@ const groups = [
       { id: 'find', keys: [commandKey, 'K'] },
       { id: 'search', keys: ['/'] },
       { id: 'toasts', keys: ['Alt', 'T'] },
+      { id: 'undo', keys: [commandKey, 'Z'] },
       { id: 'help', keys: ['?'] },
     ],
   },
@@ -26,6 +27,7 @@ const groups = [
       { id: 'pick', keys: ['Space'] },
       { id: 'moveTo', keys: ['M'] },
       { id: 'finder', keys: ['F'] },
+      { id: 'tray', keys: ['U'] },
     ],
   },
   {

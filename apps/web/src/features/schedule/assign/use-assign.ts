@@ -104,6 +104,11 @@ export function useAssign({ schedule, steps, moves, add }: Moves) {
       return reason?.id === move.to.instructor_id ? reason.text : undefined;
     },
     forget: () => setAssigned(undefined),
+    /** After a save neither the list nor the reasons are true any more. */
+    forgetAll: (): void => {
+      setAssigned(undefined);
+      setReasons(new Map());
+    },
   };
 }
 

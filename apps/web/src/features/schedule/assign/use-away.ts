@@ -1,7 +1,7 @@
 /** An instructor falls ill: the absence is stored, and their lessons become unsaved moves to others (season: Sick). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Away, AwayKind } from '@gerende/domain/instructor/away';
-import { handedOver, taughtDays, withAwayDays } from '@gerende/domain/schedule/moves/away-days';
+import { type AwayRange, handedOver, taughtDays, withAwayDays } from '@gerende/domain/schedule/moves/away-days';
 import { applyMoves, type MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { useState } from 'react';
@@ -14,8 +14,6 @@ import type { Assigning } from './use-assign.ts';
 
 /** What was entered, and what was there before. */
 export type EnteredAway = { id: number; before: Away[]; version: number };
-
-type Days = { from: PlainDate; to: PlainDate };
 
 /**
  * The absence is stored first. If anything fails after that, the lessons are still the instructor's, and are listed as
@@ -31,8 +29,8 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
   const [entered, setEntered] = useState<ReadonlyMap<MoveStep, EnteredAway>>(new Map());
 
   /** Proposes others for the instructor's lessons of these days, as one step. */
-  async function handOver(id: number, days: Days, away?: EnteredAway): Promise<void> {
-    const range = { from: days.from < today ? today : days.from, to: days.to };
+  async function handOver(id: number, days: AwayRange, away?: EnteredAway): Promise<void> {
+    const range = days.from < today ? { ...days, from: today, from_time: '00:00' } : days;
     // Read anew: the days may lie outside the shown weeks.
     const asked = { startDate: range.from, endDate: range.to };
     const stored = unpackSchedule(await utils.admin.schedule.list.fetch(asked, { staleTime: 0 }));
@@ -42,7 +40,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
       return;
     }
     const freed = handedOver(taken, []);
-    const proposals = await proposeFor(range, freed);
+    const proposals = await proposeFor({ from: range.from, to: range.to }, freed);
     const step = handedOver(
       taken,
       proposals.map(({ move }) => move),
@@ -53,7 +51,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
     showToast(open > 0 ? 'warning' : 'success', t('handedOver', { count: step.length - open, open }));
   }
   /** Asks for the proposals, and says so when there are none. */
-  async function propose(id: number, days: Days, away?: EnteredAway): Promise<void> {
+  async function propose(id: number, days: AwayRange, away?: EnteredAway): Promise<void> {
     setBusy(true);
     try {
       await handOver(id, days, away);
@@ -64,7 +62,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
     }
   }
   /** @returns whether the absence is stored; the failure is shown already */
-  async function enter(id: number, days: Days, kind: AwayKind): Promise<boolean> {
+  async function enter(id: number, days: AwayRange, kind: AwayKind): Promise<boolean> {
     setBusy(true);
     let away: EnteredAway;
     try {

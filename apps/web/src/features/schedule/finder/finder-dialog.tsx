@@ -2,6 +2,7 @@
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HoursOff, isOpen, type OpenHours } from '@gerende/domain/schedule/availability';
 import { findInstructors } from '@gerende/domain/schedule/finder';
+import { nearestMisses } from '@gerende/domain/schedule/misses';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { Window } from '@gerende/domain/schedule/windows';
 import { Button } from '@gerende/ui/button';
@@ -40,7 +41,8 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   // Who has the lesson now is not asked about.
   const asked = instructors.filter(({ id }) => start.block === undefined || id !== start.block.instructor_id);
   const teachers = asked.map(({ id, teaches }) => ({ id, ...teaches }));
-  const found = blocks && findInstructors(teachers, questionOfFields(fields), { blocks, off });
+  const { slot, ...needs } = questionOfFields(fields);
+  const found = blocks && findInstructors(teachers, { slot, ...needs }, { blocks, off });
   const count = found?.fitting.length ?? 0;
   const first = useRef<HTMLButtonElement>(null);
   const isAsked = start.block !== undefined;
@@ -82,12 +84,14 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
             : t(isFailed ? 'schedule:loadFailed' : 'common:loading')}
         </p>
         {isClosed && <p className="text-amber text-sm">{t('schedule:warning_closed')}</p>}
-        {found && (
+        {blocks && found && (
           <FoundList
             found={found}
             instructors={instructors}
             choices={choices}
             asked={fields.language}
+            misses={() => nearestMisses(teachers, { ...needs, slots: [slot] }, teachers, { blocks, off })}
+            hours={slot}
             first={first}
             onShow={(id) => onShow(id, fields)}
           />

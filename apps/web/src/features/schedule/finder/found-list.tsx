@@ -2,10 +2,12 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import type { Found } from '@gerende/domain/schedule/finder';
+import type { Miss } from '@gerende/domain/schedule/misses';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { type FilterChoices, labelOf } from '../filters/use-filter-choices.ts';
+import { NearestMisses } from '../moves/nearest-misses.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
 export type FoundListProps = {
@@ -14,6 +16,9 @@ export type FoundListProps = {
   choices: FilterChoices;
   /** The asked language. */
   asked: string | undefined;
+  /** What is in the way of each, the nearest first; asked for only where nobody fits. */
+  misses: () => readonly Miss[];
+  hours: { from: string; to: string };
   /** The first of the list. */
   first: Ref<HTMLButtonElement>;
   onShow: (instructorId: number) => void;
@@ -46,7 +51,19 @@ export function FoundList(props: FoundListProps) {
   const language = useLanguage();
   const skillsOf = useSkills(props);
   const of = (id: number): GridInstructor | undefined => instructors.find((each) => each.id === id);
-  if (found.fitting.length === 0) return <Nearest {...props} />;
+  if (found.fitting.length === 0)
+    return (
+      <>
+        <NearestMisses
+          misses={props.misses()}
+          instructors={instructors}
+          hours={props.hours}
+          chosen={null}
+          onChoose={onShow}
+        />
+        <Nearest {...props} />
+      </>
+    );
   return (
     <ol aria-label={t('finderFound')} onKeyDown={moved} className="divide-y rounded border">
       {found.fitting.map(({ id, hours }, index) => {

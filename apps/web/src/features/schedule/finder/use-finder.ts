@@ -1,7 +1,7 @@
 /** Opens the finder by F, for the lesson that has the focus; and what it has found, until the grid has gone there. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from '../../../shell/admin/is-typing.ts';
+import { isTyping } from '../../../shell/browser/is-typing.ts';
 import { filterKeys, type ScheduleSearch } from '../filters/schedule-search.ts';
 import {
   type FinderFields,

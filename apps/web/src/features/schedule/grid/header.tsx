@@ -8,7 +8,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dateTag } from '../../../shell/words.ts';
-import { cells, gridWidth, headerHeight, nameWidth } from './geometry.ts';
+import { cells, gridWidth, headerHeight, nameWidth } from './sizes/geometry.ts';
 
 /** Position of an hour's label over its day: 9 at the left edge, 18 at the right, the others centred on their line. */
 const hourPlace = (hour: number): { left: string; className: string } => ({
@@ -67,18 +67,20 @@ export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeade
             aria-current={isToday ? 'date' : undefined}
             style={{ width: cells(hoursPerDay) }}
             className={clsx(
-              'relative shrink-0 border-r border-r-mist-edge border-b px-1.5 pt-1.5',
+              'relative shrink-0 overflow-hidden whitespace-nowrap border-r border-r-mist-edge border-b px-1.5 pt-1.5',
               isToday && 'bg-glacier-wash text-glacier-deep shadow-[inset_0_3px_0_var(--glacier)]',
             )}
           >
-            <span className="whitespace-nowrap font-semibold text-sm">
+            <span
+              className={clsx('whitespace-nowrap font-semibold', isNarrow ? 'text-[13px] tracking-tight' : 'text-sm')}
+            >
               {formatDay(date, tag, { weekday: 'short', day: 'numeric', month }).replace(',', '')}
             </span>
             {isToday && !isNarrow && (
               <span className="ml-1.5 rounded bg-glacier px-1 text-on-glacier text-xs">{t('today')}</span>
             )}
             {open > 0 && (
-              <span className="tabular ml-1.5 whitespace-nowrap text-vermilion text-xs">
+              <span className={clsx('tabular text-vermilion text-xs', isNarrow ? 'ml-1' : 'ml-1.5')}>
                 {isNarrow && <span aria-hidden>{open}</span>}
                 <span className={isNarrow ? 'sr-only' : undefined}>{t('unassignedOnDay', { count: open })}</span>
               </span>

@@ -1,6 +1,6 @@
 /** The line of now over today's column. */
 import { firstHour, hoursPerDay } from '@gerende/domain/schedule/week';
-import { cells, nameWidth } from './geometry.ts';
+import { cells, nameWidth } from './sizes/geometry.ts';
 
 /** @param minutes of today; outside of the shown hours there is no line */
 export function NowLine({

@@ -2,9 +2,10 @@
 /** The shown days as a grid (WAI-ARIA grid): rows are rendered when visible, one cell is the tab stop, blocks can be dragged. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
-import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
+import { hoursPerDay } from '@gerende/domain/schedule/week';
 import {
   type CSSProperties,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -13,32 +14,23 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { SoughtCell } from '../finder/use-finder.ts';
-import type { MoveTargets } from '../moves/use-move-targets.ts';
-import type { GridRow } from '../week/grid-row-model.ts';
 import { GridWordsContext, useWordsOfGrid } from '../week/grid-words.ts';
-import { DragSurface } from './drag-surface.tsx';
-import { type Density, type DropTarget, gridWidth, headerHeight, laneHeights, trayHeightOf } from './geometry.ts';
-import { Ghost } from './ghost.tsx';
+import { DragArea, DragSurface } from './drag/drag-area.tsx';
+import { Ghost } from './drag/ghost.tsx';
+import { useAnnouncedKeyboardMove } from './drag/use-announced-keyboard-move.ts';
+import { useDragTarget } from './drag/use-drag-target.ts';
+import type { KeyboardMove } from './drag/use-keyboard-move.ts';
+import { lessonsPerDay, type ScheduleGridProps, withoutBlocks } from './grid-props.ts';
 import { GridHeader } from './header.tsx';
 import { NowLine } from './now-line.tsx';
-import { Row } from './row.tsx';
-import { type ActiveMove, ActiveMoveContext } from './row-fit.tsx';
-import { useAnnouncedKeyboardMove } from './use-announced-keyboard-move.ts';
+import { Row } from './row/row.tsx';
+import { type ActiveMove, ActiveMoveContext, fitsByRow } from './row/row-fit.tsx';
+import { type DropTarget, gridWidth, headerHeight, laneHeights, trayHeightOf } from './sizes/geometry.ts';
 import { useCellNames } from './use-cell-names.ts';
 import { useCellWidth } from './use-cell-width.ts';
-import { useDragTarget } from './use-drag-target.ts';
 import { useGridSpot } from './use-grid-spot.ts';
-import type { KeyboardMove } from './use-keyboard-move.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSoughtCell } from './use-sought-cell.ts';
-
-/** The number of lessons on each of the shown days. */
-const lessonsPerDay = (blocks: readonly Block[], dayCount: number): number[] =>
-  Array.from(
-    { length: dayCount },
-    (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
-  );
 
 /** Below this width of an hour a day has no room for more than its date. */
 const narrowDay = 21;
@@ -46,44 +38,12 @@ const narrowDay = 21;
 const gridKeys = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 const isLessonKey = (key: string): boolean => key.startsWith('lesson');
 
-export type ScheduleGridProps = {
-  label: string;
-  days: readonly string[];
-  rows: readonly GridRow[];
-  todayIndex: number | undefined;
-  /** Minutes since midnight, for the line of the present time. */
-  now: number | undefined;
-  moved: ReadonlySet<string>;
-  /** The booking named in the address; its first block is focused once. */
-  markedBooking: number | undefined;
-  /** The day named in the address; the grid scrolls to its column. */
-  dayIndex: number;
-  /** A block that has just been moved: the focus follows it. */
-  followed: { key: string } | undefined;
-  /** A free cell that was found: the focus goes there once. */
-  sought: SoughtCell | undefined;
-  onReached: () => void;
-  busy: boolean;
-  /** Whether the whole week is to fit into the view. */
-  isWhole: boolean;
-  density: Density;
-  onOpen: (block: Block) => void;
-  onAdd: (row: GridRow, column: number) => void;
-  onMoveTo: (block: LessonBlock) => void;
-  onDrop: (block: LessonBlock, target: DropTarget) => void;
-  /** Called with the row of an instructor who is to be entered as away. */
-  onAway: (row: GridRow) => void;
-  /** Announces a text to screen readers. */
-  say: (text: string) => void;
-  moveTargets: MoveTargets;
-  /** Called when a move of a lesson begins and ends. */
-  onHold: (isHeld: boolean) => void;
-};
-
 export function ScheduleGrid(props: ScheduleGridProps) {
-  const { days, rows, todayIndex, now, say, moveTargets, followed } = props;
+  const { days, todayIndex, now, say, moveTargets, followed, isListed } = props;
+  const rows = useMemo(() => (isListed ? withoutBlocks(props.rows) : props.rows), [isListed, props.rows]);
   const gridWords = useWordsOfGrid();
   const { t } = gridWords;
+  const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const columns = days.length * hoursPerDay;
   const cell = useCellWidth(scroller, props.isWhole, days.length);
@@ -98,7 +58,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   );
   const keyboardMoves = useAnnouncedKeyboardMove(props, goTo);
   const { keyboardMove } = keyboardMoves;
-  const dragged = useDragTarget({ blocks, scroller, cell, columns, onDrop: props.onDrop });
+  const allBlocks = useMemo(() => props.rows.map((row) => row.blocks), [props.rows]);
+  const dragged = useDragTarget({ blocks: allBlocks, scroller, cell, columns, onDrop: props.onDrop });
   const over = dragged.over ?? keyboardMove;
   const held = dragged.held ?? keyboardMove?.block;
   const isMoving = held !== undefined;
@@ -107,7 +68,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     hold(isMoving);
     return () => hold(false);
   }, [isMoving]);
-  const unassigned = useMemo(() => lessonsPerDay(blocks[0] ?? [], days.length), [blocks, days]);
+  const unassigned = useMemo(() => lessonsPerDay(allBlocks[0] ?? [], days.length), [allBlocks, days]);
   const rowOf = (wanted: Block | undefined): number => (wanted ? blocks.findIndex((own) => own.includes(wanted)) : -1);
   const { tops, shown, reveal } = useRowWindow(scroller, rows, [spot.row, rowOf(held)], cell, lane);
 
@@ -124,7 +85,11 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     if (keyboardMove) showCarried(keyboardMove);
   }, [keyboardMove]);
 
-  const follow = useEffectEvent((key: string) => goTo({ ...spot, block: key }));
+  const follow = useEffectEvent((key: string) => {
+    const listed = frame.current?.querySelector<HTMLElement>(`[data-listed] [data-block="${key}"]`);
+    if (listed) listed.focus();
+    else goTo({ ...spot, block: key });
+  });
   useEffect(() => {
     if (followed) follow(followed.key);
   }, [followed]);
@@ -154,17 +119,29 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     else return false;
     return true;
   }
-  function clicked(event: MouseEvent): void {
-    const target = event.target as Element;
+  /** The block or cell of the grid that an event is at. */
+  function spotAt(target: Element) {
     const row = Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1);
     const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
-    if (target.closest('[data-away]')) openAway(row);
-    if (row < 0 || column === undefined) return;
+    if (row < 0 || column === undefined) return undefined;
     const key = target.closest<HTMLElement>('[data-block]')?.dataset.block ?? null;
     const pointed = blocks[row]?.find((each) => each.key === key);
-    settle({ row, column: pointed?.column ?? Number(column), block: key });
-    if (pointed) props.onOpen(pointed);
-    else openCell(row, Number(column));
+    return { row, column: pointed?.column ?? Number(column), block: key, pointed, cell: Number(column) };
+  }
+  /** Keys are about what has the focus, however it came there. */
+  function focused({ target }: FocusEvent): void {
+    const at = spotAt(target);
+    if (!at || (at.row === spot.row && at.column === spot.column && at.block === spot.block)) return;
+    settle({ row: at.row, column: at.column, block: at.block });
+  }
+  function clicked(event: MouseEvent): void {
+    const target = event.target as Element;
+    const at = spotAt(target);
+    if (target.closest('[data-away]')) openAway(Number(target.closest<HTMLElement>('[data-row]')?.dataset.row ?? -1));
+    if (!at) return;
+    settle({ row: at.row, column: at.column, block: at.block });
+    if (at.pointed) props.onOpen(at.pointed);
+    else openCell(at.row, at.cell);
   }
   const ghostOf = (block: LessonBlock, target: DropTarget, isMouse: boolean) => {
     const { isPair, ...words } = moveTargets.ghostWords(block, target);
@@ -172,11 +149,11 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     return { block, target, ...words, hints: isMouse && target.column !== null ? keys : [] };
   };
   const column = over ? over.target.column : (held?.column ?? null);
-  const { warningsUnder } = moveTargets;
-  // The same object while the lesson stays over its column: every visible row asks for its obstacles when it changes.
+  const { fitsUnder } = moveTargets;
+  // The same while the lesson stays over its column: every visible row asks for its obstacles when it changes.
   const activeMove = useMemo<ActiveMove | undefined>(
-    () => held && { block: held, column, warningsUnder },
-    [held, column, warningsUnder],
+    () => held && fitsByRow((row) => fitsUnder(held, { row, column })),
+    [held, column, fitsUnder],
   );
   const height = tops.at(-1) ?? 0;
   const nowLine = (top: number, height: number) =>
@@ -199,70 +176,85 @@ export function ScheduleGrid(props: ScheduleGridProps) {
           moved={props.moved}
           markedBooking={props.markedBooking}
           draggedKey={held && row.blocks.includes(held) ? held.key : undefined}
+          highlighted={row.blocks.some(({ key }) => key === props.highlighted) ? props.highlighted : undefined}
         />
       )
     );
   };
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={props.label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={columns + 1}
-      data-density={props.density}
-      aria-busy={props.busy}
-      tabIndex={-1}
-      onKeyDown={(event) => pressed(event) && event.preventDefault()}
-      // Browsers press a button on keyup of Space.
-      onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
-      onClick={clicked}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && keyboardMoves.cancel()}
-      className="group/grid relative min-h-80 flex-1 overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
-    >
-      <DragSurface
+    <GridWordsContext value={gridWords}>
+      <DragArea
         isDraggable={isLessonKey}
         onStart={dragged.start}
         onMove={(at) => dragged.move(at, tops)}
         onEnd={dragged.end}
         onCancel={dragged.cancel}
-        style={
-          {
-            '--cell': `${cell}px`,
-            '--columns': columns,
-            '--lane': `${lane}px`,
-            width: gridWidth,
-            height: headerHeight + height,
-          } as CSSProperties
-        }
       >
-        <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} isNarrow={cell < narrowDay} />
-        {nowLine(headerHeight - 6, height + 6)}
-        <GridWordsContext value={gridWords}>
-          <ActiveMoveContext value={activeMove}>
-            <div
-              role="rowgroup"
-              className="sticky z-[3] border-mist-edge border-b bg-paper"
-              style={{ top: headerHeight, width: gridWidth, height: trayHeightOf(tops) }}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the grid and of what is beside it */}
+        <div
+          ref={frame}
+          onClick={clicked}
+          onFocus={focused}
+          onKeyDown={(event) => pressed(event) && event.preventDefault()}
+          // Browsers press a button on keyup of Space.
+          onKeyUp={(event) => event.key === ' ' && isOfMove(event.target) && event.preventDefault()}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && keyboardMoves.cancel()}
+          className="flex min-h-80 flex-1 gap-2"
+        >
+          <div
+            ref={scroller}
+            role="grid"
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+            aria-colcount={columns + 1}
+            data-density={props.density}
+            aria-busy={props.busy}
+            tabIndex={-1}
+            className="group/grid relative min-w-0 flex-1 overflow-auto overscroll-contain rounded border border-mist-edge bg-paper focus:outline-none"
+          >
+            <DragSurface
+              style={
+                {
+                  '--cell': `${cell}px`,
+                  '--columns': columns,
+                  '--lane': `${lane}px`,
+                  '--tray': `${trayHeightOf(tops)}px`,
+                  width: gridWidth,
+                  height: headerHeight + height,
+                } as CSSProperties
+              }
             >
-              {nowLine(0, trayHeightOf(tops))}
-              {rowAt(0)}
-            </div>
-            <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
-              {shown.map(rowAt)}
-            </div>
-          </ActiveMoveContext>
-        </GridWordsContext>
-        {over && (
-          <Ghost
-            tops={tops}
-            scrolled={{ left: scroller.current?.scrollLeft ?? 0, top: scroller.current?.scrollTop ?? 0 }}
-            cell={cell}
-            viewWidth={scroller.current?.clientWidth ?? 0}
-            {...ghostOf(over.block, over.target, 'isMouse' in over && over.isMouse)}
-          />
-        )}
-      </DragSurface>
-    </div>
+              <GridHeader days={days} todayIndex={todayIndex} unassigned={unassigned} isNarrow={cell < narrowDay} />
+              {nowLine(headerHeight - 6, height + 6)}
+              <ActiveMoveContext value={activeMove}>
+                <div
+                  role="rowgroup"
+                  className="sticky z-[3] border-mist-edge border-b bg-paper"
+                  style={{ top: headerHeight, width: gridWidth, height: trayHeightOf(tops) }}
+                >
+                  {nowLine(0, trayHeightOf(tops))}
+                  {rowAt(0)}
+                </div>
+                <div role="rowgroup" className="absolute left-0" style={{ top: headerHeight, width: gridWidth }}>
+                  {shown.map(rowAt)}
+                </div>
+              </ActiveMoveContext>
+              {over && (
+                <Ghost
+                  tops={tops}
+                  scrolled={{ left: scroller.current?.scrollLeft ?? 0, top: scroller.current?.scrollTop ?? 0 }}
+                  cell={cell}
+                  viewWidth={scroller.current?.clientWidth ?? 0}
+                  {...ghostOf(over.block, over.target, 'isMouse' in over && over.isMouse)}
+                />
+              )}
+            </DragSurface>
+          </div>
+          {props.side?.({ heldKey: held?.key, onPick: (picked) => keyboardMoves.pick(picked, 0) })}
+        </div>
+      </DragArea>
+    </GridWordsContext>
   );
 }
+
+const isOfMove = (target: EventTarget): boolean => (target as Element).closest('[data-row], [data-listed]') !== null;

@@ -1,6 +1,6 @@
 /** The width of one hour on the grid, in CSS pixels. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { cellIn } from './geometry.ts';
+import { cellIn } from './sizes/geometry.ts';
 
 /** @param isWhole whether the whole week is to fit into the view, also when that changes its width */
 export function useCellWidth(scroller: RefObject<HTMLElement | null>, isWhole: boolean, dayCount: number): number {

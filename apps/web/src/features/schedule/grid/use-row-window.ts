@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../week/grid-row-model.ts';
-import { headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './geometry.ts';
+import { headerHeight, nameWidth, rowHeight, rowTops, trayHeightOf } from './sizes/geometry.ts';
 
 /** Rows rendered outside the view, so that fast scrolling shows no gap. */
 const overscan = 4;

@@ -2,7 +2,7 @@
 import type { GridSpot } from '@gerende/domain/schedule/grid-keys';
 import { hourIndex } from '@gerende/domain/schedule/week';
 import { useEffect, useEffectEvent } from 'react';
-import type { ScheduleGridProps } from './schedule-grid.tsx';
+import type { ScheduleGridProps } from './grid-props.ts';
 
 export function useSoughtCell(
   { days, rows, sought, onReached }: Pick<ScheduleGridProps, 'days' | 'rows' | 'sought' | 'onReached'>,

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { ClassAllocation } from './use-allocation.ts';
 
 export function AllocatedNote({ allocation }: { allocation: ClassAllocation }) {
-  const { t } = useTranslation(['schedule', 'common']);
+  const { t } = useTranslation('schedule');
   const { allocated } = allocation;
   if (!allocated) return null;
   return (
     <section
-      aria-label={t('schedule:classChange')}
+      aria-label={t('classChange')}
       className="sticky bottom-0 z-20 mt-3 flex flex-wrap items-center gap-2 rounded border border-pine bg-paper px-3 py-2 shadow"
     >
       <span className="flex-1">{allocated.text}</span>
@@ -20,13 +20,13 @@ export function AllocatedNote({ allocation }: { allocation: ClassAllocation }) {
         icon={<Undo2 aria-hidden className="size-4" />}
         onClick={() => void allocation.undo(allocated)}
       >
-        {t('schedule:undo')}
+        {t('undo')}
       </Button>
       <Button
         size="admin"
         iconOnly
         variant="quiet"
-        aria-label={t('common:close')}
+        aria-label={t('hideNote')}
         icon={<X aria-hidden className="size-4" />}
         onClick={allocation.forget}
       />

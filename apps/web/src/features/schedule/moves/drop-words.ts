@@ -2,13 +2,14 @@
 import { guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { withGuests } from '@gerende/domain/schedule/classes/proposals';
 import type { Drop } from '@gerende/domain/schedule/moves/drop';
+import type { Place } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import type { DayMove, MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
 import {
   fitInWords,
+  landingInWords,
   placeInWords,
   teacherInWords,
-  timeInWords,
   type Words,
   warningsInSentences,
 } from './move-words.ts';
@@ -32,10 +33,15 @@ export type DropInWords = {
   words: Words;
 };
 
-/** The day and time at which the lesson would be, or what else the drop does; the warnings are empty if there are none. */
+/** What the ghost looks like: nobody to judge, somebody who fits and is free, or something in the way. */
+export type Verdict = 'open' | 'fits' | 'warned';
+
+/** Whose row, on which day and at what time; what else the drop does; and what is to be said of it. */
 export type GhostWords = {
-  time: string;
-  warning: string;
+  place: string;
+  action: string;
+  judgement: string;
+  verdict: Verdict;
   /** Whether the lesson could be placed beside instead. */
   isPair: boolean;
 };
@@ -87,23 +93,36 @@ function daysToInWords({ lesson }: LessonBlock, drop: Extract<Drop, { kind: 'day
     : words.t('schedule:daysTo', { days: daysRange(drop.days), name });
 }
 
+/** Where the dragged day would be. */
+function landingOf(block: LessonBlock, drop: Drop): Place {
+  if (drop.kind === 'place') return drop.to;
+  return { ...block, instructor_id: drop.kind === 'days' ? drop.instructor_id : drop.other.instructor_id };
+}
+
+/** @param fits what is said if nothing is wrong */
+const judged = (wrong: readonly string[], fits: string, { t }: Words): Pick<GhostWords, 'judgement' | 'verdict'> =>
+  wrong.length > 0
+    ? { judgement: wrong.join(t('schedule:separator')), verdict: 'warned' }
+    : { judgement: fits, verdict: 'fits' };
+
 export function ghostWords({ block, drop, warnings, names, words }: DropInWords): GhostWords {
   const { t } = words;
+  const landing = landingOf(block, drop);
+  const place = landingInWords(landing, words);
   if (drop.kind === 'merge') {
     const { what, wrong } = mergeInWords(block, drop.other, words, names);
-    return { time: what, warning: wrong.join(t('schedule:separator')), isPair: true };
+    return { place, action: what, ...judged(wrong, '', words), isPair: true };
   }
-  if (drop.kind === 'swap')
-    return {
-      time: swapInWords(drop.other, words, names),
-      warning: swapWarnings(warnings, names, words).join(t('schedule:separator')),
-      isPair: true,
-    };
+  if (drop.kind === 'swap') {
+    const wrong = swapWarnings(warnings, names, words);
+    return { place, action: swapInWords(drop.other, words, names), ...judged(wrong, '', words), isPair: true };
+  }
+  const action = drop.kind === 'days' ? daysToInWords(block, drop, words) : '';
   const own = isOfMoves(warnings) ? [] : warnings;
-  const warning = own.length > 0 ? fitInWords(own, t) : '';
-  // The ghost hides the name that it stands on.
-  const time = drop.kind === 'place' ? timeInWords(drop.to, words) : daysToInWords(block, drop, words);
-  return { time, warning, isPair: false };
+  if (landing.instructor_id === null && own.length === 0)
+    return { place, action, judgement: '', verdict: 'open', isPair: false };
+  const wrong = own.length > 0 ? [fitInWords(own, t)] : [];
+  return { place, action, ...judged(wrong, t('schedule:fits'), words), isPair: false };
 }
 
 export function dropInSentences({ block, drop, warnings, names, words }: DropInWords): string {

@@ -1,5 +1,6 @@
-/** Instructors as choices for a place of a lesson: those who fit and are free first, the others with what keeps them. */
+/** Instructors as choices for a place of a lesson: those who fit and are free first, then the nearest, with what keeps them. */
 import { instructorName } from '@gerende/domain/instructor/names';
+import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,11 @@ import { fitInWords } from './move-words.ts';
 export type FitOptionsProps = {
   instructors: readonly GridInstructor[];
   warningsFor: (instructorId: number) => readonly MoveWarning[];
+  /** What is in the way, the nearest first. */
+  missesOf: (instructors: readonly GridInstructor[]) => readonly Miss[];
 };
 
-export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
+export function FitOptions({ instructors, warningsFor, missesOf }: FitOptionsProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();
   const judged = instructors.map((each) => ({
@@ -30,7 +33,9 @@ export function FitOptions({ instructors, warningsFor }: FitOptionsProps) {
     );
   };
   const fitting = judged.filter(({ warnings }) => warnings.length === 0);
-  const others = judged.filter(({ warnings }) => warnings.length > 0);
+  const hindered = judged.filter(({ warnings }) => warnings.length > 0);
+  const nearest = missesOf(hindered.map(({ each }) => each)).map(({ id }) => id);
+  const others = hindered.sort((a, b) => nearest.indexOf(a.each.id) - nearest.indexOf(b.each.id));
   return (
     <>
       {fitting.length > 0 && <optgroup label={t('bookingForm:instructorsThatFit')}>{fitting.map(option)}</optgroup>}

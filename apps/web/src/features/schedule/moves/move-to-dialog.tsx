@@ -35,7 +35,7 @@ export type MoveToDialogProps = {
   instructors: readonly GridInstructor[];
   /** Today at the school. */
   today: string;
-  moveTargets: Pick<MoveTargets, 'warningsAt' | 'partnerOf' | 'swapOf' | 'dayOfTeacher'>;
+  moveTargets: Pick<MoveTargets, 'warningsAt' | 'missesAt' | 'daysOfScope' | 'partnerOf' | 'swapOf' | 'dayOfTeacher'>;
   onClose: () => void;
   onMove: (step: MoveStep | undefined) => void;
 };
@@ -68,6 +68,9 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
     if (scope !== 'day') return moveTargets.warningsAt(block, scope, (each) => ({ ...placeOf(each), instructor_id }));
     return timeError || dateError ? [] : moveTargets.warningsAt(block, 'day', () => chosenPlace(instructor_id));
   };
+  const asPlaces =
+    scope === 'day' && !timeError && !dateError ? [chosenPlace(null)] : moveTargets.daysOfScope(block, scope);
+  const missesOf = (asked: readonly GridInstructor[]) => moveTargets.missesAt(block, asPlaces, asked);
   const [isBeside, setBeside] = useState(false);
   const isOneDay = scope === 'day' && !timeError && !dateError;
   const partner = isOneDay ? moveTargets.partnerOf(block, chosenPlace(Number(teacher) || null)) : undefined;
@@ -109,13 +112,15 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
           value={teacher}
           onChange={(event) => setTeacher(event.target.value)}
         >
-          <FitOptions instructors={instructors} warningsFor={warningsFor} />
+          <FitOptions instructors={instructors} warningsFor={warningsFor} missesOf={missesOf} />
         </SelectField>
         <WhoCan
           instructors={instructors}
           now={block.instructor_id}
           warningsFor={warningsFor}
           dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date)}
+          missesOf={missesOf}
+          hours={{ from: asPlaces[0]?.start_time ?? day.start_time, to: asPlaces[0]?.end_time ?? day.end_time }}
           chosen={Number(teacher) || null}
           onChoose={(chosen) => setTeacher(String(chosen))}
         />

@@ -1,11 +1,12 @@
 /** Moves, places and warnings as the desk reads and hears them. */
+import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { joinSentences, type Language } from '@gerende/domain/language/rules';
 import type { Place } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import type { TFunction } from 'i18next';
-import { dayInWords } from '../../../shell/words.ts';
+import { dateTag, dayInWords } from '../../../shell/words.ts';
 import { timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
@@ -27,6 +28,16 @@ export const timeInWords = (place: Omit<Place, 'instructor_id'>, { language }: P
 /** 'Aoki Sora, Tue 22 Dec 2026 09:00–12:00'. */
 export const placeInWords = (place: Place, words: Words): string =>
   [teacherInWords(place.instructor_id, words), timeInWords(place, words)].join(words.t('schedule:separator'));
+
+/** 'Tue 29', '29日(火)'. */
+export const landingDay = (date: Place['date'], language: Language): string =>
+  language === 'en'
+    ? `${formatDay(date, dateTag(language), { weekday: 'short' })} ${Number(date.slice(8))}`
+    : formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' });
+
+/** 'Sato Yuki · Tue 29 · 10:00', short for the ghost. */
+export const landingInWords = ({ instructor_id, date, start_time }: Place, words: Words): string =>
+  [teacherInWords(instructor_id, words), landingDay(date, words.language), start_time].join(' · ');
 
 /** The change of a move: only the names if day and time stay, which are then given once. */
 export function changeInWords({ from, to }: DayMove, words: Words): { when: string; from: string; to: string } {

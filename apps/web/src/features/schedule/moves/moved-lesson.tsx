@@ -10,6 +10,9 @@ import { changeInWords, teacherInWords, type Words, warningInWords } from './mov
 import { TaughtDays } from './moves-of-taught-days.tsx';
 import type { Moves } from './use-moves.ts';
 
+/** Reasons that say themselves what became of the move. */
+const saysDropped: ReadonlySet<string> = new Set(['schedule:canceledMeanwhile', 'schedule:goneMeanwhile']);
+
 export type MovedLessonProps = {
   name: string;
   moves: readonly DayMove[];
@@ -82,7 +85,7 @@ export function MovedLesson(props: MovedLessonProps) {
           <li className="flex items-start gap-1.5 font-medium text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t('schedule:notSaved', { reason: textOf(t, refusal.key, refusal.params) })}
-            {dropped && ` ${t('schedule:moveDropped')}`}
+            {dropped && !saysDropped.has(refusal.key) && ` ${t('schedule:moveDropped')}`}
           </li>
         )}
         {warnings.map((warning) => (

@@ -1,6 +1,7 @@
 /** Below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOfferUndo } from '../../../shell/admin/undo/undo-offers.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import type { AwayState } from '../assign/use-away.ts';
@@ -13,9 +14,11 @@ export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onSave'> & {
   away: AwayState;
   /** Refetches the schedule. */
   refresh: () => Promise<unknown>;
+  /** Called after a save: what was proposed before is no longer true. */
+  onSaved: () => void;
 };
 
-export function MovesSection({ away, refresh, ...bar }: MovesSectionProps) {
+export function MovesSection({ away, refresh, onSaved, ...bar }: MovesSectionProps) {
   const { moves, instructors } = bar;
   const { t } = useTranslation('schedule');
   const failureText = useWriteFailureText();
@@ -28,6 +31,7 @@ export function MovesSection({ away, refresh, ...bar }: MovesSectionProps) {
       const absence = away.enteredWith(moves.steps);
       const done = await moves.save(notifyGuest);
       undoSaved.remember(done, absence);
+      if (done.saved > 0) onSaved();
       if (done.refused > 0) showToast('error', t('someRefused', { count: done.refused }));
       else showToast('success', t('saved'));
     } catch (error) {
@@ -38,16 +42,14 @@ export function MovesSection({ away, refresh, ...bar }: MovesSectionProps) {
     close();
     void undoSaved.undo(notifyGuest);
   };
+  const askToUndoSave = (): void => (undoSaved.last?.told ? setAsksToTell('undo') : undoLastSave(false));
+  const isUnsaved = moves.moves.length > 0;
+  useOfferUndo(isUnsaved && !moves.saving ? moves.steps : undefined, () => void away.undo());
+  useOfferUndo(isUnsaved ? undefined : undoSaved.last, askToUndoSave);
   return (
     <>
       <MovesBar {...bar} onUndo={() => void away.undo()} onSave={() => setAsksToTell('save')} />
-      {moves.moves.length === 0 && (
-        <SavedBar
-          state={undoSaved}
-          instructors={instructors}
-          onUndo={() => (undoSaved.last?.told ? setAsksToTell('undo') : undoLastSave(false))}
-        />
-      )}
+      {!isUnsaved && <SavedBar state={undoSaved} instructors={instructors} onUndo={askToUndoSave} />}
       {asksToTell === 'save' && (
         <SaveMovesDialog
           count={new Set(moves.moves.map((move) => move.booking_id)).size}

@@ -3,6 +3,7 @@ import { type ClassGuest, isOfBooking, type LessonBlock } from '@gerende/domain/
 import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
+import { useOfferUndo } from '../../../shell/admin/undo/undo-offers.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
@@ -49,6 +50,18 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
       who: guests.map(({ lesson }) => lesson.customer_name).join(t('schedule:separator')),
       to: to ? teacherInWords(to.instructor_id, words) : t('schedule:newClass'),
     });
+  const undo = async ({ undo: back }: Allocated): Promise<void> => {
+    setAllocated(undefined);
+    try {
+      // The class that they came from may have had too many people as well.
+      await mutation.mutateAsync({ ...back, reason: t('schedule:undo') });
+      say(t('schedule:classUndone'));
+      await refresh();
+    } catch (error) {
+      await failed(error);
+    }
+  };
+  useOfferUndo(allocated, () => allocated && void undo(allocated));
   return {
     busy: mutation.isPending,
     allocated,
@@ -76,17 +89,7 @@ export function useAllocation({ words, unsaved, refresh, say }: AllocationOption
         return undefined;
       }
     },
-    undo: async ({ undo }: Allocated): Promise<void> => {
-      setAllocated(undefined);
-      try {
-        // The class that they came from may have had too many people as well.
-        await mutation.mutateAsync({ ...undo, reason: t('schedule:undo') });
-        say(t('schedule:classUndone'));
-        await refresh();
-      } catch (error) {
-        await failed(error);
-      }
-    },
+    undo,
   };
 }
 

@@ -1,8 +1,11 @@
-/** Shows the block of a move: in the shown week, or after its week is opened; filters that hide it are removed. */
-import { type DayMove, keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
+/** Shows the block of a lesson day: in the shown week, or after its week is opened; filters that hide it are removed. */
+import { isOfBooking, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { noFilters, type ScheduleSearch } from '../filters/schedule-search.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
+
+/** A day of a booking, by its date: of a class the block has the key of another booking. */
+export type SoughtDay = { booking_id: number; date: string };
 
 export type FindBlockOptions = {
   rows: readonly GridRow[];
@@ -13,20 +16,28 @@ export type FindBlockOptions = {
   onFound: (key: string) => void;
 };
 
-export function useFindBlock({ rows, days, onSearch, onFound }: FindBlockOptions): (move: DayMove) => void {
-  const [wanted, setWanted] = useState<string>();
-  const isShown = wanted !== undefined && rows.some((row) => row.blocks.some((block) => block.key === wanted));
-  const show = useEffectEvent((key: string) => {
+export function useFindBlock({ rows, days, onSearch, onFound }: FindBlockOptions) {
+  const [wanted, setWanted] = useState<SoughtDay>();
+  const keyOf = ({ booking_id, date }: SoughtDay): string | undefined => {
+    const isIt = (block: GridRow['blocks'][number]): block is LessonBlock =>
+      block.kind === 'lesson' && block.date === date && isOfBooking(block, booking_id);
+    return rows.flatMap(({ blocks }) => blocks.filter(isIt))[0]?.key;
+  };
+  const key = wanted && keyOf(wanted);
+  const show = useEffectEvent((found: string) => {
     setWanted(undefined);
-    onFound(key);
+    onFound(found);
   });
   useEffect(() => {
-    if (wanted !== undefined && isShown) show(wanted);
-  }, [wanted, isShown]);
-  return (move) => {
-    const key = keyOfMove(move);
-    setWanted(key);
-    const isHere = days.includes(move.to.date) && rows.some((row) => row.blocks.some((block) => block.key === key));
-    if (!isHere) onSearch({ ...noFilters, view: undefined, date: move.to.date });
+    if (key !== undefined) show(key);
+  }, [key]);
+  return {
+    /** Of a block in the shown rows. */
+    keyOf,
+    show: (day: SoughtDay): void => {
+      setWanted(day);
+      if (!days.includes(day.date) || keyOf(day) === undefined)
+        onSearch({ ...noFilters, view: undefined, date: day.date });
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { languageName } from '@gerende/domain/language/taught';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type Miss, nearestMisses, needsOfBlock } from '@gerende/domain/schedule/misses';
 import { type Drop, dropOf } from '@gerende/domain/schedule/moves/drop';
 import type { Place } from '@gerende/domain/schedule/moves/moves';
 import {
@@ -24,7 +25,7 @@ import {
 } from '@gerende/domain/schedule/moves/tried-moves';
 import type { Schedule } from '@gerende/domain/schedule/schema';
 import { useMemo } from 'react';
-import type { DropTarget } from '../grid/geometry.ts';
+import type { DropTarget } from '../grid/sizes/geometry.ts';
 import type { GridInstructor, WeekModel } from '../week/grid-row-model.ts';
 import { useLessonName } from '../week/use-lesson-name.ts';
 import type { ScheduleContext } from '../week/use-week.ts';
@@ -38,10 +39,17 @@ import {
 } from './drop-words.ts';
 import { teacherInWords, type Words } from './move-words.ts';
 
+/** The warnings for one of the days that a drop is about. */
+export type DayFit = {
+  /** Of the shown days; -1 for a day that is not shown. */
+  dayIndex: number;
+  warnings: readonly MoveWarning[];
+};
+
 /** All days of a lesson from today on, those from the day of the block on, or only that one. */
 export type DayScope = 'all' | 'from' | 'day';
 
-const none: readonly MoveWarning[] = [];
+const none: readonly DayFit[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];
 
 /**
@@ -82,14 +90,20 @@ export function useMoveTargets(
       ),
     );
   };
-  const warningsUnder = (block: LessonBlock, target: DropTarget): readonly MoveWarning[] => {
+  const fitsUnder = ({ lesson, ...block }: LessonBlock, target: DropTarget): readonly DayFit[] => {
     const { column } = target;
     if (!rows[target.row]) return none;
     const instructor_id = teacherAt(target);
-    return column === null
-      ? warningsAt(block, 'from', (day) => ({ ...placeOf(day), instructor_id }))
-      : warningsAt(block, 'day', () => placeAt(block.day, { instructor_id, column }, days));
+    const asked = column === null ? daysFrom(lesson.days, today, block.date) : [block.day];
+    return asked.map((day) => {
+      const to = column === null ? { ...placeOf(day), instructor_id } : placeAt(day, { instructor_id, column }, days);
+      const { day_number, class: of } = day;
+      const move = { booking_id: lesson.booking_id, day_number, ...(of && { class: of }), lesson, to };
+      return { dayIndex: days.indexOf(to.date), warnings: warn(move) };
+    });
   };
+  const warningsUnder = (block: LessonBlock, target: DropTarget): readonly MoveWarning[] =>
+    unique(fitsUnder(block, target).flatMap(({ warnings }) => warnings));
   /** The warnings of each move once all of the step are made. */
   const warningsOfStep = (step: MoveStep): { move: DayMove; warnings: readonly MoveWarning[] }[] => {
     const after = takenHours(applyMoves(schedule, [step]));
@@ -107,7 +121,7 @@ export function useMoveTargets(
   return {
     warn: (move: DayMove) => warn(move),
     warningsAt,
-    warningsUnder,
+    fitsUnder,
     warningsOfStep,
     dropUnder,
     /** The lesson that this one would change instructors with, when it keeps its day and hours. */
@@ -118,6 +132,15 @@ export function useMoveTargets(
       names: { name: names.teacher(other.instructor_id), lesson: names.lesson(other) },
       warnings: swapWarnings(warningsOfStep(swapDays(block, other)), names, words),
     }),
+    /** What is in the way of some instructors for a lesson at a place, or on its days; the nearest first. */
+    missesAt: (block: LessonBlock, places: readonly Place[], asked: readonly GridInstructor[]): Miss[] => {
+      const slots = places.map(({ date, start_time: from, end_time: to }) => ({ date, from, to }));
+      const among = asked.flatMap(({ id }) => teachers.get(id) ?? []);
+      return nearestMisses(among, { ...needsOfBlock(block), slots }, [...teachers.values()], { blocks, off });
+    },
+    /** The days that a choice in 'Move to…' is about. */
+    daysOfScope: ({ lesson, day }: LessonBlock, scope: DayScope) =>
+      scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined),
     /** The hours that an instructor teaches on a day, and these with the languages in words. */
     dayOfTeacher: ({ id, teaches }: GridInstructor, date: string) => {
       const lessons = taken.get(id)?.lessons.filter((lesson) => lesson.date === date) ?? [];

@@ -137,6 +137,14 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
       setDropped((now) => now.filter((move) => move.booking_id !== booking));
       setSteps((now) => withoutBooking(now, booking));
     },
+    /** The moves of one booking have nothing left to move: they are only listed, with the reason. */
+    dropGone: (gone: readonly DayMove[], reason: RefusalText): void => {
+      const [first] = gone;
+      if (!first) return;
+      setSteps((now) => withoutBooking(now, first.booking_id));
+      setDropped((now) => [...now.filter((move) => move.booking_id !== first.booking_id), ...gone]);
+      setRefused((now) => new Map([...now, [first.booking_id, reason]]));
+    },
     allow: (booking: number, on: boolean) => setAllowed(withBooking(booking, on)),
     allowTaught: (booking: number, on: boolean) => setTaught(withBooking(booking, on)),
     save,

@@ -1,10 +1,12 @@
 /** Who could teach a lesson now, those with the fewest hours that day first: one press chooses them. */
 import { instructorName } from '@gerende/domain/instructor/names';
+import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
+import { NearestMisses } from './nearest-misses.tsx';
 
 /** The others are in the list of instructors. */
 const mostShown = 6;
@@ -15,15 +17,19 @@ export type WhoCanProps = {
   now: number | null;
   warningsFor: (instructorId: number) => readonly MoveWarning[];
   dayOf: (instructor: GridInstructor) => { hours: number; inWords: string };
+  /** What is in the way of some instructors, the nearest first. */
+  missesOf: (instructors: readonly GridInstructor[]) => readonly Miss[];
+  hours: { from: string; to: string };
   chosen: number | null;
   onChoose: (instructorId: number) => void;
 };
 
-export function WhoCan({ instructors, now, warningsFor, dayOf, chosen, onChoose }: WhoCanProps) {
+export function WhoCan({ instructors, now, warningsFor, dayOf, missesOf, hours, chosen, onChoose }: WhoCanProps) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
-  const able = instructors
-    .filter(({ id }) => id !== now && warningsFor(id).length === 0)
+  const asked = instructors.filter(({ id }) => id !== now);
+  const able = asked
+    .filter(({ id }) => warningsFor(id).length === 0)
     .map((each) => ({ each, ...dayOf(each) }))
     .sort((a, b) => a.hours - b.hours);
   return (
@@ -46,6 +52,15 @@ export function WhoCan({ instructors, now, warningsFor, dayOf, chosen, onChoose 
           </button>
         ))}
       </div>
+      {able.length === 0 && (
+        <NearestMisses
+          misses={missesOf(asked)}
+          instructors={instructors}
+          hours={hours}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
     </fieldset>
   );
 }

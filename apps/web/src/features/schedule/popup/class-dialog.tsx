@@ -9,6 +9,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
+import { clsx } from 'clsx';
 import { GripVertical } from 'lucide-react';
 import {
   type FormEvent,
@@ -22,6 +23,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
+import { AllocatedNote } from '../moves/allocated-note.tsx';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
 import type { ClassAllocation } from '../moves/use-allocation.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
@@ -103,13 +105,19 @@ function Guests({ choice, error, first, onGrip }: GuestsProps) {
     <fieldset>
       <legend className="mb-1 font-medium">{t('whoMoves')}</legend>
       {choice.roster.map((guest, index) => (
-        <div key={guest.lesson.booking_id} className="flex items-start gap-1">
+        <div
+          key={guest.lesson.booking_id}
+          data-guest={guest.lesson.booking_id}
+          // By mouse the whole row; a finger scrolls the roster, and drags by the grip.
+          onPointerDown={onGrip && ((event) => event.pointerType === 'mouse' && onGrip(event, guest))}
+          className={clsx('flex items-start gap-1 rounded', onGrip && 'cursor-grab select-none hover:bg-mist-wash')}
+        >
           {onGrip && (
             <span
               aria-hidden
               data-grip={guest.lesson.booking_id}
-              onPointerDown={(event) => onGrip(event, guest)}
-              className="-ml-2 flex h-8 cursor-grab touch-none select-none items-center rounded px-1 text-ink-soft hover:bg-mist-wash"
+              onPointerDown={(event) => event.pointerType !== 'mouse' && onGrip(event, guest)}
+              className="-ml-2 flex h-8 touch-none items-center rounded px-1 text-ink-soft"
             >
               <GripVertical className="size-4" />
             </span>
@@ -197,6 +205,7 @@ export function ClassDialog(props: ClassDialogProps) {
         </>
       }
     >
+      <AllocatedNote allocation={props.allocation} />
       <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Guests
           choice={choice}

@@ -26,6 +26,7 @@ export type BookingPopup = ComponentType<{
   days?: ReadonlyMap<number, DayOfBlock>;
   showCourse?: boolean;
   showPeople?: boolean;
+  showGuest?: boolean;
   actions?: ReactNode;
   onClose: () => void;
   onSaved: () => unknown;
@@ -113,6 +114,7 @@ export function DetailPopup(props: DetailPopupProps) {
       // The title of a class has its course; how many people each booking is, is what its places are made of.
       {...(block.roster && block.clashes.length === 0 && { showCourse: false })}
       showPeople={block.roster !== undefined}
+      showGuest
       actions={
         <>
           {block.roster && <ClassButtons {...props} />}

@@ -33,6 +33,16 @@ function scrollGrid(y: number): void {
   else if (y < box.top + scrollEdge) grid.scrollTop -= scrollStep;
 }
 
+/** The release of a drag over the row that it began on would be a press of its checkbox. */
+function swallowClick(): void {
+  const swallow = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}
+
 export type GuestDragOptions = {
   /** The classes that the guest may go to. */
   beside: readonly LessonBlock[];
@@ -60,6 +70,7 @@ export function useGuestDrag({ beside, canOpen, onDrop }: GuestDragOptions) {
   );
   const dropped = useEffectEvent(({ clientX, clientY }: globalThis.PointerEvent) => {
     const target = held?.isMoving ? targetAt(clientX, clientY) : undefined;
+    if (held?.isMoving) swallowClick();
     setHeld(undefined);
     if (held && target) onDrop(held.guest, target.block);
   });

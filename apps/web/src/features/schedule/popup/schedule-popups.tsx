@@ -35,6 +35,8 @@ export type SchedulePopupsProps = {
   week: Pick<WeekModel, 'days' | 'blocks'>;
   shown: string;
   today: string;
+  /** Minutes since midnight at the school. */
+  now: number | undefined;
   /** Of the shown days. */
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
@@ -111,6 +113,7 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           instructor={opened.instructor}
           today={today}
           first={shown < today || week.days.includes(today) ? today : shown}
+          now={props.now}
           busy={props.away.busy}
           onClose={close}
           onEnter={(range, kind) => props.away.enter(opened.instructor.id, range, kind)}

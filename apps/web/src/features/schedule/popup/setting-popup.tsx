@@ -30,6 +30,7 @@ import {
   initialValues,
 } from './entry-form.ts';
 import { TagChoice } from './tag-choice.tsx';
+import { useEntryUndo } from './use-entry-undo.ts';
 
 export type SettingPopupProps = {
   start: EntryStart;
@@ -51,6 +52,7 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   const add = trpc.admin.schedule.saveEntry.useMutation();
   const update = trpc.admin.schedule.updateEntry.useMutation();
   const remove = trpc.admin.schedule.removeEntry.useMutation();
+  const entryUndo = useEntryUndo(onSaved);
   const [asksToRemove, setAsksToRemove] = useState(false);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const change = (changed: Partial<EntryValues>): void => setValues((now) => ({ ...now, ...changed }));
@@ -95,13 +97,18 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
     event.stopPropagation();
     if (busy || refuse(entryErrors(values))) return;
     const entry = entryToSend(values);
-    const work = () =>
-      stored ? update.mutateAsync({ ...entry, id: stored.id, version: stored.version }) : add.mutateAsync(entry);
+    const work = async (): Promise<void> => {
+      if (!stored) return entryUndo.added(await add.mutateAsync(entry));
+      entryUndo.changed(stored, await update.mutateAsync({ ...entry, id: stored.id, version: stored.version }));
+    };
     void run('save', work, [t('schedule:saved'), t('schedule:saveFailed')]);
   };
   const removed = (): void => {
     if (!stored) return;
-    const work = () => remove.mutateAsync({ id: stored.id, version: stored.version });
+    const work = async (): Promise<void> => {
+      await remove.mutateAsync({ id: stored.id, version: stored.version });
+      entryUndo.removed(stored);
+    };
     void run('remove', work, [t('schedule:entryRemoved'), t('schedule:removeFailed')]);
   };
   /** The server's errors are sentences; the form's are keys. */

@@ -44,14 +44,18 @@ export function levelsInWords(block: LessonBlock, t: Translate): string {
 export const isBelowLeast = ({ day }: Pick<LessonBlock, 'day'>): boolean =>
   day.class !== undefined && day.class.people < day.class.min_people;
 
-/** The second line of a block, the most important first: a narrow block shows only the beginning. */
+/** How full a lesson is: the places of a class, the people of a private lesson. */
+export const fillOf = ({ lesson, day }: LessonBlock, t: Translate): string =>
+  day.class
+    ? `${day.class.people}/${day.class.capacity}`
+    : t('schedule:peopleShort', { count: lesson.number_of_orders });
+
+/** What a wide block says after sport, fill, level and name, the most important first. */
 export function faceLine(block: LessonBlock, language: Language, t: Translate): string {
   const { lesson, day, roster } = block;
   return [
     isBelowLeast(block) && t('schedule:belowLeastShort', { count: day.class?.min_people ?? 0 }),
     !roster && dayOfLesson(block, t),
-    t('schedule:levelShort', { level: levelRange(block) }),
-    !roster && t('schedule:peopleShort', { count: lesson.number_of_orders }),
     ...marksOf(block).languages.map((tag) => tag.toUpperCase()),
     !roster && inLanguage(lesson.course.name_translations, language),
   ]

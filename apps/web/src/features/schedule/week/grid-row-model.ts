@@ -94,7 +94,7 @@ export function weekModel({ schedule, days, date, instructors, times, open, filt
   const isFree = (id: number): boolean =>
     (!filter.free || (all.get(id)?.free?.size ?? 0) > 0) &&
     obstaclesThen({ id, levels: [], slope_ids: [], languages: [] }, { slot }, { blocks, off }).length === 0;
-  const waiting = unassignedOf(blocks.get(null) ?? none, filter);
+  const waiting = unassignedOf(blocks.get(null) ?? none, filter, date);
   const unassigned: GridRow = {
     instructor: null,
     blocks: waiting,

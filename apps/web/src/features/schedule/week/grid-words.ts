@@ -9,6 +9,8 @@ import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { blockInWords, faceLine } from './block-words.ts';
+import type { GridRow } from './grid-row-model.ts';
+import { type RowFacts, rowFacts, useSportOfCategory } from './row-facts.ts';
 
 type GridWords = {
   t: TFunction<['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']>;
@@ -17,16 +19,18 @@ type GridWords = {
   nameOf: (block: Block, isMoved: boolean) => string;
   /** The second line of a lesson's block. */
   faceOf: (block: LessonBlock) => string;
+  /** Undefined for the Unassigned row. */
+  factsOf: (row: GridRow) => RowFacts | undefined;
 };
 
 export const GridWordsContext = createContext<GridWords | undefined>(undefined);
 
-/** Each block's words are kept as long as the block. */
-function kept<Of extends Block>(make: (block: Of) => string): (block: Of) => string {
-  const words = new WeakMap<Of, string>();
-  return (block) => {
-    const known = words.get(block) ?? make(block);
-    words.set(block, known);
+/** The words of a block or row are kept as long as it. */
+function kept<Of extends object, Words>(make: (of: Of) => Words): (of: Of) => Words {
+  const words = new WeakMap<Of, Words>();
+  return (of) => {
+    const known = words.get(of) ?? make(of);
+    words.set(of, known);
     return known;
   };
 }
@@ -35,16 +39,20 @@ function kept<Of extends Block>(make: (block: Of) => string): (block: Of) => str
 export function useWordsOfGrid(): GridWords {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();
+  const sportOf = useSportOfCategory();
   return useMemo(() => {
-    const names = kept<Block>((block) => blockInWords(block, language, t));
-    const movedNames = kept<Block>((block) => blockInWords(block, language, t, true));
+    const names = kept<Block, string>((block) => blockInWords(block, language, t));
+    const movedNames = kept<Block, string>((block) => blockInWords(block, language, t, true));
     return {
       t,
       language,
       nameOf: (block, isMoved) => (isMoved ? movedNames : names)(block),
-      faceOf: kept<LessonBlock>((block) => faceLine(block, language, t)),
+      faceOf: kept<LessonBlock, string>((block) => faceLine(block, language, t)),
+      factsOf: kept<GridRow, RowFacts | undefined>(({ instructor, blocks }) =>
+        instructor ? rowFacts(instructor, blocks, sportOf, language, t) : undefined,
+      ),
     };
-  }, [t, language]);
+  }, [t, language, sportOf]);
 }
 
 export function useGridWords(): GridWords {

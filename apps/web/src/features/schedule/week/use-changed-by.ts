@@ -7,11 +7,11 @@ import type { ScheduleData } from './use-schedule-data.ts';
 /** `by`: an administrator's e-mail, `guest` or `system`. */
 export type ChangedBy = NonNullable<ReportedChange['last']>;
 
-/** @returns who last changed something shown, and what */
-export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean): ChangedBy | undefined {
+/** Who last changed something shown, and what; and whether somebody has changed something that is not shown yet. */
+export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean) {
   const utils = trpc.useUtils();
   const [last, setLast] = useState<ChangedBy>();
-  useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
+  const isOutdated = useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
     if (report.last) setLast(report.last);
     void refresh();
     if (!report.isAnyDay) return;
@@ -19,5 +19,5 @@ export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolea
     void utils.admin.operatingDay.list.invalidate();
     void utils.guest.settingTime.list.invalidate();
   });
-  return last;
+  return { last, isOutdated };
 }

@@ -1,7 +1,7 @@
 /** How high the lanes of the grid are, remembered on this device. */
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
-import type { Density } from '../grid/geometry.ts';
+import type { Density } from '../grid/sizes/geometry.ts';
 
 const key = 'scheduleDensity';
 

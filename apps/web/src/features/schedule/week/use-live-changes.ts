@@ -45,12 +45,13 @@ type Days = { from: string; to: string };
  * @param isHeld whether a lesson is being moved: reports wait until the move ends, so that nothing moves under the
  * pointer
  * @param onChanged called when the page should refetch its week, with the author of the change if known
+ * @returns whether a change of somebody else is known that the page has not been told of yet
  */
 export function useLiveChanges(
   shown: Days | undefined,
   isHeld: boolean,
   onChanged: (report: ReportedChange) => void,
-): void {
+): () => boolean {
   const waiting = useRef<Change[]>([]);
   const missed = useRef(false);
   const [ticks, setTicks] = useState(0);
@@ -93,9 +94,10 @@ export function useLiveChanges(
     };
   }, []);
 
+  const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
+  const isOfOther = (change: Change): boolean => !isOwnRequest(change.request_id) && touches(change);
   const tellWaiting = useEffectEvent(() => {
-    const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
-    const others = waiting.current.filter((change) => !isOwnRequest(change.request_id) && touches(change));
+    const others = waiting.current.filter(isOfOther);
     const wasMissed = missed.current;
     waiting.current = [];
     missed.current = false;
@@ -105,4 +107,5 @@ export function useLiveChanges(
   useEffect(() => {
     if (!isHeld && ticks > 0) tellWaiting();
   }, [ticks, isHeld]);
+  return () => missed.current || waiting.current.some(isOfOther);
 }

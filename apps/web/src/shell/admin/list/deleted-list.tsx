@@ -1,6 +1,6 @@
 /** The deleted rows of a noun, each with a restore button, without confirmation: it can be deleted again. */
 
-import type { DeletedRow, RestoredRow } from '@gerende/domain/deleted-row/schema';
+import type { DeletedRow } from '@gerende/domain/deleted-row/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
 import type { Column } from '@gerende/ui/data-table';
@@ -11,44 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import { instantInWords } from '../../instant-words.ts';
 import { useSchool } from '../../school.ts';
-import { showToast } from '../../toast/toasts.tsx';
 import { useLanguage } from '../../use-language.ts';
-import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { ListedRows } from './listed-rows.tsx';
-
-/**
- * The procedures of a noun whose rows can be restored, as `trpc.admin.slope`. Only the members used here: comparing the
- * types of whole procedures is slow.
- */
-export type RestorableNoun = {
-  deleted: {
-    useQuery: (
-      input: undefined,
-      options: { staleTime: number },
-    ) => {
-      data: DeletedRow[] | undefined;
-      error: unknown;
-      isPending: boolean;
-      isError: boolean;
-      isFetching: boolean;
-      refetch: () => unknown;
-    };
-  };
-  restore: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<RestoredRow> } };
-};
-
-/** Says what was restored, and what is still missing for it. */
-function useRestoredToast(): (name: string, restored: RestoredRow) => void {
-  const { t } = useTranslation('list');
-  const language = useLanguage();
-  return (name, { still_deleted }) => {
-    const missing = still_deleted.map(({ noun, name_translations }) =>
-      t(`still_${noun}`, { name: inLanguage(name_translations, language) }),
-    );
-    if (missing.length === 0) showToast('success', t('restored', { name }));
-    else showToast('warning', t('restoredPartly', { name, missing: missing.join(t('and')) }));
-  };
-}
+import { type RestorableNoun, useRestore } from './restorable-noun.ts';
 
 function useColumns(busyWith: ReadonlySet<number>, onRestore: (row: DeletedRow, name: string) => void) {
   const { t } = useTranslation('list');
@@ -88,21 +53,15 @@ function useColumns(busyWith: ReadonlySet<number>, onRestore: (row: DeletedRow, 
 /** @param caption names the table */
 export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: string }) {
   const { t } = useTranslation(['list', 'common']);
-  const writeFailureText = useWriteFailureText();
-  const restoredToast = useRestoredToast();
   const utils = trpc.useUtils();
   const list = noun.deleted.useQuery(undefined, { staleTime: 0 });
-  const restore = noun.restore.useMutation();
+  const restore = useRestore(noun);
   const [busyWith, setBusyWith] = useState<ReadonlySet<number>>(new Set());
   const frame = useRef<HTMLDivElement>(null);
   async function bringBack({ id }: DeletedRow, name: string): Promise<void> {
     setBusyWith((now) => new Set(now).add(id));
     const focused = document.activeElement;
-    try {
-      restoredToast(name, await restore.mutateAsync({ id }));
-    } catch (error) {
-      showToast('error', writeFailureText(error, t('list:restoreFailed')));
-    }
+    await restore(id, name);
     // The button disappears with its row; keyboard users continue from the list, unless they are at another row by now.
     if (document.activeElement === focused) frame.current?.focus();
     await utils.invalidate();

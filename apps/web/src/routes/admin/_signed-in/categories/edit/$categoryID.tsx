@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/categories/edit/$categoryID')({
-  loader: () => loadTexts('category', 'form', 'errors'),
+  loader: () => loadTexts('category', 'form', 'errors', 'list'),
   component: EditPage,
 });
 

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/course/edit/$courseId')({
-  loader: () => loadTexts('course', 'form', 'errors', 'choices'),
+  loader: () => loadTexts('course', 'form', 'errors', 'choices', 'list'),
   component: EditPage,
 });
 

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/slope/edit/$slopeID')({
-  loader: () => loadTexts('slope', 'operatingDay', 'form', 'errors'),
+  loader: () => loadTexts('slope', 'operatingDay', 'form', 'errors', 'list'),
   component: EditPage,
 });
 

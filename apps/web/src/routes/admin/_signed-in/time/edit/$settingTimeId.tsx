@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/time/edit/$settingTimeId')({
-  loader: () => loadTexts('settingTime', 'form', 'errors'),
+  loader: () => loadTexts('settingTime', 'form', 'errors', 'list'),
   component: EditPage,
 });
 

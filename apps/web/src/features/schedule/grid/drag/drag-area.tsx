@@ -1,10 +1,21 @@
 /**
- * Dragging by mouse and touch (dnd-kit). The whole grid is one draggable and the cell is computed from the pointer: 63
- * drop targets per row would be measured on every drag, and every block would be rendered on each move.
+ * Dragging by mouse and touch (dnd-kit), on the grid and from the list beside it. The whole grid is one draggable and the cell is
+ * computed from the pointer: 63 drop targets per row would be measured on every drag, and every block would be rendered on each move.
  */
 import { DndContext, type DragStartEvent, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
-import { type CSSProperties, type MouseEvent, type ReactNode, type TouchEvent, useEffectEvent, useRef } from 'react';
-import { DragByMouse, DragByTouch } from '../../../shell/browser/drag-sensors.ts';
+import {
+  type CSSProperties,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { DragByMouse, DragByTouch } from '../../../../shell/browser/drag-sensors.ts';
 
 /** §9: a drag starts after 8 px. A finger must rest first, so that it can still scroll. */
 const threshold = 8;
@@ -16,18 +27,25 @@ const scrollEdges = { threshold: { x: 0.03, y: 0.1 } };
 /** Pointer position relative to the top left of the content. */
 export type ContentPoint = { x: number; y: number };
 
-/** What a drag is at: the pointer, the block under it, and the keys that are held. */
-export type DragPoint = ContentPoint & { under: string | undefined; shift: boolean; alt: boolean };
+/** What a drag is at: the pointer, what is under it, and the keys that are held. */
+export type DragPoint = ContentPoint & {
+  under: string | undefined;
+  /** Whether the pointer is over the grid, or over the list of unassigned lessons beside it. */
+  over: 'grid' | 'list' | undefined;
+  shift: boolean;
+  alt: boolean;
+};
 
-export type DragSurfaceProps = {
+/** Where a drag begins. From the list beside the grid there is no point in the grid. */
+export type DragOrigin = { at: ContentPoint | undefined; isMouse: boolean };
+
+export type DragAreaProps = {
   /** Whether the block under the pointer at the start may be dragged. */
   isDraggable: (blockKey: string) => boolean;
-  /** @param isMouse whether keys can be held meanwhile */
-  onStart: (blockKey: string, at: ContentPoint, isMouse: boolean) => void;
+  onStart: (blockKey: string, origin: DragOrigin) => void;
   onMove: (at: DragPoint) => void;
   onEnd: () => void;
   onCancel: () => void;
-  style: CSSProperties;
   children: ReactNode;
 };
 
@@ -39,6 +57,11 @@ function screenPoint(event: Event): ContentPoint {
   const pointer =
     'changedTouches' in event ? (event as globalThis.TouchEvent).changedTouches[0] : (event as globalThis.MouseEvent);
   return { x: pointer?.clientX ?? 0, y: pointer?.clientY ?? 0 };
+}
+
+function overWhat(under: Element | null): DragPoint['over'] {
+  if (under?.closest('[data-listed]')) return 'list';
+  return under?.closest('[role="grid"]') ? 'grid' : undefined;
 }
 
 type HeldKeys = Pick<DragPoint, 'shift' | 'alt'>;
@@ -86,28 +109,52 @@ function usePointer(onKeys: () => void) {
   };
 }
 
-export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, style, children }: DragSurfaceProps) {
+type DragStart = { onMouseDown: (event: MouseEvent) => void; onTouchStart: (event: TouchEvent) => void };
+type Listeners = ReturnType<typeof useDraggable>['listeners'];
+
+const SurfaceContext = createContext<{ start: DragStart; setContent: (node: HTMLElement | null) => void } | undefined>(
+  undefined,
+);
+
+function useSurface() {
+  const surface = useContext(SurfaceContext);
+  if (!surface) throw new Error('This is dragged inside a drag area only.');
+  return surface;
+}
+
+/** Handlers for an element with blocks that can be dragged. */
+export const useDragStart = (): DragStart => useSurface().start;
+
+/** Both the grid and the list beside it are inside. */
+export function DragArea({ isDraggable, onStart, onMove, onEnd, onCancel, children }: DragAreaProps) {
   const sensors = useSensors(
     useSensor(DragByMouse, { activationConstraint: { distance: threshold } }),
     useSensor(DragByTouch, { activationConstraint: rest }),
   );
   const content = useRef<HTMLElement | null>(null);
+  const over = useRef<DragPoint['over']>(undefined);
   const pointer = usePointer(() => moved());
   const inContent = (at: ContentPoint): ContentPoint => {
     const box = content.current?.getBoundingClientRect();
     return { x: at.x - (box?.left ?? 0), y: at.y - (box?.top ?? 0) };
   };
   const started = ({ activatorEvent }: DragStartEvent): void => {
-    const key = keyUnder(activatorEvent.target);
-    if (key) onStart(key, inContent(screenPoint(activatorEvent)), activatorEvent.type === 'mousedown');
+    const { target, type } = activatorEvent;
+    const key = keyUnder(target);
+    const isListed = (target as Element | null)?.closest('[data-listed]');
+    const at = isListed ? undefined : inContent(screenPoint(activatorEvent));
+    if (key) onStart(key, { at, isMouse: type === 'mousedown' });
     pointer.follow(activatorEvent);
   };
   const moved = (): void => {
     const { x, y } = pointer.at.current;
+    const under = document.elementFromPoint(x, y);
+    over.current = overWhat(under);
     onMove({
       ...inContent(pointer.at.current),
       ...pointer.keys.current,
-      under: keyUnder(document.elementFromPoint(x, y)),
+      under: keyUnder(under),
+      over: over.current,
     });
   };
   const ended = (): void => {
@@ -122,7 +169,8 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
   return (
     <DndContext
       sensors={sensors}
-      autoScroll={scrollEdges}
+      // From the list beside it the grid must not scroll away.
+      autoScroll={{ ...scrollEdges, canScroll: () => over.current !== 'list' }}
       onDragStart={started}
       onDragMove={moved}
       onDragEnd={ended}
@@ -136,9 +184,9 @@ export function DragSurface({ isDraggable, onStart, onMove, onEnd, onCancel, sty
         screenReaderInstructions: { draggable: '' },
       }}
     >
-      <Surface content={content} isDraggable={isDraggable} style={style}>
+      <Surfaces content={content} isDraggable={isDraggable}>
         {children}
-      </Surface>
+      </Surfaces>
     </DndContext>
   );
 }
@@ -150,31 +198,39 @@ const silent = {
   onDragCancel: () => undefined,
 };
 
-type SurfaceProps = Pick<DragSurfaceProps, 'isDraggable' | 'style' | 'children'> & {
-  content: { current: HTMLElement | null };
-};
+type SurfacesProps = Pick<DragAreaProps, 'isDraggable' | 'children'> & { content: { current: HTMLElement | null } };
 
-function Surface({ content, isDraggable, style, children }: SurfaceProps) {
+/** The draggable is the grid's content, also when a drag begins in the list: it is the grid that scrolls at its edges. */
+function Surfaces({ content, isDraggable, children }: SurfacesProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'schedule' });
-  const passOn =
-    (name: 'onMouseDown' | 'onTouchStart') =>
-    (event: MouseEvent | TouchEvent): void => {
-      const key = keyUnder(event.target);
-      if (key && isDraggable(key)) listeners?.[name]?.(event);
-    };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the dragged blocks inside are buttons
-    <div
-      role="presentation"
-      ref={(node) => {
+  const latest = useRef<Listeners>(undefined);
+  useLayoutEffect(() => {
+    latest.current = listeners;
+  });
+  // The same object always, so that a step of a drag renders nobody who asks for it.
+  const [surface] = useState(() => {
+    const passOn =
+      (name: keyof DragStart) =>
+      (event: MouseEvent | TouchEvent): void => {
+        const key = keyUnder(event.target);
+        if (key && isDraggable(key)) latest.current?.[name]?.(event);
+      };
+    return {
+      start: { onMouseDown: passOn('onMouseDown'), onTouchStart: passOn('onTouchStart') },
+      setContent: (node: HTMLElement | null): void => {
         content.current = node;
         setNodeRef(node);
-      }}
-      style={style}
-      className="relative"
-      onMouseDown={passOn('onMouseDown')}
-      onTouchStart={passOn('onTouchStart')}
-    >
+      },
+    };
+  });
+  return <SurfaceContext value={surface}>{children}</SurfaceContext>;
+}
+
+/** The content of the grid. */
+export function DragSurface({ style, children }: { style: CSSProperties; children: ReactNode }) {
+  const { start, setContent } = useSurface();
+  return (
+    <div role="presentation" ref={setContent} style={style} className="relative" {...start}>
       {children}
     </div>
   );

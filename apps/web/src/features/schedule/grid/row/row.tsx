@@ -3,16 +3,16 @@
 /** One row of the grid: the name, its cells (63 in a week), and the blocks, each inside its first cell. */
 
 import { groupBy } from '@gerende/domain/group-by';
-import { instructorName } from '@gerende/domain/instructor/names';
 import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { GridRow } from '../week/grid-row-model.ts';
-import { useGridWords } from '../week/grid-words.ts';
+import type { GridRow } from '../../week/grid-row-model.ts';
+import { useGridWords } from '../../week/grid-words.ts';
+import { cells, gridWidth, lanes, rowPadding } from '../sizes/geometry.ts';
 import { BlockView } from './block.tsx';
-import { cells, gridWidth, headerHeight, lanes, nameWidth, rowPadding } from './geometry.ts';
-import { fitWordsHeight, RowFitWords, RowTint, useIsMoving } from './row-fit.tsx';
+import { RowTint } from './row-fit.tsx';
+import { RowName } from './row-name.tsx';
 
 export type RowProps = {
   row: GridRow;
@@ -29,61 +29,21 @@ export type RowProps = {
   moved: ReadonlySet<string>;
   markedBooking: number | undefined;
   draggedKey: string | undefined;
+  highlighted: string | undefined;
 };
 
-type RowBlockProps = Pick<RowProps, 'activeBlock' | 'moved' | 'markedBooking' | 'draggedKey'>;
+type RowBlockProps = Pick<RowProps, 'activeBlock' | 'moved' | 'markedBooking' | 'draggedKey' | 'highlighted'>;
 
-function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey }: RowBlockProps) {
+function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey, highlighted }: RowBlockProps) {
   return (
     <BlockView
       key={block.key}
       block={block}
       isMoved={moved.has(block.key)}
-      isMarked={block.kind === 'lesson' && isOfBooking(block, markedBooking ?? 0)}
+      isMarked={block.key === highlighted || (block.kind === 'lesson' && isOfBooking(block, markedBooking ?? 0))}
       isActive={block.key === activeBlock}
       isDragged={block.key === draggedKey}
     />
-  );
-}
-
-const nameClass = (isMoving: boolean): string =>
-  clsx(
-    isMoving ? 'line-clamp-1' : 'line-clamp-2',
-    'group-data-[density=compact]/grid:line-clamp-1 group-data-[density=compact]/grid:text-xs',
-  );
-
-function RowName({ row, index }: { row: GridRow; index: number }) {
-  const { t, language } = useGridWords();
-  const isMoving = useIsMoving();
-  return (
-    <div
-      role="rowheader"
-      aria-colindex={1}
-      style={{ width: nameWidth }}
-      className="sticky left-0 z-[3] flex shrink-0 items-start border-r border-b bg-paper px-2 text-sm leading-tight"
-    >
-      {/* In a row with many lessons the name is sticky below the days. */}
-      <span
-        style={{ top: headerHeight, minHeight: lanes(1, rowPadding - (isMoving ? fitWordsHeight : 1)) }}
-        className={clsx('flex items-center', row.instructor ? 'sticky font-medium' : 'font-semibold text-vermilion')}
-      >
-        {row.instructor ? (
-          // Not a tab stop of its own: on the row the key A does the same.
-          <button
-            type="button"
-            tabIndex={-1}
-            data-away
-            title={t('schedule:awayOf')}
-            className={clsx(nameClass(isMoving), 'rounded text-left hover:underline')}
-          >
-            {instructorName(row.instructor, language)}
-          </button>
-        ) : (
-          <span className={nameClass(isMoving)}>{t('schedule:unassigned')}</span>
-        )}
-      </span>
-      {row.instructor && <RowFitWords row={index} />}
-    </div>
   );
 }
 

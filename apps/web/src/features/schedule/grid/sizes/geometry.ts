@@ -1,6 +1,6 @@
 /** Sizes of the grid in CSS pixels, and the cell at a point. */
 import { cellsPerRow, daysPerWeek, hoursPerDay } from '@gerende/domain/schedule/week';
-import type { GridRow } from '../week/grid-row-model.ts';
+import type { GridRow } from '../../week/grid-row-model.ts';
 
 /** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
 const widestCell = 25;

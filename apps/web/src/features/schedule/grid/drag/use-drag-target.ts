@@ -2,8 +2,8 @@
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useRef, useState } from 'react';
-import type { ContentPoint, DragPoint } from './drag-surface.tsx';
-import { type DropTarget, nameWidth, targetAt } from './geometry.ts';
+import { type DropTarget, nameWidth, targetAt } from '../sizes/geometry.ts';
+import type { DragOrigin, DragPoint } from './drag-area.tsx';
 
 export type DragPosition = { block: LessonBlock; target: DropTarget | undefined; isMouse: boolean };
 
@@ -47,18 +47,20 @@ export function useDragTarget({
     /** The dragged lesson, from the start of the drag. */
     held: over?.block,
     over: over?.target && { ...over, target: over.target },
-    start: (key: string, at: ContentPoint, isMouse: boolean): void => {
+    start: (key: string, { at, isMouse }: DragOrigin): void => {
       const block = blocks.flat().find((each) => each.key === key);
       if (block?.kind !== 'lesson') return;
-      grip.current = Math.floor((at.x - nameWidth) / cell) - block.column;
+      grip.current = at ? Math.floor((at.x - nameWidth) / cell) - block.column : 0;
       show({ block, target: undefined, isMouse });
     },
     /** Only with Shift the lesson takes the hour under the pointer. */
-    move: ({ x, y, under, shift, alt }: DragPoint, tops: readonly number[]): void => {
+    move: ({ x, y, under, over: place, shift, alt }: DragPoint, tops: readonly number[]): void => {
       const now = current.current;
       if (!now) return;
       const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {};
-      const pointed = targetAt(x, y, { left, top }, tops, cell, columns);
+      // The list stands for the Unassigned row, and keeps day and hours.
+      const listed = place === 'list' ? { row: 0, column: now.block.column } : undefined;
+      const pointed = place === 'grid' ? targetAt(x, y, { left, top }, tops, cell, columns) : listed;
       const columnFor = (column: number): number =>
         shift ? startColumn(column, grip.current) : sameHour(column, now.block);
       const target: DropTarget | undefined = pointed && {

@@ -5,7 +5,7 @@
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
-import type { DropTarget } from './geometry.ts';
+import type { DropTarget } from '../sizes/geometry.ts';
 
 export type KeyboardMove = { block: LessonBlock; target: DropTarget; column: number };
 

@@ -1,9 +1,9 @@
 /** Moves by keys, with every step announced. */
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useTranslation } from 'react-i18next';
-import { useLessonName } from '../week/use-lesson-name.ts';
-import type { ScheduleGridProps } from './schedule-grid.tsx';
-import type { useGridSpot } from './use-grid-spot.ts';
+import { useLessonName } from '../../week/use-lesson-name.ts';
+import type { ScheduleGridProps } from '../grid-props.ts';
+import type { useGridSpot } from '../use-grid-spot.ts';
 import { useKeyboardMove } from './use-keyboard-move.ts';
 
 export function useAnnouncedKeyboardMove(

@@ -3,16 +3,16 @@ import type { Block } from '@gerende/domain/schedule/blocks';
 import { drawnHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { tagInWords, timeRange } from '../week/block-words.ts';
-import { useGridWords } from '../week/grid-words.ts';
+import { tagInWords, timeRange } from '../../week/block-words.ts';
+import { useGridWords } from '../../week/grid-words.ts';
+import { cells, lanes } from '../sizes/geometry.ts';
 import { LessonFace } from './block-face.tsx';
-import { cells, lanes } from './geometry.ts';
 import { sportEdges } from './sport-look.ts';
 
 export type BlockViewProps = {
   block: Block;
   isMoved: boolean;
-  /** Outlined, because the address names its booking. */
+  /** Outlined, because the address names its booking, or a line elsewhere is about it. */
   isMarked: boolean;
   isActive: boolean;
   /** Being dragged: its original is shown pale. */

@@ -1,0 +1,29 @@
+/** Above an empty grid: that the school is closed and when it opens next, or what can be done with the empty cells. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { firstOpenAfter, type OpenHours } from '@gerende/domain/schedule/availability';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+
+/** From one season into the next. */
+const daysAhead = 365;
+
+/** @param open of the days around; a day further ahead is asked for */
+export function EmptyDays({ days, open }: { days: readonly string[]; open: OpenHours }) {
+  const { t } = useTranslation('schedule');
+  const language = useLanguage();
+  const last = days.at(-1) ?? '';
+  const isClosed = days.every((day) => !open.has(day));
+  const near = isClosed ? firstOpenAfter(open, last) : undefined;
+  const ahead = { from: last, to: addDays(last, daysAhead) };
+  const far = trpc.admin.operatingDay.list.useQuery(ahead, { enabled: isClosed && near === undefined });
+  if (!isClosed) return <p className="mb-2 text-ink-soft">{t(days.length > 2 ? 'emptyWeek' : 'emptyDays')}</p>;
+  const next = near ?? far.data?.find(({ date }) => date > last)?.date;
+  return (
+    <p className="mb-2 font-medium">
+      {t('closedThen', { count: days.length })}{' '}
+      {next ? t('opensNext', { day: dayInWords(next, language) }) : far.isSuccess && t('opensNever')}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+/** The lessons that nobody teaches yet, beside the grid: dragged from here, or picked up by Space like on the grid. */
+import type { LessonBlock } from '@gerende/domain/schedule/blocks';
+import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
+import { inTrayOrder, trayOrders } from '@gerende/domain/schedule/tray-order';
+import { Button } from '@gerende/ui/button';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { ChoiceButtons } from '../controls/choice-buttons.tsx';
+import { useDragStart } from '../grid/drag/drag-area.tsx';
+import { useGridWords } from '../week/grid-words.ts';
+import { SidePanel } from './side-panel.tsx';
+import { TrayItem } from './tray-item.tsx';
+import type { Tray } from './use-tray.ts';
+
+export type UnassignedListProps = {
+  tray: Tray;
+  /** What the filters leave of the shown days. */
+  blocks: readonly Block[];
+  /** How many there are without the filters. */
+  total: number;
+  moved: ReadonlySet<string>;
+  markedBooking: number | undefined;
+  /** The lesson that is being moved. */
+  heldKey: string | undefined;
+  onOpen: (block: Block) => void;
+  onMoveTo: (block: LessonBlock) => void;
+  /** Picks a lesson up for a move by keys. */
+  onPick: (block: LessonBlock) => void;
+};
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
+
+/** The item that a key leads to. */
+function indexAfter(key: string, from: number, last: number): number | undefined {
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const by = steps[key];
+  return by === undefined ? undefined : Math.min(last, Math.max(0, from + by));
+}
+
+/** When the list is closed from inside. */
+function focusOnGrid(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
+}
+
+export function UnassignedList(props: UnassignedListProps) {
+  const { tray, blocks, total, markedBooking } = props;
+  const { t } = useGridWords();
+  const sorted = useMemo(() => inTrayOrder(blocks, tray.order), [blocks, tray.order]);
+  const [active, setActive] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const dragStart = useDragStart();
+  const stop = sorted.find(({ key }) => key === active)?.key ?? sorted[0]?.key;
+  const focusOn = (key: string | undefined): void => {
+    list.current?.querySelector<HTMLElement>(`[data-block="${key}"]`)?.focus();
+  };
+  const marked = sorted.find((block) => block.kind === 'lesson' && isOfBooking(block, markedBooking ?? 0))?.key;
+  const goToMarked = useEffectEvent(() => focusOn(marked));
+  // Once, not whenever the list changes.
+  useEffect(() => {
+    if (marked) goToMarked();
+  }, [marked]);
+  useLayoutEffect(() => {
+    const panel = list.current?.closest('section');
+    return () => {
+      if (panel?.contains(document.activeElement)) setTimeout(focusOnGrid);
+    };
+  }, []);
+  const pressed = (event: KeyboardEvent): void => {
+    const block = sorted.find(({ key }) => key === stop);
+    const { key } = event;
+    // A lesson in hand is moved over the grid, which hears the key next.
+    if (!block || props.heldKey !== undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = indexAfter(key, sorted.indexOf(block), sorted.length - 1);
+    if (next !== undefined) focusOn(sorted[next]?.key);
+    else if (key === ' ' && block.kind === 'lesson') props.onPick(block);
+    else if (key.toLowerCase() === 'm' && block.kind === 'lesson') props.onMoveTo(block);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const count = blocks.length === total ? String(total) : t('schedule:trayCount', { count: blocks.length, total });
+  return (
+    <SidePanel label={t('schedule:unassigned')} tray={tray}>
+      <header className="flex flex-col gap-1.5 border-b px-2 py-1.5">
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 flex-1 font-semibold text-vermilion">
+            {t('schedule:unassigned')} <span className="tabular">{count}</span>
+          </h2>
+          <Button
+            size="admin"
+            iconOnly
+            variant="quiet"
+            aria-label={t('schedule:closeTray')}
+            aria-keyshortcuts="U"
+            title={`${t('schedule:closeTray')} (U)`}
+            icon={<X aria-hidden className="size-4" />}
+            onClick={tray.toggle}
+          />
+        </div>
+        <ChoiceButtons
+          label={t('schedule:sortTray')}
+          choices={trayOrders.map((value) => ({ value, text: t(`schedule:trayOrder_${value}`) }))}
+          chosen={tray.order}
+          onChoose={tray.sort}
+        />
+      </header>
+      <ul
+        ref={list}
+        data-tray
+        data-listed
+        aria-label={t('schedule:unassigned')}
+        onKeyDown={pressed}
+        onFocus={({ target }) => setActive(target.closest<HTMLElement>('[data-block]')?.dataset.block)}
+        {...dragStart}
+        className="min-h-0 flex-1 divide-y overflow-y-auto overscroll-contain"
+      >
+        {sorted.map((block) => (
+          <TrayItem
+            key={block.key}
+            block={block}
+            isMoved={props.moved.has(block.key)}
+            isMarked={block.key === marked}
+            isActive={block.key === stop}
+            isDragged={block.key === props.heldKey}
+            onOpen={props.onOpen}
+          />
+        ))}
+        {sorted.length === 0 && (
+          <li className="px-3 py-3 text-ink-soft">{t(total > 0 ? 'schedule:trayFiltered' : 'schedule:trayEmpty')}</li>
+        )}
+      </ul>
+    </SidePanel>
+  );
+}
