@@ -25,7 +25,12 @@ export type Save<Row extends Versioned> = {
    * @returns its id
    */
   write: (app: AppContext, before: Row | undefined) => Promise<number>;
+  /** What else a change of a stored row does, in its transaction and after its write. */
+  follow?: Follow<Row> | undefined;
 };
+
+/** @param before the row as it was */
+export type Follow<Row> = (app: AppContext, before: Row) => Promise<void>;
 
 /** `saveRow` within the caller's own transaction. */
 export async function saveRowWithin<Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> {
@@ -35,6 +40,7 @@ export async function saveRowWithin<Row extends Versioned>(app: AppContext, save
   const after = await save.read(app, id);
   const action = before ? 'update' : 'create';
   await recordChange(app, { entity: save.entity, entity_id: id, action, before, after });
+  if (before) await save.follow?.(app, before);
   return after;
 }
 
@@ -73,15 +79,17 @@ const markDeleted = (db: Db, table: Deletable, id: number, deleted_at: string): 
  * Takes a row out of every list and picker; what refers to it keeps its name (rest-v1 conventions).
  * @param read a live row as the desk sees it; throws not_found, as a second delete does
  */
-export function deleteRow(
+export function deleteRow<Row extends object>(
   app: AppContext,
   table: Deletable,
   id: number,
-  read: (app: AppContext, id: number) => Promise<object>,
+  read: (app: AppContext, id: number) => Promise<Row>,
+  follow?: Follow<Row>,
 ): Promise<void> {
   return inTransaction(app, async (app) => {
     const before = await read(app, id);
     await markDeleted(app.db, table, id, app.clock.nowText());
     await recordChange(app, { entity: table, entity_id: id, action: 'delete', before });
+    await follow?.(app, before);
   });
 }

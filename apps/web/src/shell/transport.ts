@@ -75,6 +75,10 @@ export function statusOf(error: unknown): number | undefined {
   return failure.type === 'network' ? undefined : failure.status;
 }
 
+/** Whether a refusal is a question that the page asks the user: no failure, and not logged. */
+export const asksBack = (error: unknown): boolean =>
+  isRecord(error) && isRecord(error.data) && isRecord(error.data.extra) && 'touched' in error.data.extra;
+
 /**
  * Calls whose 401 does not end the session: find-price (§8), the login itself (a wrong password is a 401 and stays on
  * the page), and the logout, which continues whatever the answer.
@@ -95,7 +99,7 @@ const isUnconfirmed = (error: unknown): boolean =>
 function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRouter> {
   const failed = (path: string, sent: string | null, error: unknown): void => {
     if (isRecord(error) && isAbort(error.cause)) return;
-    log(`${path} failed`, error);
+    if (!asksBack(error)) log(`${path} failed`, error);
     if (statusOf(error) === 401 && !keepsSession.has(path)) onUnauthenticated(sent);
   };
   return () =>

@@ -94,6 +94,10 @@ function dayAt(timeZone: string, instant: Date): PlainDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** The time of day in `timeZone` at `instant`, as `HH:mm`. */
+export const timeIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+
 /**
  * The last day on which it was already that hour in the zone: a new one begins at 3 o'clock with `hour` 3.
  * @param instant milliseconds since 1970

@@ -4,6 +4,7 @@ import { CategoryRef } from '../category/reference.ts';
 import { CoursePrice } from '../course-price/schema.ts';
 import { emptyAsNull, emptyAsUndefined, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
+import { lessonAnswerFields } from '../lesson/touched.ts';
 import { Photo, Picture, readGallery, readPictureSettings } from '../picture/schema.ts';
 import {
   DisplayOrder,
@@ -124,5 +125,6 @@ export const SaveCourse = z.object({
   picture: readPictureSettings,
   gallery: readGallery,
   version: readRowVersion,
+  ...lessonAnswerFields,
 });
 export type SaveCourse = z.infer<typeof SaveCourse>;

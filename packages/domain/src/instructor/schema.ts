@@ -4,6 +4,7 @@ import { CategoryRef } from '../category/reference.ts';
 import { emptyAsNull, readList, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
 import { taughtLanguages } from '../language/taught.ts';
+import { lessonAnswerFields } from '../lesson/touched.ts';
 import { isDeskPhone } from '../phone-number.ts';
 import {
   DisplayOrder,
@@ -208,6 +209,7 @@ export const SaveInstructor = z
     photo: emptyAsNull(z.null({ error: 'errors:invalidImage' })),
     away: readList(away),
     version: readRowVersion,
+    ...lessonAnswerFields,
   })
   .superRefine((instructor, context) => {
     const levelled = new Set(instructor.category_levels?.map((each) => each.categoryId));

@@ -26,17 +26,21 @@ export function lessonDays({ days_of_lesson, date, ...alike }: Lesson): LessonDa
   }));
 }
 
+const later = (a: LessonDay | undefined, b: LessonDay): LessonDay => (a && a.day_number > b.day_number ? a : b);
+
 /** Which parts of a booking changed; the others stay as stored on each day. */
 export type LessonChange = { dates: boolean; hours: boolean; instructor: boolean };
 
 /**
  * The days after a change. A single day may have its own instructor, hours or date: it keeps whatever the change of the
- * booking does not cover. New days get the booking's values.
+ * booking does not cover. New days get the booking's values, and the hours of the day before where those do not change:
+ * the lesson time may have other hours by now (decision 0064).
  */
 export function changedLessonDays(stored: readonly LessonDay[], lesson: Lesson, changed: LessonChange): LessonDay[] {
+  const last = changed.hours ? undefined : stored.reduce<LessonDay | undefined>(later, undefined);
   return lessonDays(lesson).map((day) => {
     const before = stored.find((each) => each.day_number === day.day_number);
-    if (!before) return day;
+    if (!before) return last ? { ...day, start_time: last.start_time, end_time: last.end_time } : day;
     return {
       ...day,
       ...(!changed.dates && { date: before.date }),

@@ -1,6 +1,7 @@
 /** A day on which the school is open, with its hours. */
 import * as z from 'zod';
 import { readRowVersion } from '../form-values.ts';
+import { lessonAnswerFields } from '../lesson/touched.ts';
 import { Id, PlainDate, TimeOfDay } from '../primitives.ts';
 
 export const OperatingDay = z.object({
@@ -38,7 +39,7 @@ export type OperatingDayRange = z.infer<typeof OperatingDayRange>;
 
 /** The hours of one day; an end of 24:00 is midnight. */
 export const SaveOperatingHours = z
-  .object({ duration_from: TimeOfDay, duration_to: TimeOfDay, version: readRowVersion })
+  .object({ duration_from: TimeOfDay, duration_to: TimeOfDay, version: readRowVersion, ...lessonAnswerFields })
   .refine((hours) => hours.duration_from < hours.duration_to, {
     path: ['duration_to'],
     error: 'errors:endBeforeStart',

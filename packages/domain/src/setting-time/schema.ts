@@ -1,6 +1,7 @@
 /** A named lesson time, as Morning 09:00-12:00. */
 import * as z from 'zod';
 import { readRowVersion } from '../form-values.ts';
+import { lessonAnswerFields } from '../lesson/touched.ts';
 import { Id, optionalText, requiredText, TimeOfDay } from '../primitives.ts';
 
 export const SettingTime = z.object({
@@ -28,6 +29,7 @@ export const SaveSettingTime = z
     duration_from: TimeOfDay,
     duration_to: TimeOfDay,
     version: readRowVersion,
+    ...lessonAnswerFields,
   })
   .refine((time) => time.duration_from < time.duration_to, endsAfterStart);
 export type SaveSettingTime = z.infer<typeof SaveSettingTime>;

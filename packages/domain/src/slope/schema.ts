@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { emptyAsNull, readImage, readList, readObject, readRowId, readRowVersion } from '../form-values.ts';
 import { NameTranslations } from '../language/schema.ts';
+import { lessonAnswerFields } from '../lesson/touched.ts';
 import { Photo, Picture, readGallery, readPictureSettings } from '../picture/schema.ts';
 import {
   DisplayOrder,
@@ -89,6 +90,7 @@ export const SaveSlope = z
     picture: readPictureSettings,
     gallery: readGallery,
     version: readRowVersion,
+    ...lessonAnswerFields,
   })
   .superRefine((slope, context) => {
     if (slope.id === undefined) return;

@@ -6,6 +6,7 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { partsOfAnswer, useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -29,12 +30,13 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
   const language = useLanguage();
   const { save, changed, failureTexts, reload } = useSaveCourse(row);
   const remove = trpc.admin.course.remove.useMutation();
+  const { withAnswer, question } = useLessonAnswer();
   const entity = useEntityForm<CourseForm, EditableCourse>({
     schema: ChangedCourseForm,
     row,
     valuesOf: formOfCourse,
     merge: { prices: priceKeyOf, picture: 'parts' },
-    save,
+    save: (values, version) => withAnswer((answer) => save(values, version, partsOfAnswer(answer))),
     reload,
     onSaved: changed,
     list: courseList,
@@ -69,6 +71,7 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
       }
     >
       <CourseFields entity={entity} choices={choices} row={row} />
+      {question}
     </EntityFormFrame>
   );
 }

@@ -34,7 +34,7 @@ function RegisterForm({ choices }: { choices: CourseChoices }) {
     schema: CourseForm,
     empty: emptyCourse,
     valuesOf: formOfCourse,
-    save,
+    save: (values, version) => save(values, version),
     reload,
     onSaved: changed,
     list: courseList,

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { RefusedCall } from '../../shell/admin/desk-fetch.ts';
-import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { type FormParts, useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
@@ -46,22 +46,26 @@ export function useSaveCourse(row?: EditableCourse) {
   // Guests read courses, and the categories that have some.
   const changed = () => Promise.all([utils.guest.invalidate(), utils.admin.course.list.invalidate()]);
 
-  /** @param settled the version against which a conflict was resolved */
-  async function saveCourse(values: CourseForm, settled: number | undefined): Promise<Stored> {
+  /**
+   * @param settled the version against which a conflict was resolved
+   * @param answer what becomes of the lessons of a changed course
+   */
+  async function saveCourse(values: CourseForm, settled: number | undefined, answer?: FormParts): Promise<Stored> {
     const parts = partsOfCourse(values);
     const sent = asText(parts);
     const before = stored.current;
     const version = before && Math.max(before.version, settled ?? 0);
     if (before?.version === version && before?.sent === sent) return before;
-    const answer = SavedCourse.parse(await sendForm('/api/v1/courses', { id: before?.id, version, ...parts }));
+    const asked = { id: before?.id, version, ...parts, ...answer };
+    const saved = SavedCourse.parse(await sendForm('/api/v1/courses', asked));
     // A save increases the version by one; a new course has version 1.
-    stored.current = { id: answer.item.id, version: (version ?? 0) + 1, sent };
+    stored.current = { id: saved.item.id, version: (version ?? 0) + 1, sent };
     return stored.current;
   }
 
-  async function save(values: CourseForm, settled: number | undefined): Promise<void> {
+  async function save(values: CourseForm, settled: number | undefined, answer?: FormParts): Promise<void> {
     savingPrices.current = false;
-    const { id, version } = await saveCourse(values, settled);
+    const { id, version } = await saveCourse(values, settled, answer);
     savingPrices.current = true;
     try {
       await replacePrices.mutateAsync({ course_id: id, prices: pricesOfRows(values.prices), version });

@@ -5,6 +5,7 @@ import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { partsOfAnswer, useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -27,6 +28,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
   const changed = useInstructorChanged();
   const send = useSendInstructor();
   const remove = trpc.admin.instructor.remove.useMutation();
+  const { withAnswer, question } = useLessonAnswer();
   const { id } = row;
   const use = trpc.admin.instructor.use.useQuery({ id }, { staleTime: 0 });
   const entity = useEntityForm<InstructorForm, Instructor>({
@@ -38,7 +40,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
       dateRanges: dayOffKey,
       away: awayKey,
     },
-    save: (values, version) => send(values, { id, version }),
+    save: (values, version) => withAnswer((answer) => send(values, { id, version, ...partsOfAnswer(answer) })),
     reload: () => utils.admin.instructor.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,
     list: instructorList,
@@ -48,7 +50,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
   });
   const offerRestore = useOfferRestore(trpc.admin.instructor);
   async function deleteIt(): Promise<void> {
-    await remove.mutateAsync({ id });
+    await withAnswer((answer) => remove.mutateAsync({ id, ...answer }));
     offerRestore(id, instructorName(row, language));
     showToast('success', t('errors:instructorDeleted'));
     await entity.leave();
@@ -72,6 +74,7 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
       }
     >
       <InstructorFields entity={entity} choices={choices} lessons={use.data?.lessons ?? []} />
+      {question}
     </EntityFormFrame>
   );
 }

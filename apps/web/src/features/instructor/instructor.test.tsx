@@ -1,5 +1,6 @@
 /** The screens of the instructors (§2 /admin/instructor), against the real server. */
 import { deskBooking } from '@gerende/api/testing/desk';
+import { storedDays } from '@gerende/api/testing/lesson-days';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -128,8 +129,12 @@ describe('the form', () => {
       new RegExp(`^Tue 22 Dec 2026 Sick 09:00–12:00Has a lesson then: .*\\(booking ${item.id}\\)`),
     );
     await save();
+    const asked = within(await screen.findByRole('dialog', { name: 'This change touches 1 lesson to come' }));
+    expect(asked.getByRole('listitem').textContent).toMatch(/^09:00–12:00.*toUnassigned$/);
+    await user.click(asked.getByRole('button', { name: 'Move 1 lesson' }));
     const row = await screen.findByRole('row', { name: /Aoki Sora/ });
     within(row).getByText('Sick 09:00–12:00');
+    expect((await storedDays(server.app.db)).map((day) => day.instructor_id)).toEqual([null]);
     expect((await stored(1)).away).toEqual([{ date: '2026-12-22', from: '09:00', to: '12:00', kind: 'sick' }]);
   });
 

@@ -2,6 +2,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { runsOf, type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import type { LessonAnswer } from '@gerende/domain/lesson/touched';
 import type { EditableOperatingDay } from '@gerende/domain/operating-day/schema';
 import type { School } from '@gerende/domain/school/schema';
 import { textOf } from '@gerende/i18n/text-of';
@@ -16,7 +17,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { HoursCalendar } from './hours-calendar.tsx';
 import { type HoursGroup, hoursOfDays, initialHours } from './hours-of-days.ts';
 import { groupsInWords } from './hours-words.ts';
-import { LessonsOutside } from './lessons-outside.tsx';
+import { LessonsOutside, useLessonsOutside } from './lessons-outside.tsx';
 import { FailedDays, Progress } from './save-report.tsx';
 import { useSaveHours } from './use-save-hours.ts';
 
@@ -68,6 +69,9 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
   const hours = isRight
     ? { duration_from: timeOfEntry(entries.from), duration_to: timeOfEntry(entries.to) }
     : undefined;
+  const outside = useLessonsOutside(selection.dates, hours);
+  const [answer, setAnswer] = useState<LessonAnswer>();
+  const unanswered = outside.length > 0 && answer === undefined;
   const inWords = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
   const noDay = asked && selection.dates.length === 0;
 
@@ -88,10 +92,12 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
     if (selection.dates.length === 0) return refuse('errors:selectDate');
     if (errors.from) return refuse(errors.from, fromInput.current);
     if (errors.to) return refuse(errors.to, toInput.current);
+    if (unanswered) return refuse('errors:chooseForLessons');
     if (!hours) return;
     setTyped(entries);
-    const failed = await save(selection.dates, hours);
+    const failed = await save(selection.dates, hours, answer ?? 'ask');
     setAsked(false);
+    setAnswer(undefined);
     // Failed days stay selected with the typed hours, so that Save tries them again.
     if (failed.length > 0) setSelection(selectionOf(failed));
     else setTyped(null);
@@ -144,7 +150,12 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
             error={inWords(errors.to)}
           />
         </div>
-        <LessonsOutside dates={selection.dates} hours={hours} />
+        <LessonsOutside
+          lessons={outside}
+          answer={answer}
+          error={inWords(unanswered ? 'errors:chooseForLessons' : undefined)}
+          onAnswer={setAnswer}
+        />
         <Button ref={saveButton} type="submit" variant="primary" size="admin" busy={busy} className="mt-4">
           {t('operatingDay:save')}
         </Button>

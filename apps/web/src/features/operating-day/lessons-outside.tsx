@@ -1,5 +1,7 @@
-/** Lists the lessons outside the typed hours, before and after saving. */
+/** Lists the lessons outside the typed hours, before and after saving, and asks what becomes of them. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { LessonAnswer } from '@gerende/domain/lesson/touched';
+import { SelectField } from '@gerende/ui/select-field';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -9,13 +11,13 @@ import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';
 
+const answers = ['move', 'keep'] as const;
+
 /** How many lessons are listed. */
 const lessonsShown = 10;
 
 /** @param hours undefined while the typed times are not valid hours */
-export function LessonsOutside({ dates, hours }: { dates: readonly PlainDate[]; hours: Hours | undefined }) {
-  const { t } = useTranslation('operatingDay');
-  const language = useLanguage();
+export function useLessonsOutside(dates: readonly PlainDate[], hours: Hours | undefined) {
   const isAsked = hours !== undefined && dates.length > 0;
   const asked = { dates: [...dates], ...(hours ?? { duration_from: '', duration_to: '' }) };
   const answer = trpc.admin.operatingDay.lessonsOutside.useQuery(asked, {
@@ -23,7 +25,20 @@ export function LessonsOutside({ dates, hours }: { dates: readonly PlainDate[]; 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const lessons = isAsked ? (answer.data ?? []) : [];
+  return isAsked ? (answer.data ?? []) : [];
+}
+
+type LessonsOutsideProps = {
+  lessons: ReturnType<typeof useLessonsOutside>;
+  /** What becomes of them; undefined while it is not chosen. */
+  answer: LessonAnswer | undefined;
+  error: string | undefined;
+  onAnswer: (answer: LessonAnswer | undefined) => void;
+};
+
+export function LessonsOutside({ lessons, answer, error, onAnswer }: LessonsOutsideProps) {
+  const { t } = useTranslation('operatingDay');
+  const language = useLanguage();
   return (
     <div role="status">
       {lessons.length > 0 && (
@@ -46,6 +61,19 @@ export function LessonsOutside({ dates, hours }: { dates: readonly PlainDate[]; 
             {lessons.length > lessonsShown && <li>{t('outsideMore', { count: lessons.length - lessonsShown })}</li>}
           </ul>
           <p className="mt-1">{t('outsideHint')}</p>
+          <SelectField
+            size="admin"
+            className="mt-2"
+            label={t('outsideAnswer')}
+            placeholder={t('chooseAnswer')}
+            options={[
+              { value: 'move', label: t('moveInside') },
+              { value: 'keep', label: t('keepOutside') },
+            ]}
+            value={answer ?? ''}
+            error={error}
+            onChange={(event) => onAnswer(answers.find((each) => each === event.target.value))}
+          />
         </div>
       )}
     </div>

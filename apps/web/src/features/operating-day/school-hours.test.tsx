@@ -1,5 +1,5 @@
 /** Setting School (§2 /admin/school, §5 school save, §8 Operating hours), against the real server. Today is 20 December 2026. */
-import { storeDays } from '@gerende/api/testing/lesson-days';
+import { storeDays, storedDays } from '@gerende/api/testing/lesson-days';
 import { storeBookings } from '@gerende/api/testing/stored-bookings';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -253,7 +253,7 @@ describe('in other languages', () => {
 });
 
 describe('lessons outside the hours', () => {
-  it('are listed before the hours are saved, each with a link, and stay listed afterwards', async () => {
+  it('are listed before the hours are saved, each with a link, and stay where they are if so chosen', async () => {
     const [booking] = await storeBookings(server, [{ customer_name: 'Early Bird' }]);
     if (!booking) throw new Error('The booking was not stored.');
     const lesson = {
@@ -271,7 +271,16 @@ describe('lessons outside the hours', () => {
     const link = screen.getByRole('link', { name: `${booking?.id}, Early Bird` });
     expect(link.getAttribute('href')).toBe(`/admin/booking/edit/${booking?.id}`);
     await user.click(save());
+    await toasted('Please choose what becomes of the lessons outside of these hours.');
+    const answer = screen.getByRole('combobox', { name: 'What becomes of them' });
+    await user.selectOptions(answer, 'Keep them as they are');
+    await user.click(save());
     await toasted('Operating hours saved for all selected dates!');
     expect(screen.getByText('1 lesson lies outside these hours:')).toBeTruthy();
+    await user.selectOptions(answer, 'move');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByText('1 lesson lies outside these hours:')).toBeNull());
+    const [moved] = await storedDays(server.app.db);
+    expect(`${moved?.start_time}-${moved?.end_time}`).toBe('10:30-13:30');
   });
 });

@@ -1,5 +1,6 @@
 /** Saves hours for many days: progress, messages (§8 Operating hours) and failed days. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { LessonAnswer } from '@gerende/domain/lesson/touched';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -19,16 +20,19 @@ export function useSaveHours(versionOf: (date: PlainDate) => number | undefined)
   const cached = trpc.useUtils();
   const { mutateAsync } = trpc.admin.operatingDay.save.useMutation();
 
-  /** @returns the days that were not saved */
-  const save = async (dates: readonly PlainDate[], hours: Hours): Promise<PlainDate[]> => {
+  /**
+   * @param lessons what becomes of those outside of the hours
+   * @returns the days that were not saved
+   */
+  const save = async (dates: readonly PlainDate[], hours: Hours, lessons: LessonAnswer): Promise<PlainDate[]> => {
     setOutcome(null);
     setProgress({ done: 0, total: dates.length });
     const failed = await saveDayByDay(dates, {
-      save: (date) => mutateAsync({ ...hours, dates: [date], version: versionOf(date) }),
+      save: (date) => mutateAsync({ ...hours, dates: [date], version: versionOf(date), lessons, notify_guest: true }),
       onProgress: (done) => setProgress({ done, total: dates.length }),
       isHopeless: (error) => statusOf(error) === 401,
     });
-    await Promise.all([cached.admin.operatingDay.list.invalidate(), cached.guest.operatingDay.invalidate()]);
+    await Promise.all([cached.admin.operatingDay.invalidate(), cached.guest.operatingDay.invalidate()]);
     setProgress(null);
     setOutcome({ failed, savedCount: dates.length - failed.length });
     if (failed.length === 0) showToast('success', t('saved'));

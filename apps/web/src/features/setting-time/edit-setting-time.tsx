@@ -4,6 +4,7 @@ import type { EditableSettingTime } from '@gerende/domain/setting-time/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CourseUses } from '../../shared/course-uses.tsx';
+import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -37,12 +38,14 @@ function EditForm({ row }: { row: EditableSettingTime }) {
   const changed = useSettingTimeChanged();
   const save = trpc.admin.settingTime.save.useMutation();
   const remove = trpc.admin.settingTime.remove.useMutation();
+  const { withAnswer, question } = useLessonAnswer();
   const { id } = row;
   const entity = useEntityForm<SettingTimeForm, EditableSettingTime>({
     schema: SettingTimeForm,
     row,
     valuesOf: formOfSettingTime,
-    save: (values, version) => save.mutateAsync({ id, version, ...values, ...timesOf(values) }),
+    save: (values, version) =>
+      withAnswer((answer) => save.mutateAsync({ id, version, ...values, ...timesOf(values), ...answer })),
     reload: () => utils.admin.settingTime.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,
     list,
@@ -74,6 +77,7 @@ function EditForm({ row }: { row: EditableSettingTime }) {
       }
     >
       <SettingTimeFields entity={entity} />
+      {question}
     </EntityFormFrame>
   );
 }

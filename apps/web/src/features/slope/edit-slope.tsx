@@ -4,6 +4,7 @@ import type { SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CourseUses } from '../../shared/course-uses.tsx';
+import { partsOfAnswer, useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
 import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
@@ -47,6 +48,7 @@ function EditForm({ row }: { row: SlopeDetails }) {
   const utils = trpc.useUtils();
   const { send, changed, failureTexts } = useSaveSlope();
   const remove = trpc.admin.slope.remove.useMutation();
+  const { withAnswer, question } = useLessonAnswer();
   const { id } = row;
   // Bookings change while a form is open; if this query fails, the form works without it.
   const use = trpc.admin.slope.use.useQuery({ id }, { staleTime: 0 }).data;
@@ -55,7 +57,8 @@ function EditForm({ row }: { row: SlopeDetails }) {
     row,
     valuesOf: formOfSlope,
     merge: { name_translations: 'parts', picture: 'parts' },
-    save: (values, version) => send({ id, version, ...partsOf(values) }),
+    save: (values, version) =>
+      withAnswer((answer) => send({ id, version, ...partsOf(values), ...partsOfAnswer(answer) })),
     reload: () => utils.admin.slope.get.fetch({ id }, { staleTime: 0 }),
     onSaved: changed,
     list: slopeList,
@@ -85,6 +88,7 @@ function EditForm({ row }: { row: SlopeDetails }) {
       }
     >
       <SlopeFields entity={entity} row={row} use={use} />
+      {question}
     </EntityFormFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { askForPassword, wantsPassword } from '../session/confirmation.ts';
 import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
-import { NoResponse, requestHeaders } from '../transport.ts';
+import { asksBack, NoResponse, requestHeaders } from '../transport.ts';
 
 /** Ends the session as a 401 does, for calls that go their own way to the server (§8). */
 function useEndSession(): (sent: string | null) => void {
@@ -26,14 +26,20 @@ function objectOf(text: string): object {
 
 /** A refusal in the same shape as those of the other calls. */
 export class RefusedCall extends Error {
-  readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
+  readonly data: {
+    httpStatus: number;
+    message: string;
+    fields: Record<string, string[]>;
+    /** What else stands beside the message. */
+    extra: object;
+  };
   /** The response body as received. */
   readonly body: string;
 
   constructor(httpStatus: number, body: string) {
     super(`answered ${httpStatus}`);
-    const { error, message, errors } = objectOf(body) as RefusalBody;
-    this.data = { httpStatus, message: error ?? message ?? '', fields: errors ?? {} };
+    const { error, message, errors, ...extra } = objectOf(body) as RefusalBody;
+    this.data = { httpStatus, message: error ?? message ?? '', fields: errors ?? {}, extra };
     this.body = body;
   }
 }
@@ -59,7 +65,7 @@ export function useDeskFetch(): (path: string, init?: RequestInit) => Promise<Re
     } catch (error) {
       if (error instanceof RefusedCall && wantsPassword(objectOf(error.body)) && (await askForPassword()))
         return send(path, init);
-      console.error(`${path} failed`, error);
+      if (!asksBack(error)) console.error(`${path} failed`, error);
       if (error instanceof RefusedCall && error.data.httpStatus === 401) endSession(sent);
       throw error;
     }

@@ -4,6 +4,7 @@ import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
 import { memoryOf } from '../../platform/guarded-dialect.ts';
 import type { StoredBooking } from './booking.queries.ts';
+import { selectOwnHours } from './own-hours.queries.ts';
 
 const courseOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['course']> => {
   const {
@@ -84,7 +85,7 @@ async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
     course: await courseOf(db, booking.course_id),
     slope: await slopeOf(db, booking.slope_id),
     country: await countryOf(db, booking.country_id),
-    setting_time: await timeOf(db, booking.setting_time_id),
+    setting_time: { ...(await timeOf(db, booking.setting_time_id)), ...(await selectOwnHours(db, booking.id)) },
     instructor: await someoneOf(db, booking.instructor_id),
     nominated_instructor: await someoneOf(db, booking.nominated_instructor_id),
   });

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { compiledQuery, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
+import { ownHours } from './own-hours.queries.ts';
 
 const withNames = (db: Db) =>
   db
@@ -38,13 +39,12 @@ const withNames = (db: Db) =>
       'setting_time.setting_time',
       'setting_time.setting_time_ja',
       'setting_time.setting_time_zh',
-      'setting_time.duration_from',
-      'setting_time.duration_to',
       'instructor.name as instructor_name',
       'instructor.name_zh as instructor_name_zh',
       'nominated.name as nominated_name',
       'nominated.name_zh as nominated_name_zh',
-    ]);
+    ])
+    .select([ownHours.duration_from.as('duration_from'), ownHours.duration_to.as('duration_to')]);
 
 /**
  * Booked: what reports and filtered lists count, without canceled bookings and requests. The plus sign keeps the database

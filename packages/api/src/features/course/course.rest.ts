@@ -8,8 +8,9 @@ import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { pageOf } from '../../http/paging.ts';
 import { categoryName } from '../category/category.wire.ts';
+import { changeCourse } from '../lesson-changes/course-change.service.ts';
 import { getCourse, listCourses, listSettingTimesOfCourse } from './course.service.ts';
-import { deleteCourse, saveCourse } from './save-course.service.ts';
+import { deleteCourse } from './save-course.service.ts';
 
 const RestReference = z.object({ id: Id, name: z.string() });
 const restParts = { name: z.string(), slopes: z.array(RestReference), category: RestReference };
@@ -95,7 +96,7 @@ export const courseEndpoints = [
     },
     reply: z.object({ item: RestCourseDetails }),
     handle: async ({ app, body, upload }) => ({
-      item: restCourseIn(app.caller.language)(await saveCourse(app, body, upload)),
+      item: restCourseIn(app.caller.language)(await changeCourse(app, body, 'keep', upload)),
     }),
   }),
   deleteEndpoint({

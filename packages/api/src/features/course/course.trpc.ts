@@ -6,9 +6,10 @@ import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getEditableCourse } from '../course-price/course-price.service.ts';
+import { changeCourse } from '../lesson-changes/course-change.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
 import { getCourseUses, listCoursePage } from './desk-course.service.ts';
-import { deleteCourse, restoreCourse, saveCourse } from './save-course.service.ts';
+import { deleteCourse, restoreCourse } from './save-course.service.ts';
 
 export const guestCourse = router({
   list: guestProcedure.input(CourseFilter).query(({ ctx, input }) => listCourses(ctx.app, input)),
@@ -19,7 +20,7 @@ export const adminCourse = router({
   list: adminProcedure.input(DeskCourseFilter).query(({ ctx, input }) => listCoursePage(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getEditableCourse(ctx.app, input.id)),
   uses: adminProcedure.input(IdParam).query(({ ctx, input }) => getCourseUses(ctx.app, input.id)),
-  save: adminProcedure.input(SaveCourse).mutation(({ ctx, input }) => saveCourse(ctx.app, input)),
+  save: adminProcedure.input(SaveCourse).mutation(({ ctx, input }) => changeCourse(ctx.app, input, 'ask')),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCourse(ctx.app, input.id)),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'course')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreCourse(ctx.app, input.id)),

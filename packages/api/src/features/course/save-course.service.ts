@@ -5,7 +5,7 @@ import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow, unknownIds } from '../../desk-write.ts';
+import { deleteRow, type Follow, unknownIds } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { selectLiveCategory } from '../category/category.queries.ts';
 import { savePictured } from '../file/picture.service.ts';
@@ -88,10 +88,16 @@ async function writeCourse(
 
 /**
  * Creates a course, or updates the one with `course.id`.
- * @throws not_found, conflict, invalid on each wrong reference
+ * @throws not_found, conflict, invalid on each wrong reference, and as `follow`
  */
-export const saveCourse = (app: AppContext, course: SaveCourse, upload?: Upload): Promise<CourseDetails> =>
+export const saveCourse = (
+  app: AppContext,
+  course: SaveCourse,
+  upload?: Upload,
+  follow?: Follow<CourseDetails>,
+): Promise<CourseDetails> =>
   savePictured(app, {
+    follow,
     entity: 'course',
     id: course.id,
     version: course.version,

@@ -8,8 +8,9 @@ import type { Caller } from '../../context.ts';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { categoryName } from '../category/category.wire.ts';
+import { changeInstructor } from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors } from './instructor.service.ts';
-import { deleteInstructor, saveInstructor } from './save-instructor.service.ts';
+import { deleteInstructor } from './save-instructor.service.ts';
 
 /** What only administrators are told, beyond what the contract has always answered. */
 const deskFields = {
@@ -91,7 +92,7 @@ export const instructorEndpoints = [
     example,
     reply: z.object({ item: RestInstructor }),
     handle: async ({ app, body, upload }) => ({
-      item: toRestInstructor(app.caller, await saveInstructor(app, body, undefined, upload)),
+      item: toRestInstructor(app.caller, await changeInstructor(app, body, 'keep', { upload })),
     }),
   }),
   endpoint({
@@ -106,7 +107,7 @@ export const instructorEndpoints = [
     example,
     reply: z.object({ item: RestInstructor }),
     handle: async ({ app, params, body, upload }) => ({
-      item: toRestInstructor(app.caller, await saveInstructor(app, body, params.id, upload)),
+      item: toRestInstructor(app.caller, await changeInstructor(app, body, 'keep', { id: params.id, upload })),
     }),
   }),
   deleteEndpoint({

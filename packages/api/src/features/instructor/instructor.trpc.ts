@@ -3,13 +3,15 @@
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';
 import { NominationQuery, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { lessonAnswerFields } from '@gerende/domain/lesson/touched';
 import { IdParam } from '@gerende/domain/primitives';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors, listNominationOptions, listPublicInstructors } from './instructor.service.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
-import { deleteInstructor, restoreInstructor, saveAway, saveInstructor } from './save-instructor.service.ts';
+import { restoreInstructor, saveAway } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
   list: guestProcedure.query(({ ctx }) => listPublicInstructors(ctx.app)),
@@ -24,9 +26,13 @@ export const adminInstructor = router({
   use: adminProcedure.input(IdParam).query(({ ctx, input }) => findInstructorUse(ctx.app, input.id)),
   save: adminProcedure
     .input(SaveInstructor.safeExtend({ id: readRowId }))
-    .mutation(({ ctx, input: { id, ...instructor } }) => saveInstructor(ctx.app, instructor, id)),
+    .mutation(({ ctx, input: { id, ...instructor } }) => changeInstructor(ctx.app, instructor, 'ask', { id })),
   saveAway: adminProcedure.input(SaveAway).mutation(({ ctx, input }) => saveAway(ctx.app, input)),
-  remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteInstructor(ctx.app, input.id)),
+  remove: adminProcedure
+    .input(IdParam.extend(lessonAnswerFields))
+    .mutation(({ ctx, input: { id, lessons = 'ask', notify_guest } }) =>
+      removeInstructor(ctx.app, id, { lessons, notify_guest }),
+    ),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'instructor')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreInstructor(ctx.app, input.id)),
   reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'instructor', input.ids)),

@@ -4,7 +4,7 @@ import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow, saveRow, unknownIds } from '../../desk-write.ts';
+import { deleteRow, type Follow, saveRow, unknownIds } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { getInstructor } from './instructor.service.ts';
@@ -100,13 +100,14 @@ const photoSide = 480;
  * Creates an instructor, or updates the one with `id`. A photo that is replaced or removed is deleted from the disk: it
  * shows a person, and nothing else refers to it.
  * @param upload the new photo
- * @throws not_found, conflict, invalid on each wrong reference, and on `photo` when it is not a picture
+ * @throws not_found, conflict, invalid on each wrong reference, and on `photo` when it is not a picture; as `follow`
  */
 export async function saveInstructor(
   app: AppContext,
   instructor: SaveInstructor,
   id?: number,
   upload?: Upload,
+  follow?: Follow<Instructor>,
 ): Promise<Instructor> {
   const stored = upload && (await storeUpload(app, 'instructor', upload, { field: 'photo', longSide: photoSide }));
   let earlier: string | null = null;
@@ -116,6 +117,7 @@ export async function saveInstructor(
       id,
       version: instructor.version,
       read: getInstructor,
+      follow,
       write: (app, before) => {
         earlier = before?.photo ?? null;
         return writeInstructor(app, instructor, before, stored);
@@ -142,8 +144,8 @@ export async function saveAway(app: AppContext, { id, away, version }: SaveAway)
  * Bookings keep the name, and the schedule keeps the lessons.
  * @throws not_found
  */
-export const deleteInstructor = (app: AppContext, id: number): Promise<void> =>
-  deleteRow(app, 'instructor', id, getInstructor);
+export const deleteInstructor = (app: AppContext, id: number, follow?: Follow<Instructor>): Promise<void> =>
+  deleteRow(app, 'instructor', id, getInstructor, follow);
 
 /**
  * With the same levels, slopes, languages and times away as before.

@@ -158,6 +158,20 @@ async function placeLesson(db: Db, day: LessonDayRow): Promise<void> {
   await updatePlace(db, { id, date, start_time, end_time, instructor_id, canceled });
 }
 
+const updateCapacity = compiledQuery((db, { id, capacity }: { id: number; capacity: number | null }) =>
+  db
+    .updateTable('lesson')
+    .set({ capacity })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id),
+);
+
+/** Makes a class of a lesson, a private lesson of it, or a class of another size. */
+export async function setCapacity(db: Db, lesson: { id: number; capacity: number | null }): Promise<void> {
+  await updateCapacity(db, lesson);
+  if (lesson.capacity !== null) await settleClasses(db, [lesson.id]);
+}
+
 const freeHours = compiledQuery((db, { ids }: { ids: string }) =>
   db.deleteFrom('lesson_cell').where(isIn(sql.ref('lesson_id'), ids)),
 );

@@ -32,7 +32,7 @@ describe('PUT /school/operating-day/{date}', () => {
 
   it.each([
     [{ duration_from: '16:30', duration_to: '16:30' }, { duration_to: ['End time must be later than start time.'] }],
-    [{ duration_from: '10:00', duration_to: '24:01' }, { duration_to: ['Please enter a valid time (HH:mm)'] }],
+    [{ duration_from: '10:00', duration_to: '24:01' }, { duration_to: ['When hour is 24, minutes must be 00.'] }],
     [{ duration_from: '10:00' }, { duration_to: ['Required field'] }],
   ])('with %j is 422', async (body, errors) => {
     const desk = await openDesk();

@@ -3,7 +3,8 @@ import { OperatingDay, OperatingDayRange, SaveOperatingHours } from '@gerende/do
 import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
-import { getOperatingDayOn, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
+import { changeSchoolHours } from '../lesson-changes/school-hours-change.service.ts';
+import { getOperatingDayOn, listOperatingDays } from './operating-day.service.ts';
 
 export const operatingDayEndpoints = [
   endpoint({
@@ -38,7 +39,7 @@ export const operatingDayEndpoints = [
     example: { duration_from: '08:30', duration_to: '17:00' },
     reply: z.object({ item: OperatingDay }),
     handle: async ({ app, params, body }) => {
-      await saveOperatingHours(app, [params.date], body);
+      await changeSchoolHours(app, [params.date], body, 'keep');
       return { item: await getOperatingDayOn(app, params.date) };
     },
   }),

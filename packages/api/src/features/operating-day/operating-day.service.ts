@@ -85,16 +85,19 @@ async function saveHoursOn(app: AppContext, date: string, hours: SaveOperatingHo
 
 /**
  * Sets these hours on all of the dates or on none, opening the school where it was closed.
- * @throws conflict
+ * @param follow what else is done, in the same transaction
+ * @throws conflict, and as `follow`
  */
 export function saveOperatingHours(
   app: AppContext,
   dates: readonly string[],
   hours: SaveOperatingHours,
+  follow?: (app: AppContext) => Promise<void>,
 ): Promise<EditableOperatingDay[]> {
   return inTransaction(app, async (app) => {
     const saved: EditableOperatingDay[] = [];
     for (const date of new Set(dates)) saved.push(await saveHoursOn(app, date, hours));
+    await follow?.(app);
     return saved;
   });
 }

@@ -4,7 +4,8 @@ import { PlainDate } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { selectLessonsOutside } from '../lesson/lesson-day.queries.ts';
-import { getOperatingDayOn, listEditableDays, listOperatingDays, saveOperatingHours } from './operating-day.service.ts';
+import { changeSchoolHours } from '../lesson-changes/school-hours-change.service.ts';
+import { getOperatingDayOn, listEditableDays, listOperatingDays } from './operating-day.service.ts';
 
 export const guestOperatingDay = router({
   get: guestProcedure
@@ -24,5 +25,5 @@ export const adminOperatingDay = router({
   /** Sets the same hours on all selected dates, in one write. */
   save: adminProcedure
     .input(SaveOperatingHours.safeExtend({ dates: SelectedDates }))
-    .mutation(({ ctx, input: { dates, ...hours } }) => saveOperatingHours(ctx.app, dates, hours)),
+    .mutation(({ ctx, input: { dates, ...hours } }) => changeSchoolHours(ctx.app, dates, hours, 'ask')),
 });

@@ -3,10 +3,11 @@
  * stored (decisions: moves with Save; decision 0008).
  */
 
+import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 import { groupBy } from '@gerende/domain/group-by';
 import { isSameLessonDay, isTaught } from '@gerende/domain/lesson/lesson-day';
 import { isPastDay, mainInstructor } from '@gerende/domain/lesson/taught-days';
-import type { MovesSaved, SaveMoves } from '@gerende/domain/schedule/moves/move-schema';
+import type { LessonMove, MovesSaved, SaveMoves } from '@gerende/domain/schedule/moves/move-schema';
 import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
@@ -136,11 +137,18 @@ async function queueMoveMessages(
   { booking, moves }: Rearranged,
   notify_guest: boolean,
 ): Promise<void> {
-  const isNewTime = moves.some(({ day, to }) => day.date !== to.date || day.start_time !== to.start_time);
+  const isNewTime = moves.some(({ day, to }) => !isSamePlace({ ...day, instructor_id: to.instructor_id }, to));
   if (notify_guest || isNewTime) await queueBookingMessages(app, booking.id, 'changed', { guest: notify_guest });
 }
 
-async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promise<MovesSaved> {
+/** One move, as the desk asks for it; `to_until` is the new end where a lesson does not keep its length. */
+type AskedMove = LessonMove & { to_until?: TimeOfDay };
+
+/** `saveMoves` within the caller's own transaction. */
+export async function saveMovesWithin(
+  app: AppContext,
+  { moves, notify_guest }: { moves: readonly AskedMove[]; notify_guest: boolean },
+): Promise<MovesSaved> {
   const board = await readBoard(app.db, moves, await schoolToday(app));
   const { settled, refused } = settleSave(board, moves);
   const bookings = rearrange(board, settled);
@@ -172,7 +180,7 @@ async function save(app: AppContext, { moves, notify_guest }: SaveMoves): Promis
  */
 export async function saveMoves(app: AppContext, request: SaveMoves): Promise<MovesSaved> {
   try {
-    return await inTransaction(app, (app) => save(app, request));
+    return await inTransaction(app, (app) => saveMovesWithin(app, request));
   } catch (error) {
     throw toHoursConflict(error, 'instructor_id');
   }

@@ -4,7 +4,8 @@ import { type EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende
 import * as z from 'zod';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { deleteSettingTime, getSettingTime, listSettingTimes, saveSettingTime } from './setting-time.service.ts';
+import { changeSettingTime } from '../lesson-changes/setting-time-change.service.ts';
+import { deleteSettingTime, getSettingTime, listSettingTimes } from './setting-time.service.ts';
 
 const example = {
   setting_time: 'Morning',
@@ -44,7 +45,7 @@ export const settingTimeEndpoints = [
     body: SaveSettingTime,
     example,
     reply: z.object({ item: SettingTime }),
-    handle: async ({ app, body }) => ({ item: withoutVersion(await saveSettingTime(app, body)) }),
+    handle: async ({ app, body }) => ({ item: withoutVersion(await changeSettingTime(app, body, 'keep')) }),
   }),
   endpoint({
     method: 'put',
@@ -56,7 +57,9 @@ export const settingTimeEndpoints = [
     errors: ['conflict'],
     example,
     reply: z.object({ item: SettingTime }),
-    handle: async ({ app, params, body }) => ({ item: withoutVersion(await saveSettingTime(app, body, params.id)) }),
+    handle: async ({ app, params, body }) => ({
+      item: withoutVersion(await changeSettingTime(app, body, 'keep', params.id)),
+    }),
   }),
   deleteEndpoint({
     path: '/setting-times/{id}',

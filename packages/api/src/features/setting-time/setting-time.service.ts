@@ -4,7 +4,7 @@ import { notFound } from '@gerende/domain/errors';
 import type { EditableSettingTime, SaveSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow, saveRow } from '../../desk-write.ts';
+import { deleteRow, type Follow, saveRow } from '../../desk-write.ts';
 import {
   insertSettingTime,
   selectEditableSettingTime,
@@ -37,10 +37,16 @@ export async function getEditableSettingTime(app: AppContext, id: number): Promi
 
 /**
  * Creates a lesson time, or updates the one with `id`.
- * @throws not_found, conflict
+ * @throws not_found, conflict, and as `follow`
  */
-export function saveSettingTime(app: AppContext, time: SaveSettingTime, id?: number): Promise<EditableSettingTime> {
+export function saveSettingTime(
+  app: AppContext,
+  time: SaveSettingTime,
+  id?: number,
+  follow?: Follow<EditableSettingTime>,
+): Promise<EditableSettingTime> {
   return saveRow(app, {
+    follow,
     entity: 'setting_time',
     id,
     version: time.version,

@@ -7,7 +7,8 @@ import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { listCategoriesOfSlope } from '../category/category.service.ts';
 import { RestCategory, toRestCategory } from '../category/category.wire.ts';
-import { deleteSlope, getSlope, listSlopeDetails, saveSlope } from './slope.service.ts';
+import { changeSlope } from '../lesson-changes/slope-change.service.ts';
+import { deleteSlope, getSlope, listSlopeDetails } from './slope.service.ts';
 
 const RestSlope = SlopeDetails.omit({ version: true }).extend({ name: z.string() });
 
@@ -66,7 +67,7 @@ export const slopeEndpoints = [
     },
     reply: z.object({ item: RestSlope }),
     handle: async ({ app, body, upload }) => ({
-      item: toRestSlope(await saveSlope(app, body, upload), app.caller.language),
+      item: toRestSlope(await changeSlope(app, body, 'keep', upload), app.caller.language),
     }),
   }),
   deleteEndpoint({

@@ -6,7 +6,7 @@ import type { Photo, Picture } from '@gerende/domain/picture/schema';
 import type { SaveSlope, Slope, SlopeDetails, SlopeUse } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
 import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow } from '../../desk-write.ts';
+import { deleteRow, type Follow } from '../../desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
 import { galleriesOf, getGallery, getPicture, picturesOf } from '../file/show-pictures.service.ts';
@@ -128,10 +128,16 @@ async function writeSlope(
 
 /**
  * Creates a slope, or updates the one with `slope.id`.
- * @throws not_found, conflict, invalid on `image` or `gallery`
+ * @throws not_found, conflict, invalid on `image` or `gallery`, and as `follow`
  */
-export const saveSlope = (app: AppContext, slope: SaveSlope, upload?: Upload): Promise<SlopeDetails> =>
+export const saveSlope = (
+  app: AppContext,
+  slope: SaveSlope,
+  upload?: Upload,
+  follow?: Follow<SlopeDetails>,
+): Promise<SlopeDetails> =>
   savePictured(app, {
+    follow,
     entity: 'slope',
     id: slope.id,
     version: slope.version,

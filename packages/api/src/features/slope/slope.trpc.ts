@@ -5,7 +5,8 @@ import { SaveSlope } from '@gerende/domain/slope/schema';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { deleteSlope, getSlope, getSlopeUse, listSlopes, restoreSlope, saveSlope } from './slope.service.ts';
+import { changeSlope } from '../lesson-changes/slope-change.service.ts';
+import { deleteSlope, getSlope, getSlopeUse, listSlopes, restoreSlope } from './slope.service.ts';
 
 export const guestSlope = router({
   list: guestProcedure.query(({ ctx }) => listSlopes(ctx.app)),
@@ -15,7 +16,7 @@ export const guestSlope = router({
 export const adminSlope = router({
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => getSlope(ctx.app, input.id)),
   use: adminProcedure.input(IdParam).query(({ ctx, input }) => getSlopeUse(ctx.app, input.id)),
-  save: adminProcedure.input(SaveSlope).mutation(({ ctx, input }) => saveSlope(ctx.app, input)),
+  save: adminProcedure.input(SaveSlope).mutation(({ ctx, input }) => changeSlope(ctx.app, input, 'ask')),
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteSlope(ctx.app, input.id)),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'slope')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreSlope(ctx.app, input.id)),

@@ -39,15 +39,22 @@ export type PlannedMove = {
   allow_overlap: boolean;
 };
 
-/** The target of a move: parts left out are unchanged, and the lesson keeps its length. Null past midnight. */
+/** The target of a move: parts left out are unchanged; without an end the lesson keeps its length. Null past midnight. */
 export function targetPlace(
   day: Place,
-  asked: { to_instructor_id: number | null; to_date?: string | undefined; to_from?: TimeOfDay | undefined },
+  asked: {
+    to_instructor_id: number | null;
+    to_date?: string | undefined;
+    to_from?: TimeOfDay | undefined;
+    to_until?: TimeOfDay | undefined;
+  },
 ): Place | null {
   const start_time = asked.to_from ?? day.start_time;
+  const { to_date: date = day.date, to_instructor_id: instructor_id, to_until: end_time } = asked;
+  if (end_time !== undefined) return { date, start_time, end_time, instructor_id };
   const end = minutesOf(start_time) + minutesOf(day.end_time) - minutesOf(day.start_time);
   if (end > 24 * 60) return null;
-  return { date: asked.to_date ?? day.date, start_time, end_time: timeAt(end), instructor_id: asked.to_instructor_id };
+  return { date, start_time, end_time: timeAt(end), instructor_id };
 }
 
 export const isSamePlace = (a: Place, b: Place): boolean =>
@@ -56,7 +63,8 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
   a.end_time === b.end_time &&
   a.instructor_id === b.instructor_id;
 
-const isSameTime = (a: Place, b: Place): boolean => a.date === b.date && a.start_time === b.start_time;
+const isSameTime = (a: Place, b: Place): boolean =>
+  a.date === b.date && a.start_time === b.start_time && a.end_time === b.end_time;
 
 export type School = {
   /** School hours of the target day; undefined when closed. */

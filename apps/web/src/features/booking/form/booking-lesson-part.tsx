@@ -97,9 +97,10 @@ function TimeChoice({ entity, choices }: BookingPartProps) {
   const others = choices.times.filter((time) => !ofCourse.some((each) => each.id === time.id));
   const held = entity.row?.setting_time;
   const isHeldGone = held && ![...ofCourse, ...others].some((time) => time.id === held.id);
+  // The lessons of the booking may have other hours than its lesson time has by now.
   const option = (time: (typeof choices.times)[number]): Option => ({
     value: time.id,
-    label: timeWithHours(time, language),
+    label: timeWithHours(time.id === held?.id ? held : time, language),
   });
   const rest = (isHeldGone ? [...others, held] : others).map(option);
   return (

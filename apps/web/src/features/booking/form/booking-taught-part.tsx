@@ -22,7 +22,10 @@ function useTaughtDays({ entity, choices, row }: Props) {
   const school = useSchool();
   const days = trpc.admin.booking.days.useQuery({ id: row.id }, { staleTime: 0 });
   const values = useWatch({ control: entity.form.control, compute: lessonOf });
-  const time = choices.times.find((each) => each.id === values.setting_time_id) ?? row.setting_time;
+  // The booking's own lesson time has the hours of its lessons.
+  const isOwn = values.setting_time_id === row.setting_time_id;
+  const time =
+    (isOwn ? undefined : choices.times.find((each) => each.id === values.setting_time_id)) ?? row.setting_time;
   if (!school.data || !days.data || !isPlainDate(values.operating_day))
     return { touched: [], needsConfirmation: false };
   const { touched, needsConfirmation } = lessonDaysAfter(

@@ -35,7 +35,9 @@ function Note({ entity, choices, date, days, slope_id, time_id }: NoteProps) {
   const range = { from: date, to: addDays(date, days - 1) };
   const open = trpc.guest.operatingDay.list.useQuery(range);
   const { form, row } = entity;
-  const time = choices.times.find((each) => each.id === time_id);
+  // The hours of a booking are those of its lessons, whatever its lesson time has by now.
+  const own = row?.setting_time_id === time_id ? row.setting_time : undefined;
+  const time = own ?? choices.times.find((each) => each.id === time_id);
   const outside = time && open.data ? daysOutsideHours(daysInRow(date, days), time, open.data) : [];
   // An unchanged lesson needs no confirmation.
   const isNew = row?.date !== date || row.days_of_lesson !== days || row.setting_time_id !== time_id;

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toast/toasts.tsx';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
+import { SaveCanceled } from './save-canceled.ts';
 
 export type DeleteButtonProps = {
   /** The row's name as shown. */
@@ -27,7 +28,7 @@ export function DeleteButton({ name, onDelete, failedText, children }: DeleteBut
     try {
       await onDelete();
     } catch (error) {
-      showToast('error', failureText(error, failedText));
+      if (!(error instanceof SaveCanceled)) showToast('error', failureText(error, failedText));
       setBusy(false);
       setOpen(false);
     }

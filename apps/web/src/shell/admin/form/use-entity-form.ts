@@ -19,6 +19,7 @@ import { statusOf } from '../../transport.ts';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
 import { copyOf, isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
+import { SaveCanceled } from './save-canceled.ts';
 
 /** A stored row with its version. */
 export type Versioned = { version: number };
@@ -145,6 +146,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
 
   /** Shows what went wrong: a conflict on the page, field errors beside the fields, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
+    if (error instanceof SaveCanceled) return;
     const refusedFields = fieldErrorsOf(error);
     // A conflict that names a field is about that field (an instructor who is busy then); without one it is about the
     // row.

@@ -19,6 +19,7 @@ import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts'
 import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { selectOwnHours } from '../own-hours.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 
 /**
@@ -35,7 +36,9 @@ async function slotsOf(db: Db, query: FitQuery, stored: StoredBooking | undefine
     const days = await selectLessonDays(db, stored.id);
     return days.map((day) => ({ date: day.date, from: day.start_time, to: day.end_time }));
   }
-  const time = await selectAnyTime(db, query.setting_time_id);
+  const isSameTime = stored?.setting_time_id === query.setting_time_id;
+  const own = isSameTime ? await selectOwnHours(db, stored.id) : undefined;
+  const time = own ?? (await selectAnyTime(db, query.setting_time_id));
   return time ? lessonSlots(query.date, query.days_of_lesson, time) : [];
 }
 

@@ -8,6 +8,7 @@ import { compiledQuery, onlyRow } from '../../../cached-query.ts';
 import type { Db } from '../../../database.ts';
 import { asBytes, type JsonText, jsonObject, jsonRows } from '../../../platform/json-rows.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
+import { ownHours } from '../own-hours.queries.ts';
 
 const asBoolean = (flag: Expression<number>) => sql<JsonText<boolean>>`json(iif(${flag}, 'true', 'false'))`;
 
@@ -101,8 +102,7 @@ const deskBooking = (tables: Tables) => {
       setting_time: ref('setting_time.setting_time'),
       setting_time_ja: ref('setting_time.setting_time_ja'),
       setting_time_zh: ref('setting_time.setting_time_zh'),
-      duration_from: ref('setting_time.duration_from'),
-      duration_to: ref('setting_time.duration_to'),
+      ...ownHours,
     }),
     course: jsonObject({
       id: ref('course.id'),

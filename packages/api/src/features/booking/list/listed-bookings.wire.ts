@@ -7,6 +7,7 @@ import type { Db } from '../../../database.ts';
 import { jsonObject } from '../../../platform/json-rows.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import type { RestBooking } from '../booking.wire.ts';
+import { ownHours } from '../own-hours.queries.ts';
 import { courseNames, fromListed, inOrder, ownFields, type Tables, unlessNull } from './listed-bookings.queries.ts';
 
 /** The text in the language, as `inLanguage` of the domain chooses it. */
@@ -36,8 +37,7 @@ const restBooking = (tables: Tables, language: Language, countries: string) => {
         en: ref('setting_time.setting_time'),
         ja: sql<string>`coalesce(${ref('setting_time.setting_time_ja')}, '')`,
       }),
-      duration_from: ref('setting_time.duration_from'),
-      duration_to: ref('setting_time.duration_to'),
+      ...ownHours,
     }),
     course: jsonObject({ id: ref('course.id'), course_name: courseNames(tables) }),
     slope: jsonObject({

@@ -1,0 +1,78 @@
+/** An instructor who can no longer teach some of their lessons: those are given back, or stay theirs (decision 0064). */
+import { obstaclesOf, type Teacher } from '@gerende/domain/instructor/fit';
+import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
+import type { AppContext } from '../../context.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { getInstructor } from '../instructor/instructor.service.ts';
+import { deleteInstructor, saveInstructor } from '../instructor/save-instructor.service.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { selectDaysOfInstructor, selectTimeHours, type TouchedDay } from './touched.queries.ts';
+import { type Answer, answerForLessons, type Touched } from './touched-lessons.service.ts';
+
+const teacherOf = ({ id, categories, slopes, languages }: Instructor): Teacher => ({
+  id,
+  levels: categories.map((each) => ({ category_id: each.id, level: each.ability_level })),
+  slope_ids: slopes.map((slope) => slope.id),
+  languages,
+});
+
+type Hours = ReadonlyMap<number, { from: string; to: string }>;
+
+const daysOffOf = ({ dateRanges, away }: Instructor, hours: Hours): LessonSlot[] => [
+  ...dateRanges.flatMap(({ date, setting_time_id }) => {
+    const time = hours.get(setting_time_id);
+    return time ? [{ date, from: time.from, to: time.to }] : [];
+  }),
+  ...away,
+];
+
+/** What keeps the instructor from the lesson: skills and days off. */
+function obstacles(instructor: Instructor, hours: Hours, day: TouchedDay): string[] {
+  const needs = {
+    category_id: day.category_id,
+    ability_level: day.ability_level,
+    slope_id: day.slope_id,
+    language: day.lesson_language,
+    slots: [{ date: day.date, from: day.start_time, to: day.end_time }],
+  };
+  const daysOff = daysOffOf(instructor, hours);
+  return obstaclesOf(teacherOf(instructor), needs, { daysOff, entries: [], lessons: [] });
+}
+
+const givenBack = (day: TouchedDay): Touched => ({ day, to: { ...day, instructor_id: null } });
+
+/**
+ * Touches the lessons for which the change is a new obstacle; of a class all who attend it.
+ * @param usual what is done with the lessons where the request does not say
+ * @throws as `saveInstructor`; conflict with `touched`
+ */
+export function changeInstructor(
+  app: AppContext,
+  { lessons, notify_guest, ...instructor }: SaveInstructor,
+  usual: Answer['lessons'],
+  { id, upload }: { id?: number | undefined; upload?: Upload | undefined } = {},
+): Promise<Instructor> {
+  return saveInstructor(app, instructor, id, upload, async (app, before) => {
+    const after = await getInstructor(app, before.id);
+    const days = await selectDaysOfInstructor(app.db, before.id, await schoolToday(app));
+    const hours = new Map((await selectTimeHours(app.db)).map((time) => [time.id, time]));
+    const isHindered = (day: TouchedDay): boolean => {
+      const known = obstacles(before, hours, day);
+      return obstacles(after, hours, day).some((obstacle) => !known.includes(obstacle));
+    };
+    const hindered = new Set(days.filter(isHindered).map((day) => day.lesson_id));
+    const touched = days.filter((day) => hindered.has(day.lesson_id)).map(givenBack);
+    await answerForLessons(app, touched, { lessons: lessons ?? usual, notify_guest });
+  });
+}
+
+/**
+ * @param answer what becomes of the lessons to come
+ * @throws as `deleteInstructor`; conflict with `touched`
+ */
+export const removeInstructor = (app: AppContext, id: number, answer: Answer): Promise<void> =>
+  deleteInstructor(app, id, async (app) => {
+    const days = await selectDaysOfInstructor(app.db, id, await schoolToday(app));
+    await answerForLessons(app, days.map(givenBack), answer);
+  });

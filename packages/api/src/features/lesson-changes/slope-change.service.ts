@@ -1,0 +1,28 @@
+/** Days taken from a slope: the lessons there have nowhere else to go, so the desk is told of them (decision 0064). */
+import type { SaveSlope, SlopeDetails } from '@gerende/domain/slope/schema';
+import type { AppContext } from '../../context.ts';
+import type { Upload } from '../../platform/files/port.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { saveSlope } from '../slope/slope.service.ts';
+import { selectDaysOfSlope } from './touched.queries.ts';
+import { type Answer, answerForLessons } from './touched-lessons.service.ts';
+
+/**
+ * @param usual what is done with the lessons where the request does not say
+ * @throws as `saveSlope`; conflict with `touched`
+ */
+export function changeSlope(
+  app: AppContext,
+  { lessons, notify_guest, ...slope }: SaveSlope,
+  usual: Answer['lessons'],
+  upload?: Upload,
+): Promise<SlopeDetails> {
+  return saveSlope(app, slope, upload, async (app, before) => {
+    const left = new Set(slope.operating_days ?? before.operating_days);
+    const closed = new Set(before.operating_days.filter((date) => !left.has(date)));
+    if (closed.size === 0) return;
+    const days = await selectDaysOfSlope(app.db, before.id, await schoolToday(app));
+    const touched = days.filter(({ date }) => closed.has(date)).map((day) => ({ day, to: null }));
+    await answerForLessons(app, touched, { lessons: lessons ?? usual, notify_guest });
+  });
+}
