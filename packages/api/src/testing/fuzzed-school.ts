@@ -106,6 +106,8 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await fillClass(t);
   await offerPlaces(t);
   await post('/invoices/issue', { booking_id: 2 });
+  const receipt = { receipt_number: 1, receipt_recipient: 'Tan', receipt_for: 'Lessons', receipt_on: '2026-12-20' };
+  await t.app.db.updateTable('invoice').set(receipt).where('id', '=', 1).execute();
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
   return { t, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };

@@ -127,6 +127,7 @@ export const goodInputs: Record<string, object> = {
   'admin.instructor.remove': { id: school.instructor.doi },
   'admin.invoice.issue': { booking_id: 1 },
   'admin.invoice.list': { booking_id: 2 },
+  'admin.invoice.issueReceipt': { invoice_id: 1, recipient: 'Tan Wei Ling', paid_for: 'Ski lessons' },
   'admin.invoice.correct': { invoice_id: 1 },
   'admin.message.list': { booking_id: 1 },
   'admin.message.outbox': {},
