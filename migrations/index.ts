@@ -33,6 +33,7 @@ import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
 import * as sessionLife from './0031-session-life.ts';
 import * as guestLink from './0032-guest-link.ts';
 import * as guestsPerAddress from './0033-guests-per-address.ts';
+import * as receipt from './0034-receipt.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0031-session-life': sessionLife,
   '0032-guest-link': guestLink,
   '0033-guests-per-address': guestsPerAddress,
+  '0034-receipt': receipt,
 };

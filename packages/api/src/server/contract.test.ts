@@ -6,6 +6,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
 import { type Call, goodCalls } from '../testing/good-calls.ts';
+import { storedReceipt } from '../testing/good-inputs.ts';
 import { restV1Calls } from '../testing/rest-v1-calls.ts';
 import { type Answer, createTestApp, storeBackup, type TestApp } from '../testing/test-app.ts';
 import { restEndpoints } from './rest-root.ts';
@@ -26,7 +27,13 @@ beforeAll(async () => {
 
 const auditRows = async (): Promise<number> => (await t.app.db.selectFrom('audit_log').select('id').execute()).length;
 
+/** What the example of a call needs and no other call makes. */
+const prepared: Record<string, () => Promise<unknown>> = {
+  'GET /invoices/{id}/receipt': () => t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute(),
+};
+
 async function make(name: string, { path, json, form }: Call): Promise<Response> {
+  await prepared[name]?.();
   const [method = '', template = ''] = name.split(' ');
   const address = template === '/storage/public/{path}' ? `/storage/public/${stored}` : (path ?? template);
   return t.request(address, {

@@ -8,7 +8,7 @@ import { insertOffer } from '../features/booking/offer/offer.queries.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
-import { askedOnly, offered, openClass, unconfirmed } from './good-inputs.ts';
+import { askedOnly, offered, openClass, storedReceipt, unconfirmed } from './good-inputs.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, storeBackup, type TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
@@ -109,6 +109,7 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await fillClass(t);
   await offerPlaces(t);
   await post('/invoices/issue', { booking_id: 2 });
+  await t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute();
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
   return { t, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };

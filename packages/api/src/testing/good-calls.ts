@@ -90,6 +90,7 @@ export const goodCalls: Record<string, Call> = {
   },
   'POST /invoices/issue': { json: { booking_id: 1 } },
   'GET /invoices/{id}/pdf': { path: '/invoices/1/pdf' },
+  'GET /invoices/{id}/receipt': { path: '/invoices/1/receipt' },
   'GET /captcha': {},
   'GET /captcha/challenge': {},
   'GET /schedule': { path: '/schedule?startDate=2026-12-21&endDate=2026-12-27' },

@@ -6,6 +6,13 @@ import { school } from './test-school.ts';
 
 /** A booking of that school which waits for confirmation, and the token of the link in the guest's mail. */
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
+/** A receipt as an invoice stores it. */
+export const storedReceipt = {
+  receipt_number: 1,
+  receipt_recipient: 'Tan Wei Ling',
+  receipt_for: 'Ski lessons',
+  receipt_on: '2026-12-20',
+};
 /** A class of that school, and the bookings in it. */
 export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
 /** Requests of that school, each with an open offer of a place, but the last. */
@@ -129,6 +136,7 @@ export const goodInputs: Record<string, object> = {
   'admin.instructor.remove': { id: school.instructor.doi },
   'admin.invoice.issue': { booking_id: 1 },
   'admin.invoice.list': { booking_id: 2 },
+  'admin.invoice.issueReceipt': { invoice_id: 1, recipient: 'Tan Wei Ling', paid_for: 'Ski lessons' },
   'admin.invoice.correct': { invoice_id: 1 },
   'admin.message.list': { booking_id: 1 },
   'admin.message.outbox': {},

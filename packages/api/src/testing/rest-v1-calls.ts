@@ -40,6 +40,7 @@ export const restV1Calls = [
   'PUT /booking/{id}',
   'POST /invoices/issue',
   'GET /invoices/{id}/pdf',
+  'GET /invoices/{id}/receipt',
   'GET /captcha',
   'GET /captcha/challenge',
   'GET /schedule',

@@ -1,12 +1,16 @@
 /** An invoice as issued (rest-v1 POST /invoices/issue), and its corrections. */
 import * as z from 'zod';
-import { Id, readId } from '../primitives.ts';
+import { Id, readId, requiredText } from '../primitives.ts';
 
 export const IssueInvoice = z.object({ booking_id: readId });
 export type IssueInvoice = z.infer<typeof IssueInvoice>;
 
 export const CorrectInvoice = z.object({ invoice_id: readId });
 export type CorrectInvoice = z.infer<typeof CorrectInvoice>;
+
+/** The receipt of a paid invoice: whom it names, and what the money was for. */
+export const IssueReceipt = z.object({ invoice_id: readId, recipient: requiredText(120), paid_for: requiredText(120) });
+export type IssueReceipt = z.infer<typeof IssueReceipt>;
 
 export const Invoice = z.object({
   id: Id,
@@ -33,6 +37,10 @@ export const InvoiceDocument = Invoice.extend({
   can_correct: z.boolean(),
   /** Documents issued by Square are stored at Square. */
   has_pdf: z.boolean(),
+  /** Number of its receipt. */
+  receipt_number: z.string().nullable(),
+  /** Whether a receipt may be issued. */
+  can_receipt: z.boolean(),
 });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 

@@ -13,6 +13,7 @@ import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CorrectButton } from './correct-button.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
 const tones: Record<InvoiceDocument['status'], BadgeTone> = {
@@ -70,6 +71,7 @@ function Document({ row, bookingId, onChanged }: InvoicesProps & { row: InvoiceD
       <div className="flex flex-wrap gap-2">
         {row.can_correct && <CorrectButton name={name} busy={isCorrecting} onCorrect={() => correct(row.id)} />}
         {row.has_pdf && <DownloadButton id={row.id} name={name} />}
+        {(row.can_receipt || row.receipt_number !== null) && <ReceiptButton row={row} />}
       </div>
     </>
   );

@@ -36,7 +36,8 @@ async function isToCorrect(app: AppContext, row: InvoiceRow): Promise<boolean> {
 export async function listInvoicesOf(app: AppContext, bookingId: number): Promise<InvoiceDocument[]> {
   const rows = await selectInvoicesOf(app.db, bookingId);
   const documents: InvoiceDocument[] = [];
-  for (const row of rows) documents.push(toDocument(row, rows, await isToCorrect(app, row)));
+  const isPaid = (await selectStoredBooking(app.db, bookingId))?.invoice_status === 'Paid';
+  for (const row of rows) documents.push(toDocument(row, rows, { can_correct: await isToCorrect(app, row), isPaid }));
   return documents;
 }
 

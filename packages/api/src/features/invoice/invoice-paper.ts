@@ -34,18 +34,27 @@ function line({ doc }: Sheet, y: number, width = inner, x = margin): void {
 }
 
 function heading({ typesetter, say, content }: Sheet): number {
-  const { kind, number, issued_on, booking_id } = content;
-  typesetter.draw(say(`paper:title_${kind}`), { size: 24, weight: 'bold' }, { x: margin, y: margin, width: inner / 2 });
+  const { kind, number, issued_on, booking_id, receipt } = content;
+  const title = say(`paper:title_${kind}`);
+  typesetter.draw(
+    receipt?.isAgain ? say('paper:issuedAgain', { title }) : title,
+    { size: 24, weight: 'bold' },
+    { x: margin, y: margin, width: inner / 2 },
+  );
   const right = { x: margin + inner / 2, width: inner / 2, align: 'right' as const };
   let y = typesetter.draw(say('paper:number', { number }), { ...body, weight: 'bold' }, { ...right, y: margin + 4 });
   y = typesetter.draw(say('paper:issuedOn', { date: issued_on }), small, { ...right, y });
   y = typesetter.draw(say('paper:bookingNumber', { number: booking_id }), small, { ...right, y });
+  if (receipt) y = typesetter.draw(say('paper:ofInvoice', { number: receipt.invoice }), small, { ...right, y });
   return Math.max(y, margin + 40) + 24;
 }
 
 function recipient({ typesetter, say, content }: Sheet, top: number): number {
   const place = { x: margin, width: inner * 0.48 };
-  const y = typesetter.draw(say('paper:billTo'), small, { ...place, y: top });
+  const y = typesetter.draw(say(content.kind === 'receipt' ? 'paper:receivedFrom' : 'paper:billTo'), small, {
+    ...place,
+    y: top,
+  });
   return typesetter.draw(
     say('paper:addressee', { name: content.recipient }),
     { size: 14, weight: 'bold' },
@@ -70,11 +79,17 @@ function issuer({ doc, typesetter, say, logo, content: { issuer } }: Sheet, top:
   return y;
 }
 
+const sumLabels = {
+  invoice: 'paper:totalAsked',
+  correction: 'paper:totalBack',
+  receipt: 'paper:totalReceived',
+} as const;
+
 function sum(sheet: Sheet, top: number): number {
   const { doc, typesetter, say, content } = sheet;
   const height = 46;
   doc.roundedRect(margin, top, inner, height, 4).fill('#eef4f8');
-  const label = say(content.kind === 'correction' ? 'paper:totalBack' : 'paper:totalAsked');
+  const label = say(sumLabels[content.kind]);
   typesetter.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
   const total = { size: 18, weight: 'bold' as const };
   typesetter.draw(yenText(content.summary.total), total, {
@@ -146,6 +161,10 @@ function drawPaper(sheet: Sheet): void {
   const top = heading(sheet);
   let y = Math.max(recipient(sheet, top), issuer(sheet, top)) + 24;
   y = sum(sheet, y);
+  if (content.receipt) {
+    const { paid_for } = content.receipt;
+    y = typesetter.draw(say('paper:paidFor', { paid_for }), body, { x: margin, y, width: inner }) + 6;
+  }
   if (content.transaction_on !== '') {
     const text = say('paper:transactionOn', { date: content.transaction_on });
     y = typesetter.draw(text, body, { x: margin, y, width: inner }) + 12;

@@ -56,9 +56,30 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow();
 }
 
+/** Stores the receipt of an invoice under the next number; a writing transaction excludes other writers. */
+export async function storeReceipt(
+  db: Db,
+  id: number,
+  receipt: { receipt_recipient: string; receipt_for: string; receipt_on: string },
+): Promise<InvoiceRow> {
+  const { last } = await db
+    .selectFrom('invoice')
+    .select((eb) => eb.fn.max('receipt_number').as('last'))
+    .executeTakeFirstOrThrow();
+  return db
+    .updateTable('invoice')
+    .set({ ...receipt, receipt_number: Number(last ?? 0) + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Updates only the status of an invoice: its content never changes. */
 export const updateInvoiceStatus = (db: Db, id: number, status: InvoiceRow['status']): Promise<InvoiceRow> =>
   db.updateTable('invoice').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const noteHandedOut = (db: Db, id: number): Promise<unknown> =>
+  db.updateTable('invoice').set({ receipt_handed_out: 1 }).where('id', '=', id).execute();
 
 export const selectAttempt = (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
   db.selectFrom('invoice_attempt').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();

@@ -1,12 +1,21 @@
 /** POST /invoices/issue, and the papers as PDF files. */
 import { Invoice, IssueInvoice } from '@gerende/domain/invoice/schema';
 import { IdParam } from '@gerende/domain/primitives';
+import type { Context } from 'hono';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
 import { noteDownload } from '../download/download.service.ts';
 import { issueInvoice } from './invoice.service.ts';
-import { invoicePaper } from './paper.service.ts';
+import { invoicePaper, type Paper } from './paper.service.ts';
+import { receiptPaper } from './receipt.service.ts';
+
+const pdfAnswer = (c: Context, { filename, content, contentType }: Paper): Response =>
+  c.body(content, 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Cache-Control': 'private, no-store',
+  });
 
 export const invoiceEndpoints = [
   endpoint({
@@ -32,13 +41,23 @@ export const invoiceEndpoints = [
     contentType: 'application/pdf',
     reply: z.string(),
     handle: async ({ app, params, c }) => {
-      const { filename, content, contentType } = await invoicePaper(app, params.id);
+      const paper = await invoicePaper(app, params.id);
       noteDownload(app, { kind: 'invoice', of: params.id });
-      return c.body(content, 200, {
-        'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${filename}"`,
-        'Cache-Control': 'private, no-store',
-      });
+      return pdfAnswer(c, paper);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/invoices/{id}/receipt',
+    access: 'admin',
+    summary: 'The paper of the receipt of one of our own invoices; each after the first is marked as issued again',
+    params: IdParam,
+    contentType: 'application/pdf',
+    reply: z.string(),
+    handle: async ({ app, params, c }) => {
+      const paper = await receiptPaper(app, params.id);
+      noteDownload(app, { kind: 'invoice', of: params.id });
+      return pdfAnswer(c, paper);
     },
   }),
 ];

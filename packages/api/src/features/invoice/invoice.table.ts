@@ -26,6 +26,13 @@ export type InvoiceTables = {
     issuer: string | null;
     /** `yyyy-MM-dd`; null on corrections, and on invoices from before it was stored. */
     due_on: string | null;
+    /** All four null without a receipt. Receipts are numbered without gaps, apart from invoices. */
+    receipt_number: number | null;
+    receipt_recipient: string | null;
+    receipt_for: string | null;
+    receipt_on: string | null;
+    /** 1 when a paper of it was handed out: each further one is marked as issued again. */
+    receipt_handed_out: Generated<number>;
     issued_at: string;
   };
   /** An open request to a provider, deleted with its answer. */

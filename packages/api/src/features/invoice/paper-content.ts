@@ -14,7 +14,7 @@ import { issuerNow, lineText } from './invoice-draft.ts';
 
 export type PaperContent = {
   language: TextLanguage;
-  kind: InvoiceRow['kind'];
+  kind: InvoiceRow['kind'] | 'receipt';
   number: string;
   /** ISO 8601; also the PDF's creation date. */
   issued_at: string;
@@ -29,6 +29,8 @@ export type PaperContent = {
   lines: { name: string; amount: number }[];
   summary: TaxSummary;
   corrects: { number: string; issued_on: string } | null;
+  /** What a receipt says besides. */
+  receipt?: { invoice: string; paid_for: string; isAgain: boolean };
 };
 
 const inWords = (day: string, language: TextLanguage): string => formatDay(day, language, { dateStyle: 'long' });
@@ -43,6 +45,19 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
   if (lesson.days_of_lesson === 1) return from;
   const to = inWords(addDays(lesson.date, lesson.days_of_lesson - 1), language);
   return textsIn(language)('paper:dateRange', { from, to });
+}
+
+/** The receipt of an invoice, whose paper says this. */
+export function receiptContent(row: InvoiceRow, invoice: PaperContent): PaperContent {
+  return {
+    ...invoice,
+    kind: 'receipt',
+    number: invoiceNumber(row.receipt_number ?? 0),
+    issued_on: inWords(row.receipt_on ?? '', invoice.language),
+    recipient: row.receipt_recipient ?? invoice.recipient,
+    due_on: '',
+    receipt: { invoice: invoice.number, paid_for: row.receipt_for ?? '', isAgain: row.receipt_handed_out === 1 },
+  };
 }
 
 /** @throws not_found, also for a document of an outside provider */

@@ -17,8 +17,10 @@ async function logoOf(app: AppContext, { issuer }: PaperContent): Promise<Uint8A
 export type Paper = { filename: string; content: Uint8Array<ArrayBuffer>; contentType: 'application/pdf' };
 
 /** @throws not_found */
-export async function invoicePaper(app: AppContext, id: number): Promise<Paper> {
-  const content = await paperContent(app, id);
+export const invoicePaper = async (app: AppContext, id: number): Promise<Paper> =>
+  drawnPaper(app, await paperContent(app, id));
+
+export async function drawnPaper(app: AppContext, content: PaperContent): Promise<Paper> {
   const logo = await logoOf(app, content);
   return {
     filename: `${content.kind}-${content.number}.pdf`,

@@ -24,11 +24,19 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   issued_at: row.issued_at,
 });
 
+/** Whether it is one of ours that stands and is paid. @param isPaid whether its booking is */
+export const isReceivable = (row: InvoiceRow, isPaid: boolean): boolean =>
+  row.provider === 'own' && row.kind === 'invoice' && (row.status === 'paid' || (row.status === 'issued' && isPaid));
+
 /**
  * @param others all documents of the booking, to find the number of the corrected one
- * @param can_correct whether it differs
+ * @param state whether it differs, and whether its booking is paid
  */
-export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_correct: boolean): InvoiceDocument => {
+export const toDocument = (
+  row: InvoiceRow,
+  others: readonly InvoiceRow[],
+  { can_correct, isPaid }: { can_correct: boolean; isPaid: boolean },
+): InvoiceDocument => {
   const corrected = others.find((other) => other.id === row.corrects_invoice_id);
   return {
     ...toInvoice(row),
@@ -37,6 +45,8 @@ export const toDocument = (row: InvoiceRow, others: readonly InvoiceRow[], can_c
     corrects_number: corrected ? invoiceNumber(corrected.number) : null,
     can_correct,
     has_pdf: row.provider === 'own',
+    receipt_number: row.receipt_number === null ? null : invoiceNumber(row.receipt_number),
+    can_receipt: row.receipt_number === null && isReceivable(row, isPaid),
   };
 };
 

@@ -1,0 +1,54 @@
+/** Receipts of paid invoices: one each, numbered apart, drawn from stored data. Every paper after the first says so. */
+import { DomainError, notFound } from '@gerende/domain/errors';
+import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { listInvoicesOf } from './correct-invoice.service.ts';
+import { type InvoiceRow, noteHandedOut, selectInvoice, storeReceipt } from './invoice.queries.ts';
+import { drawnPaper, type Paper } from './paper.service.ts';
+import { paperContent, receiptContent } from './paper-content.ts';
+import { isReceivable } from './store-invoice.ts';
+
+async function findInvoice(app: AppContext, id: number): Promise<InvoiceRow> {
+  const row = await selectInvoice(app.db, id);
+  if (!row) throw notFound('errors:invoiceNotFound');
+  return row;
+}
+
+/**
+ * An invoice has one receipt; a second call answers it as it is.
+ * @throws not_found; conflict while it is not paid
+ */
+export async function issueReceipt(
+  app: AppContext,
+  { invoice_id, recipient, paid_for }: IssueReceipt,
+): Promise<InvoiceDocument> {
+  const { booking_id } = await inTransaction(app, async (app) => {
+    const before = await findInvoice(app, invoice_id);
+    if (before.receipt_number !== null) return before;
+    const booking = await selectStoredBooking(app.db, before.booking_id);
+    if (!isReceivable(before, booking?.invoice_status === 'Paid'))
+      throw new DomainError('conflict', 'errors:receiptUnpaid');
+    const written = { receipt_recipient: recipient, receipt_for: paid_for, receipt_on: await schoolToday(app) };
+    const after = await storeReceipt(app.db, invoice_id, written);
+    await recordChange(app, { entity: 'invoice', entity_id: invoice_id, action: 'update', before, after });
+    return after;
+  });
+  const made = (await listInvoicesOf(app, booking_id)).find(({ id }) => id === invoice_id);
+  if (!made) throw notFound('errors:invoiceNotFound');
+  return made;
+}
+
+/** @throws not_found when there is no receipt */
+export async function receiptPaper(app: AppContext, id: number): Promise<Paper> {
+  const row = await inTransaction(app, async (app) => {
+    const found = await findInvoice(app, id);
+    if (found.receipt_number === null) throw notFound('errors:invoiceNotFound');
+    if (found.receipt_handed_out === 0) await noteHandedOut(app.db, id);
+    return found;
+  });
+  return drawnPaper(app, receiptContent(row, await paperContent(app, id)));
+}

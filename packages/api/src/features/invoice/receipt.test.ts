@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { selectInvoice } from './invoice.queries.ts';
+import { paperContent, receiptContent } from './paper-content.ts';
+
+beforeAll(() => import('pdfkit'), 60_000);
+
+const named = { recipient: '株式会社雪国', paid_for: 'スキーレッスン代' };
+
+async function withInvoice(): Promise<Desk> {
+  const desk = await openDesk();
+  await desk.rest('POST', '/invoices/issue', { booking_id: await desk.book({ language: 'ja' }) });
+  return desk;
+}
+const receiptOf = async ({ t: { app } }: Desk, id: number) => {
+  const row = await selectInvoice(app.db, id);
+  if (!row) throw new Error('no such invoice');
+  return receiptContent(row, await paperContent(app, id));
+};
+
+describe('a receipt', { timeout: 20_000 }, () => {
+  it('is refused until the booking is paid, and has no paper before it is issued', async () => {
+    const desk = await withInvoice();
+    await expect(desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect((await desk.t.request('/invoices/1/receipt', { token: desk.token })).status).toBe(404);
+    expect((await desk.trpc.admin.invoice.list({ booking_id: 1 }))[0]).toMatchObject({ can_receipt: false });
+  });
+
+  it('has its own number, name and purpose, the tax of the invoice, and is marked from the second paper on', async () => {
+    const desk = await withInvoice();
+    await desk.rest('POST', '/invoices/issue', { booking_id: await desk.book({ setting_time_id: 2 }) });
+    await putBooking(desk, 2, { invoice_status: 'Paid' });
+    const made = await desk.trpc.admin.invoice.issueReceipt({ invoice_id: 2, ...named });
+    expect([made.receipt_number, made.can_receipt]).toEqual(['000001', false]);
+    expect(await receiptOf(desk, 2)).toMatchObject({
+      kind: 'receipt',
+      number: '000001',
+      recipient: '株式会社雪国',
+      due_on: '',
+      summary: { total: 30_000, tax: 2727 },
+      receipt: { invoice: '000002', paid_for: 'スキーレッスン代', isAgain: false },
+    });
+    const again = await desk.trpc.admin.invoice.issueReceipt({ invoice_id: 2, recipient: 'Other', paid_for: 'x' });
+    expect(again.receipt_number).toBe('000001');
+    const paper = await desk.t.request('/invoices/2/receipt', { token: desk.token });
+    expect([paper.status, paper.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="receipt-000001.pdf"',
+    ]);
+    expect(await receiptOf(desk, 2)).toMatchObject({ recipient: '株式会社雪国', receipt: { isAgain: true } });
+  });
+});
