@@ -78,8 +78,10 @@ export type CoursePlacesQuery = z.infer<typeof CoursePlacesQuery>;
 /** What the card of a course says besides the course itself. */
 export const CoursePlaces = z.object({
   course_id: Id,
-  /** The next day on which the fewest people who can book it could; null when there is none within the horizon. */
+  /** The next day on which the fewest people who can book it could; null when there is none as far as days are open. */
   next: z.object({ date: PlainDate, opening: Opening }).nullable(),
+  /** Whether it could begin on any day to come, were it not full. */
+  has_days: z.boolean(),
   /** Yen of one day by head-count in the cheapest season that is not over; empty where none is set. */
   prices: z.array(z.object({ number_of_people: z.int(), price: Yen })),
   /** Languages of the instructors who could teach it on the slope, without script and region. */

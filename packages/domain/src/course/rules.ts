@@ -23,6 +23,10 @@ export type NominationFeeType = (typeof nominationFeeTypes)[number];
 
 export const abilityLevels = [1, 2, 3, 4, 5, 6] as const;
 
+/** The level that counts while a guest has chosen none: the course's own, else the lowest. */
+export const usualLevel = ({ ability_level }: { ability_level: number | null }): number =>
+  ability_level ?? abilityLevels[0];
+
 /** §5: the sport comes from the course's type; otherwise Snowboard if the category is named Snowboard, else Ski. */
 export function sportOf(course: { type?: CourseType | null; category?: { category_name: string } | null }): CourseType {
   if (course.type) return course.type;
