@@ -9,27 +9,37 @@ import { untaughtReasons } from '../teachable/day.ts';
 /** Most days of one question: a month, and a week before and after it for the nearest free days. */
 const mostAvailabilityDays = 45;
 
-export const AvailabilityQuery = z
-  .object({
-    course_id: readId,
-    slope_id: readId,
-    people: readInteger(1, maxPeople, 'errors:invalidPeople'),
-    /** Null: not chosen yet; the course's own level counts, else the lowest. */
-    level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
-    /** A BCP 47 tag; null: any will do. */
-    language: LanguageTag.nullable(),
-    nominated_instructor_id: readId.nullable(),
-    days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
-    /** First and last day on which the lesson could begin. */
-    from: PlainDate,
-    to: PlainDate,
-  })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostAvailabilityDays, {
-    path: ['to'],
-    error: 'errors:invalidDate',
-    when: ({ issues }) => issues.length === 0,
-  });
+/** What a guest wishes, but for the day. */
+const Wishes = z.object({
+  course_id: readId,
+  slope_id: readId,
+  people: readInteger(1, maxPeople, 'errors:invalidPeople'),
+  /** Null: not chosen yet; the course's own level counts, else the lowest. */
+  level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
+  /** A BCP 47 tag; null: any will do. */
+  language: LanguageTag.nullable(),
+  days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
+});
+
+export const AvailabilityQuery = Wishes.extend({
+  nominated_instructor_id: readId.nullable(),
+  /** First and last day on which the lesson could begin. */
+  from: PlainDate,
+  to: PlainDate,
+}).refine(({ from, to }) => from <= to && daysBetween(from, to) < mostAvailabilityDays, {
+  path: ['to'],
+  error: 'errors:invalidDate',
+  when: ({ issues }) => issues.length === 0,
+});
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** Whom a guest can nominate for the lesson on these very days, with the same wishes as the calendar. */
+export const NominationQuery = Wishes.extend({
+  /** The first day. */
+  date: PlainDate,
+  setting_time_id: readId,
+});
+export type NominationQuery = z.infer<typeof NominationQuery>;
 
 const closedReasons = [
   'past',
