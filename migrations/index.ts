@@ -34,6 +34,7 @@ import * as sessionLife from './0031-session-life.ts';
 import * as guestLink from './0032-guest-link.ts';
 import * as guestsPerAddress from './0033-guests-per-address.ts';
 import * as receipt from './0034-receipt.ts';
+import * as ageGroups from './0035-age-groups.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0032-guest-link': guestLink,
   '0033-guests-per-address': guestsPerAddress,
   '0034-receipt': receipt,
+  '0035-age-groups': ageGroups,
 };

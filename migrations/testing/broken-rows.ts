@@ -129,6 +129,7 @@ export const broken: [
   ['form', 'course', 'form', ['class', '']],
   ['min_people', 'course', 'min_people', [0, 21]],
   ['level_span', 'course', 'level_span', [0, 7]],
+  ['length(trim("age_groups")) > 0', 'course', 'age_groups', ['', ' ']],
   ['instructor_language_tag', 'instructor_language', 'language', ['', ' ']],
   ['instructor_away_date', 'instructor_away', 'date', ['today']],
   ['instructor_away_start', 'instructor_away', 'start_time', [' 9:00']],

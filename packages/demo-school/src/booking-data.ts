@@ -1,5 +1,6 @@
 /** What the guests of the demo school book and when, and what the desk does with it, as plain data. */
-import type { AgeGroup, ContactStatus, InvoiceStatus, Referrer } from '@gerende/domain/booking/choices';
+import type { AgeGroup } from '@gerende/domain/age-groups';
+import type { ContactStatus, InvoiceStatus, Referrer } from '@gerende/domain/booking/choices';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { CourseKey } from './course-data.ts';
 import type { Weighted } from './random.ts';

@@ -28,6 +28,7 @@ function makeWish(random: Random, lesson: LessonWish, today: PlainDate, { catalo
   const made_at = instantOn(random, bookedOn(random, date, today));
   const { country: code, ...guest } = makeGuestWish(random, {
     date,
+    course,
     category: courses[course].category,
     number_of_orders: counts.number_of_orders,
   });

@@ -3,7 +3,7 @@
  * first of a list for one person, the second for two, and so on; `null` or a shorter list means that such a group
  * cannot book.
  */
-
+import type { AgeGroup } from '@gerende/domain/age-groups';
 import type { NominationFeeType } from '@gerende/domain/course/rules';
 import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { CategoryKey, Names, SlopeKey, TimeKey } from './school-data.ts';
@@ -25,6 +25,8 @@ export type CourseData = {
   slopes: 'all' | readonly SlopeKey[];
   times: readonly TimeKey[];
   prices: PriceTable;
+  /** Left out: everybody. */
+  age_groups?: readonly AgeGroup[];
   /** Of a group course: most and least people of a class, and how many levels it mixes. Left out: private lessons. */
   classes?: { size: number; least: number; levels: number };
 };
@@ -57,6 +59,9 @@ const group: PriceTable = {
   low: [8000, 16_000, 24_000, 32_000, 40_000],
 };
 const kidsGroup: PriceTable = { high: [10_000, 20_000, 30_000, 40_000], low: [9000, 18_000, 27_000, 36_000] };
+
+const children = ['under_6', '7_12'] as const;
+const withParents = [...children, 'parent_child'] as const;
 
 const groupClass = { size: 8, least: 3, levels: 2 };
 
@@ -180,6 +185,7 @@ export const courses = {
     ...single,
     name: { en: 'Kids Private Ski, 2 hours', ja: 'キッズスキープライベート(2時間)', zh: '儿童双板私教课(2小时)' },
     times: ['kidsMorning', 'kidsAfternoon'],
+    age_groups: withParents,
     prices: { high: [26_000, 32_000, 38_000], low: [22_000, 27_000, 32_000], far: 2000 },
   },
   kidsGroupSki: {
@@ -189,6 +195,7 @@ export const courses = {
     ability_level: 1,
     slopes: ['kandatsu', 'gala', 'yuzawaPark', 'iwappara', 'naeba'],
     times: ['kidsMorning', 'kidsAfternoon'],
+    age_groups: children,
     prices: kidsGroup,
     classes: { size: 6, least: 2, levels: 1 },
   },
@@ -198,6 +205,7 @@ export const courses = {
     name: { en: 'Kids Ski Camp, 3 days', ja: 'キッズスキーキャンプ(3日間)', zh: '儿童双板营(3天)' },
     days_of_lesson: 3,
     slopes: ['kandatsu', 'gala', 'naeba'],
+    age_groups: withParents,
     prices: { high: [21_000, 40_000, 58_000], low: [18_000, 34_000, 50_000] },
   },
   kidsPrivateSnowboard: {
@@ -210,6 +218,7 @@ export const courses = {
     },
     slopes: ['kandatsu', 'gala', 'iwappara', 'ishiuchi', 'naeba'],
     times: halfDays,
+    age_groups: withParents,
     prices: { high: [34_000, 41_000, 48_000], low: [29_000, 35_000, 41_000], far: 2000 },
   },
 } as const satisfies Record<string, CourseData>;

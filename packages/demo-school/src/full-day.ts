@@ -54,6 +54,7 @@ function evening(app: AppContext, day: Day) {
       const counts = { days_of_lesson: 1, number_of_orders: random.whole(1, 3) };
       const { country: code, ...guest } = makeGuestWish(random, {
         date,
+        course,
         category: courses[course].category,
         ...counts,
       });

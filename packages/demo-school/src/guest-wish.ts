@@ -1,8 +1,10 @@
 /** The guest of a booking request, in the fields of the guest form: name, contact and answers. */
-import type { AgeGroup } from '@gerende/domain/booking/choices';
+import type { AgeGroup } from '@gerende/domain/age-groups';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { ageGroupsOf } from '@gerende/domain/course/suitable';
 import { ageShares, hotels, kidsAgeShares, lunarWeek, referrerShares, transportationShare } from './booking-data.ts';
+import { type CourseData, type CourseKey, courses } from './course-data.ts';
 import { type GuestCountry, guestCountries, type NamePart } from './guest-data.ts';
 import { instructors } from './instructor-data.ts';
 import { isLunarNewYear } from './lesson-wish.ts';
@@ -47,13 +49,17 @@ function pickCountry(random: Random, date: PlainDate): { code: string; country: 
   return random.pickWeighted(shares);
 }
 
-/** Parent and child are at least two. */
-function pickAgeGroup(random: Random, { category, number_of_orders }: WishedLesson): AgeGroup {
+/** One whom the course is for; parent and child are at least two. */
+function pickAgeGroup(random: Random, { category, course, number_of_orders }: WishedLesson): AgeGroup {
+  const { age_groups = [] }: CourseData = courses[course];
+  const offered = ageGroupsOf({ age_groups });
   const shares = category === 'kidsSki' || category === 'kidsSnowboard' ? kidsAgeShares : ageShares;
-  return random.pickWeighted(shares.filter(([age]) => number_of_orders > 1 || age !== 'parent_child'));
+  return random.pickWeighted(
+    shares.filter(([age]) => offered.includes(age) && (number_of_orders > 1 || age !== 'parent_child')),
+  );
 }
 
-type WishedLesson = { date: PlainDate; category: CategoryKey; number_of_orders: number };
+type WishedLesson = { date: PlainDate; category: CategoryKey; course: CourseKey; number_of_orders: number };
 
 export function makeGuestWish(random: Random, lesson: WishedLesson): GuestWish {
   const { code, country } = pickCountry(random, lesson.date);

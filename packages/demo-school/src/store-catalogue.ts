@@ -1,6 +1,8 @@
 /** Stores the catalogue of the demo school: slopes with their days, courses with their prices, instructors. */
+
 import type { Db } from '@gerende/api/database';
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import { type CourseData, type CourseKey, courses } from './course-data.ts';
 import { type InstructorData, type InstructorKey, instructors } from './instructor-data.ts';
 import { priceRows } from './price-rows.ts';
@@ -137,8 +139,16 @@ type Offered = Pick<Catalogue, 'slope' | 'category' | 'time'>;
 
 async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): Promise<Catalogue['course']> {
   const stored = await storeEach(courses, (key, display_order) => {
-    const { name, category, type, days_of_lesson, nomination_fee_type, ability_level, classes }: CourseData =
-      courses[key];
+    const {
+      name,
+      category,
+      type,
+      days_of_lesson,
+      nomination_fee_type,
+      ability_level,
+      age_groups,
+      classes,
+    }: CourseData = courses[key];
     return db
       .insertInto('course')
       .values({
@@ -150,6 +160,7 @@ async function storeCourses(db: Db, ids: Offered, seasons: readonly Season[]): P
         days_of_lesson,
         nomination_fee_type,
         ability_level,
+        age_groups: storedAgeGroups(age_groups ?? []),
         ...(classes && {
           form: 'group',
           class_size: classes.size,

@@ -40,6 +40,7 @@ const procedures = Object.entries(appRouter._def.procedures).map(([path, procedu
 const openProcedures = [
   'guest.availability.courses',
   'guest.availability.days',
+  'guest.availability.nominations',
   'guest.booking.confirm',
   'guest.booking.create',
   'guest.booking.refuseOffer',
@@ -54,7 +55,6 @@ const openProcedures = [
   'guest.coursePrice.find',
   'guest.coursePrice.list',
   'guest.instructor.list',
-  'guest.instructor.nominationOptions',
   'guest.operatingDay.get',
   'guest.operatingDay.list',
   'guest.school.get',

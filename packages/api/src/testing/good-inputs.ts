@@ -72,7 +72,7 @@ export const goodInputs: Record<string, object> = {
   'guest.course.get': one,
   'guest.coursePrice.list': { course_id: 1 },
   'guest.coursePrice.find': { course_id: 1, slope_id: 1, date: '2026-12-22', number_of_people: 1 },
-  'guest.instructor.nominationOptions': {
+  'guest.availability.nominations': {
     course_id: 1,
     slope_id: 1,
     date: '2026-12-22',

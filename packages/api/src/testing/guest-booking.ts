@@ -61,7 +61,8 @@ export async function book(t: TestApp, door: Door, request: unknown, asking: Ask
     const { item, message, errors, expected_fee } = await response.json();
     return { status: response.status, id: item?.id, fee: item?.fee, message, errors, expected_fee };
   }
-  const json = key === undefined ? request : { ...(request as object), idempotency_key: key };
+  // As REST: whoever has no place asks the school for one.
+  const json = { may_ask: true, ...(request as object), ...(key !== undefined && { idempotency_key: key }) };
   const response = await t.request('/trpc/guest.booking.create', { method: 'POST', json, ...who });
   const { result, error } = await response.json();
   const { message, fields, extra } = error?.data ?? {};

@@ -69,8 +69,8 @@ function deskWork({ random, today }: Filling, date: PlainDate) {
 }
 
 function guestColumns({ random, countries }: Filling, date: PlainDate, { lesson, people, price }: Wish) {
-  // The category only decides between the ages of children and of others.
-  const wish = makeGuestWish(random, { date, category: 'ski', number_of_orders: people });
+  // Category and course only decide between the ages of children and of others.
+  const wish = makeGuestWish(random, { date, category: 'ski', course: 'privateSki', number_of_orders: people });
   const { country, language: written, ...guest } = wish;
   const language = written ?? 'en';
   const has_transportation = wish.has_transportation === true;

@@ -102,9 +102,12 @@ export function availableDays(asked: AskedAvailability): DayAvailability[] {
   return days;
 }
 
-/** The first day of the range on which the lesson can be booked; the days after it are not worked out. */
-export function nextOpening(asked: AskedAvailability): { date: PlainDate; opening: Opening } | null {
-  for (let date = asked.from; date <= asked.to; date = addDays(date, 1)) {
+/** The first of the days on which the lesson can be booked; the days after it are not worked out. @param dates in order */
+export function nextOpening(
+  dates: readonly PlainDate[],
+  asked: Omit<AskedAvailability, 'from' | 'to'>,
+): { date: PlainDate; opening: Opening } | null {
+  for (const date of dates) {
     const [day] = availableDays({ ...asked, from: date, to: date });
     if (day && canBeBooked(day.opening)) return { date, opening: day.opening };
   }

@@ -9,27 +9,37 @@ import { untaughtReasons } from '../teachable/day.ts';
 /** Most days of one question: a month, and a week before and after it for the nearest free days. */
 const mostAvailabilityDays = 45;
 
-export const AvailabilityQuery = z
-  .object({
-    course_id: readId,
-    slope_id: readId,
-    people: readInteger(1, maxPeople, 'errors:invalidPeople'),
-    /** Null: not chosen yet; the course's own level counts, else the lowest. */
-    level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
-    /** A BCP 47 tag; null: any will do. */
-    language: LanguageTag.nullable(),
-    nominated_instructor_id: readId.nullable(),
-    days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
-    /** First and last day on which the lesson could begin. */
-    from: PlainDate,
-    to: PlainDate,
-  })
-  .refine(({ from, to }) => from <= to && daysBetween(from, to) < mostAvailabilityDays, {
-    path: ['to'],
-    error: 'errors:invalidDate',
-    when: ({ issues }) => issues.length === 0,
-  });
+/** What a guest wishes, but for the day. */
+const Wishes = z.object({
+  course_id: readId,
+  slope_id: readId,
+  people: readInteger(1, maxPeople, 'errors:invalidPeople'),
+  /** Null: not chosen yet; the course's own level counts, else the lowest. */
+  level: readInteger(1, 6, 'errors:invalidLevel').nullable(),
+  /** A BCP 47 tag; null: any will do. */
+  language: LanguageTag.nullable(),
+  days_of_lesson: readInteger(1, maxDaysOfLesson, 'errors:invalidDays'),
+});
+
+export const AvailabilityQuery = Wishes.extend({
+  nominated_instructor_id: readId.nullable(),
+  /** First and last day on which the lesson could begin. */
+  from: PlainDate,
+  to: PlainDate,
+}).refine(({ from, to }) => from <= to && daysBetween(from, to) < mostAvailabilityDays, {
+  path: ['to'],
+  error: 'errors:invalidDate',
+  when: ({ issues }) => issues.length === 0,
+});
 export type AvailabilityQuery = z.infer<typeof AvailabilityQuery>;
+
+/** Whom a guest can nominate for the lesson on these very days, with the same wishes as the calendar. */
+export const NominationQuery = Wishes.extend({
+  /** The first day. */
+  date: PlainDate,
+  setting_time_id: readId,
+});
+export type NominationQuery = z.infer<typeof NominationQuery>;
 
 const closedReasons = [
   'past',
@@ -78,8 +88,10 @@ export type CoursePlacesQuery = z.infer<typeof CoursePlacesQuery>;
 /** What the card of a course says besides the course itself. */
 export const CoursePlaces = z.object({
   course_id: Id,
-  /** The next day on which the fewest people who can book it could; null when there is none within the horizon. */
+  /** The next day on which the fewest people who can book it could; null when there is none as far as days are open. */
   next: z.object({ date: PlainDate, opening: Opening }).nullable(),
+  /** Whether it could begin on any day to come, were it not full. */
+  has_days: z.boolean(),
   /** Yen of one day by head-count in the cheapest season that is not over; empty where none is set. */
   prices: z.array(z.object({ number_of_people: z.int(), price: Yen })),
   /** Languages of the instructors who could teach it on the slope, without script and region. */

@@ -1,7 +1,9 @@
 /**
  * Bookings as the desk creates and changes them: no bot check, the fee is taken as sent, desk-only fields are allowed.
  */
+
 import * as z from 'zod';
+import { AgeGroup } from '../course/schema.ts';
 import { Language, LanguageTag } from '../language/schema.ts';
 import { isDeskPhone } from '../phone-number.ts';
 import {
@@ -17,7 +19,7 @@ import {
   requiredText,
 } from '../primitives.ts';
 import { maxDaysOfLesson, maxPeople } from './choices.ts';
-import { AgeGroup, ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
+import { ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();
 

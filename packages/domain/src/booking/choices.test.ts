@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ageGroups } from '../age-groups.ts';
 import * as choices from './choices.ts';
 
 /** Written by hand from rest-v1 Bookings, the specification's §4, §5, §9 and the decisions. */
@@ -13,7 +14,7 @@ describe('the enumerations of a booking are those of the contract, in its order'
       'not_contacted, contacted, confirmed, cancelled',
     ],
     ['contact_status in list and edit (§4)', choices.editContactStatuses, 'contacted, notified, not_contacted'],
-    ['age_group', choices.ageGroups, 'under_6, 7_12, 13_19, 20s, 30s, 40s, 50s, over_60, parent_child'],
+    ['age_group', ageGroups, 'under_6, 7_12, 13_19, 20s, 30s, 40s, 50s, over_60, parent_child'],
     ['referrer', choices.referrers, 'snowman_website, partner, instructor, other_school'],
     ['preferred_contact_method', choices.contactMethods, 'line, whatsapp, wechat, email, phone'],
     ['preferred_contact_method of guests, list and edit (§5)', choices.guestContactMethods, 'line, whatsapp, wechat'],

@@ -38,9 +38,6 @@ export const editContactStatuses = [
   'not_contacted',
 ] as const satisfies readonly ContactStatus[];
 
-export const ageGroups = ['under_6', '7_12', '13_19', '20s', '30s', '40s', '50s', 'over_60', 'parent_child'] as const;
-export type AgeGroup = (typeof ageGroups)[number];
-
 /** `partner` is the specification's `{name}`; its label is a school setting. */
 export const referrers = ['snowman_website', 'partner', 'instructor', 'other_school'] as const;
 export type Referrer = (typeof referrers)[number];

@@ -21,6 +21,9 @@ export type HistoryEntry = Pick<
   bookingDate: string;
   /** Left out unless the lesson was only asked for: the school accepts or declines it. */
   isRequest?: boolean;
+  /** Names; entries of an older version have none. */
+  course?: string;
+  slope?: string;
   nominatedInstructor?: string;
   hasTransportation?: boolean;
   hotelName?: string;
@@ -32,6 +35,8 @@ export type HistoryEntry = Pick<
 };
 
 const optionalTexts = [
+  'course',
+  'slope',
   'nominatedInstructor',
   'hotelName',
   'ageGroup',

@@ -1,7 +1,8 @@
 /** A booking as requested, stored and listed (§3, rest-v1 Bookings). */
 import * as z from 'zod';
+import { ageGroups } from '../age-groups.ts';
 import { CategoryRef } from '../category/reference.ts';
-import { AbilityLevel, CourseType } from '../course/schema.ts';
+import { AbilityLevel, AgeGroup, CourseType } from '../course/schema.ts';
 import { Language, LanguageTag, NameTranslations } from '../language/schema.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
 import { isGuestPhone } from '../phone-number.ts';
@@ -21,7 +22,6 @@ import {
 } from '../primitives.ts';
 import { SettingTime } from '../setting-time/schema.ts';
 import {
-  ageGroups,
   bookingPageSize,
   bookingStatuses,
   contactMethods,
@@ -50,7 +50,6 @@ export const InvoiceStatus = choice(invoiceStatuses);
 export const ContactStatus = choice(contactStatuses);
 export const BookingStatus = choice(bookingStatuses);
 export const FeeFormula = choice(feeFormulas);
-export const AgeGroup = choice(ageGroups);
 export const Referrer = choice(referrers);
 export const ContactMethod = choice(contactMethods);
 
@@ -93,6 +92,8 @@ export type GuestBookingRequest = z.infer<typeof GuestBookingRequest>;
 /** As the wizard sends it: a blank hotel is refused where the school asks for one, which its settings say. */
 export const WizardBookingRequest = GuestBookingRequest.extend({
   hotel_name: optionalText(200, 'errors:requiredField'),
+  /** Whether the guest pressed words that say: full, ask the school. Without them a booking never becomes a request. */
+  may_ask: readFlag.optional().default(false),
 });
 
 const CourseRef = z.object({

@@ -1,5 +1,5 @@
 /** The form of a course, the nomination type of its length, and its sport (§5). */
-import type { CourseType } from './sport-and-level.ts';
+import { abilityLevels, type CourseType } from './sport-and-level.ts';
 
 /** `group`: guests share classes; `private`: each booking has lessons of its own. */
 export const courseForms = ['private', 'group'] as const;
@@ -18,6 +18,10 @@ export function classProblems({ form, class_size, min_people }: ClassRules): Par
 
 export const nominationFeeTypes = ['3h', '6h'] as const;
 export type NominationFeeType = (typeof nominationFeeTypes)[number];
+
+/** The level that counts while a guest has chosen none: the course's own, else the lowest. */
+export const usualLevel = ({ ability_level }: { ability_level: number | null }): number =>
+  ability_level ?? abilityLevels[0];
 
 /** §5: the sport comes from the course's type; otherwise Snowboard if the category is named Snowboard, else Ski. */
 export function sportOf(course: { type?: CourseType | null; category?: { category_name: string } | null }): CourseType {

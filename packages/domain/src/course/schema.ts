@@ -1,5 +1,6 @@
 /** A course: its category, slopes, lesson times and lengths in days. */
 import * as z from 'zod';
+import { ageGroups } from '../age-groups.ts';
 import { CategoryRef } from '../category/reference.ts';
 import { CoursePrice } from '../course-price/schema.ts';
 import { emptyAsNull, emptyAsUndefined, readImage, readList, readRowId, readRowVersion } from '../form-values.ts';
@@ -26,6 +27,7 @@ import { courseTypes } from './sport-and-level.ts';
 
 export const CourseType = z.enum(courseTypes, { error: 'errors:invalidChoice' });
 const CourseForm = z.enum(courseForms, { error: 'errors:invalidChoice' });
+export const AgeGroup = z.enum(ageGroups, { error: 'errors:invalidChoice' });
 const NominationFeeType = z.enum(nominationFeeTypes, { error: 'errors:invalidChoice' });
 export const AbilityLevel = z
   .int({ error: 'errors:invalidLevel' })
@@ -56,6 +58,8 @@ export const Course = z.object({
   min_people: z.int().min(1).max(largestClass),
   /** How many levels may share a class. */
   level_span: AbilityLevel,
+  /** For whom it is, in order; empty for everybody. */
+  age_groups: z.array(AgeGroup),
   version: z.int(),
 });
 export type Course = z.infer<typeof Course>;
@@ -120,6 +124,8 @@ export const SaveCourse = z.object({
   class_size: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidClassSize')),
   min_people: emptyAsUndefined(readInteger(1, largestClass, 'errors:invalidLeastPeople')),
   level_span: emptyAsUndefined(readInteger(1, 6, 'errors:invalidLevelSpan')),
+  /** Left out, they stay; none or all: for everybody. */
+  age_groups: readList(z.array(AgeGroup).max(ageGroups.length, { error: 'errors:tooMany' }).optional()),
   display_order: readDisplayOrder.optional(),
   image: readImage,
   picture: readPictureSettings,

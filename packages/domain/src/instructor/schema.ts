@@ -107,14 +107,6 @@ export const InstructorUse = z.object({ lessons: z.array(FutureLesson), bookings
 export type InstructorUse = z.infer<typeof InstructorUse>;
 
 /** Query of a guest before nominating: who can be nominated for this course on this slope, from this day on. */
-export const NominationQuery = z.object({
-  course_id: readId,
-  slope_id: readId,
-  date: PlainDate,
-  days_of_lesson: readInteger(1, 30, 'errors:invalidDays'),
-  setting_time_id: readId,
-});
-export type NominationQuery = z.infer<typeof NominationQuery>;
 
 /** One option of the nominated-instructor picker (§5, §9 '(+¥amount)'). */
 export const NominatedInstructorOption = z.object({
@@ -123,8 +115,8 @@ export const NominatedInstructorOption = z.object({
   name_zh: z.string(),
   /** Yen added to the booking when this instructor is nominated. */
   request_fee: Yen,
-  /** Why the instructor cannot be nominated then, or null when free. */
-  unavailable: z.enum(['off', 'teaching']).nullable(),
+  /** Why a booking with this nomination would be refused, or null where it can be booked. */
+  unavailable: z.enum(['off', 'teaching', 'needed', 'language']).nullable(),
   photo: z.string().nullable(),
   languages: z.array(z.string()),
   categories: z.array(TaughtCategory),

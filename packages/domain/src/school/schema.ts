@@ -24,6 +24,8 @@ export const School = z.object({
   ask_hotel: z.enum(hotelRules),
   /** Whether guests get mails at once; without a mail server they wait in the outbox. */
   sends_mail: z.boolean(),
+  /** Whether the bot check is Google's, whose script the landing page loads (§7). */
+  uses_recaptcha: z.boolean(),
   /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
   /** How many minutes before the lesson guests are to be at the meeting point. */

@@ -30,6 +30,7 @@ export const SchoolSettings = School.omit({
   today: true,
   sends_mail: true,
   arrive_minutes: true,
+  uses_recaptcha: true,
   footer: true,
   hero: true,
 }).extend({

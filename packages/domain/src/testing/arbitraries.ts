@@ -1,13 +1,8 @@
 /** Random days, times, prices and forms for the property tests; made without the code under test. */
+
 import * as fc from 'fast-check';
-import {
-  type AgeGroup,
-  ageGroups,
-  type ContactMethod,
-  guestContactMethods,
-  type Referrer,
-  referrers,
-} from '../booking/choices.ts';
+import { type AgeGroup, ageGroups } from '../age-groups.ts';
+import { type ContactMethod, guestContactMethods, type Referrer, referrers } from '../booking/choices.ts';
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -63,10 +63,21 @@ describe('the button', () => {
 });
 
 describe('the popup', () => {
-  it('shows the ten fields in the order of §2', async () => {
+  it('begins with number, course and slope; a request has a number of its own', async () => {
+    keep(plan(7, { course: 'Private Ski', slope: 'Kandatsu' }), plan(8, { isRequest: true }));
+    const { popup, user } = await openPopup();
+    const first = () =>
+      popup.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+    expect(first().slice(0, 4)).toEqual(['Booking number 7', 'Course Private Ski', 'Slope Kandatsu', 'Name Guest 7']);
+    await user.click(popup.getByRole('button', { name: 'Next booking' }));
+    expect(first().slice(0, 2)).toEqual(['Request number 8', 'Name Guest 8']);
+  });
+
+  it('shows the ten fields in the order of §2 after the number', async () => {
     keep(plan(1));
     const { popup } = await openPopup();
     expect(popup.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Booking number',
       'Name',
       'E-mail',
       'Phone number',
@@ -79,6 +90,7 @@ describe('the popup', () => {
       'Fee',
     ]);
     expect(popup.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+      '1',
       'Guest 1',
       'guest1@mail.example',
       '+65 8123 4567',

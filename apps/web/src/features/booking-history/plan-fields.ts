@@ -1,5 +1,6 @@
 /** The fields of a booked plan in the order of §2, as pairs of a text key and a value. */
-import { ageGroups, contactMethods, referrers } from '@gerende/domain/booking/choices';
+import { ageGroups } from '@gerende/domain/age-groups';
+import { contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -9,6 +10,10 @@ import { dayInWords } from '../../shell/words.ts';
 
 export type PlanField = {
   key:
+    | 'bookingNumber'
+    | 'requestNumber'
+    | 'course'
+    | 'slope'
     | 'guestName'
     | 'email'
     | 'phoneNumber'
@@ -50,8 +55,17 @@ function choiceIn<Value extends string | number>(
 export const contactWord = (method: string, { t }: Pick<Words, 't'>): string =>
   choiceIn(contactMethods, method, (value) => t(`choices:contactMethod_${value}`));
 
+type MaybeField = PlanField | false | undefined | '';
+
+const present = (fields: readonly MaybeField[]): PlanField[] =>
+  fields.filter((field): field is PlanField => Boolean(field));
+
+/** What was booked comes first, then the fields of §2. */
 export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanField[] {
-  return [
+  return present([
+    { key: plan.isRequest ? 'requestNumber' : 'bookingNumber', value: String(plan.id) },
+    plan.course && { key: 'course', value: plan.course },
+    plan.slope && { key: 'slope', value: plan.slope },
     { key: 'guestName', value: plan.guestName },
     { key: 'email', value: plan.email },
     { key: 'phoneNumber', value: plan.phoneNumber },
@@ -65,13 +79,8 @@ export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanFiel
     },
     { key: 'country', value: plan.country },
     { key: 'fee', value: yen(plan.fee) },
-  ];
+  ]);
 }
-
-type MaybeField = PlanField | false | undefined | '';
-
-const present = (fields: readonly MaybeField[]): PlanField[] =>
-  fields.filter((field): field is PlanField => Boolean(field));
 
 /**
  * §2: `section` is the additional-info section: shown when any of nominatedInstructor, hasTransportation, hotelName,

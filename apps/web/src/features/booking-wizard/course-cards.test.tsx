@@ -1,4 +1,6 @@
 /** What the cards of step 3 say, and their filters, on the real page over the real server. */
+
+import { createClock } from '@gerende/api/platform/clock';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,6 +65,17 @@ it('say the whole price with its days, for whom it is, and what more people cost
   );
   await card(/^Private Ski.*private · every level/);
   await card(/^Turns.*group of up to 6 · level 3 · Improving/);
+});
+
+it('name the first free day of a season that is months ahead, and say so where no day is open', async () => {
+  server = await createTestApp({ clock: createClock('2026-06-01T08:00:00+09:00') });
+  await open();
+  await card(/^Private Ski.*Next free day: 18 Dec/);
+  cleanup();
+  server = await createTestApp();
+  await server.app.db.deleteFrom('slope_operating_day').execute();
+  await open();
+  await card(/^Private Ski.*No day can be booked yet/);
 });
 
 it('say the lowest price alone while the rest is not known', async () => {

@@ -148,6 +148,7 @@ function Confirmation({ waiting, course, ...props }: LastStepsProps) {
   if (!ConfirmationStep) return failed ? <StepMissing part={part} /> : waiting;
   return (
     <ConfirmationStep
+      update={props.update}
       draft={props.draft}
       course={course}
       verification={props.verification}

@@ -44,6 +44,12 @@ export class BotCheckSession {
     void this.outcome();
   }
 
+  /** Loads what the provider needs, and proves nothing yet: a token would expire. */
+  async prepare(): Promise<void> {
+    const check = await this.#parts.describe();
+    if (!lacksKey(check)) await this.#parts.prepare(check);
+  }
+
   /** Discards the token and starts another one. */
   renew(): void {
     this.#proof = undefined;

@@ -14,6 +14,7 @@ import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
 import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { AgeChoice } from './age-choice.tsx';
 import { ClassFields } from './class-fields.tsx';
 import type { CourseForm } from './course-form.ts';
 import type { PriceFormRow } from './course-price/price-form.ts';
@@ -219,6 +220,7 @@ export function CourseFields({ entity, choices, row }: CourseFieldsProps) {
         <Selects entity={entity} choices={choices} {...(row && { row })} />
       </div>
       <ClassFields entity={entity} {...(row && { row })} />
+      <AgeChoice entity={entity} />
       <Controller
         control={control}
         name="setting_time_ids"

@@ -1,5 +1,5 @@
 /** The form of a course and the request made from it. */
-
+import { ageGroups } from '@gerende/domain/age-groups';
 import { classProblems, courseForms, largestClass, nominationFeeTypes } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
 import { courseTypes } from '@gerende/domain/course/sport-and-level';
@@ -43,6 +43,7 @@ const CourseFields = z.object({
   class_size: typedNumber(largestClass, 'errors:invalidClassSize'),
   min_people: typedNumber(largestClass, 'errors:invalidLeastPeople'),
   level_span: z.string(),
+  age_groups: z.array(z.enum(ageGroups)),
   display_order: DisplayOrder,
   prices: PriceFormRows,
 });
@@ -83,6 +84,7 @@ export const emptyCourse: CourseForm = {
   class_size: '',
   min_people: '1',
   level_span: '1',
+  age_groups: [],
   display_order: 0,
   prices: [],
 };
@@ -104,6 +106,7 @@ export const formOfCourse = (row: EditableCourse): CourseForm => ({
   class_size: row.class_size === null ? '' : String(row.class_size),
   min_people: String(row.min_people),
   level_span: String(row.level_span),
+  age_groups: row.age_groups,
   display_order: row.display_order,
   prices: rowsOfPrices(row.prices),
 });
@@ -112,8 +115,16 @@ export const formOfCourse = (row: EditableCourse): CourseForm => ({
  * Everything except the prices, which are sent afterwards. A picture that is already stored is left out, so the server
  * keeps it.
  */
-export const partsOfCourse = ({ image, picture, gallery, prices: _, ...fields }: CourseForm): FormParts => ({
+export const partsOfCourse = ({
+  image,
+  picture,
+  gallery,
+  age_groups,
+  prices: _,
+  ...fields
+}: CourseForm): FormParts => ({
   ...fields,
   ...partsOfPicture({ image, picture }),
   gallery: JSON.stringify(gallery),
+  age_groups: JSON.stringify(age_groups),
 });

@@ -2,7 +2,7 @@
 import { availableDays, languagesOffered } from '@gerende/domain/availability/rules';
 import type { Availability, AvailabilityQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import { usualLevel } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
 import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
 import type { Range } from '../../cached-query.ts';
@@ -14,7 +14,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { findTeachers, planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
 /** The plan of a day of these. @throws for any other day */
@@ -40,7 +40,7 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
   const { when_full } = await selectSchool(app.db);
   const lastDay = addDays(to, days_of_lesson - 1);
   const planned = await planDaysAhead(app, { from, to: lastDay }, today);
-  const level = query.level ?? course.ability_level ?? abilityLevels[0];
+  const level = query.level ?? usualLevel(course);
   const { language, nominated_instructor_id } = query;
   const wishes = { slope_id, level, people, language, nominated_instructor_id };
   const days = availableDays({
@@ -60,12 +60,10 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
     wantedAt: (time) => wantedOf(course, time, wishes),
     plannedOn: planFrom(planned),
   });
-  const [anyDay] = planned.values();
-  const instructors = [...(anyDay?.staff.values() ?? [])].map((each) => each.instructor);
   const ability_level = course.ability_level ?? undefined;
   return {
     days,
-    languages: languagesOffered(instructors, { category_id: course.category_id, slope_id, ability_level }),
+    languages: languagesOffered(await findTeachers(app), { category_id: course.category_id, slope_id, ability_level }),
   };
 }
 

@@ -1,8 +1,9 @@
-/** The guest's calendar and course cards: one request for each view. */
-import { AvailabilityQuery, CoursePlacesQuery } from '@gerende/domain/availability/schema';
+/** The guest's calendar, instructors and course cards: one request for each view. */
+import { AvailabilityQuery, CoursePlacesQuery, NominationQuery } from '@gerende/domain/availability/schema';
 import { guestProcedure, limited, router } from '../../http/trpc.ts';
 import { findAvailability } from './availability.service.ts';
 import { findCoursePlaces } from './course-places.service.ts';
+import { listNominations } from './nominations.service.ts';
 
 export const guestAvailability = router({
   days: guestProcedure
@@ -13,4 +14,8 @@ export const guestAvailability = router({
     .use(limited('availability'))
     .input(CoursePlacesQuery)
     .query(({ ctx, input }) => findCoursePlaces(ctx.app, input)),
+  nominations: guestProcedure
+    .use(limited('availability'))
+    .input(NominationQuery)
+    .query(({ ctx, input }) => listNominations(ctx.app, input)),
 });

@@ -5,11 +5,10 @@
 import { languagesOffered, nextOpening } from '@gerende/domain/availability/rules';
 import type { CoursePlaces, CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import { usualLevel } from '@gerende/domain/course/rules';
 import { peopleOptions, pricesOfCheapestSeason } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
-import { defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';
-import type { OperatingDay } from '@gerende/domain/operating-day/schema';
+import { selectableDates } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
@@ -20,17 +19,20 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
-import { planDays } from '../teachable/teachable.service.ts';
+import { findTeachers, planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import { planFrom } from './availability.service.ts';
 import { findMostBooked } from './most-booked.service.ts';
 
-/** Days that are planned at once: most courses have a place within them. */
-const stretchDays = 8;
+/** Lesson days that are planned at once: most courses have a place within the first of them; where all is full, it is asked by the month. */
+const firstStretch = 8;
+const laterStretch = 31;
 
 type Asked = {
   course: CourseRow;
   times: readonly SettingTime[];
+  /** Without those that the course does not allow: no price, or closed before it ends. */
+  dates: readonly PlainDate[];
   prices: CoursePrice[];
   /** The fewest people who can book it. */
   people: number;
@@ -40,75 +42,101 @@ type SlopeDays = {
   slope_id: number;
   today: PlainDate;
   operating_days: ReadonlySet<PlainDate>;
-  hours: readonly OperatingDay[];
   when_full: WhenFull;
 };
 
-type Found = Pick<CoursePlaces, 'next' | 'languages'>;
+type Opened = CoursePlaces['next'];
 
-/** The next opening of each course in a stretch of days, and the languages it can be taught in. */
+/** The next opening of each course in a stretch of days. */
 async function nextIn(
   app: AppContext,
   courses: readonly Asked[],
   { from, to }: { from: PlainDate; to: PlainDate },
-  { slope_id, when_full, hours, ...rule }: SlopeDays,
-): Promise<Map<number, Found>> {
-  const longest = Math.max(1, ...courses.map(({ course }) => course.days_of_lesson));
-  const planned = await planDays(app, { from, to: addDays(to, longest - 1) });
-  const [anyDay] = planned.values();
-  const instructors = [...(anyDay?.staff.values() ?? [])].map((each) => each.instructor);
+  { slope_id, when_full, ...rule }: SlopeDays,
+): Promise<Map<number, Opened>> {
+  const longest = Math.max(...courses.map(({ course }) => course.days_of_lesson));
+  const range = { from, to: addDays(to, longest - 1) };
+  const planned = await planDays(app, range);
+  const hours = await selectOperatingDaysBetween(app.db, range.from, range.to);
   return new Map(
-    courses.map(({ course, times, prices, people }) => {
-      const { id, category_id, days_of_lesson } = course;
-      const next = nextOpening({
-        from,
-        to,
-        rule: { ...rule, slope_id, prices, number_of_people: people, days_of_lesson },
-        hours,
-        times,
-        when_full,
-        wantedAt: (time) =>
-          wantedOf(course, time, { slope_id, people, level: course.ability_level ?? abilityLevels[0] }),
-        plannedOn: planFrom(planned),
-      });
-      const ability_level = course.ability_level ?? undefined;
-      return [id, { next, languages: languagesOffered(instructors, { category_id, slope_id, ability_level }) }];
+    courses.map(({ course, times, dates, prices, people }) => {
+      const { id, days_of_lesson } = course;
+      const next = nextOpening(
+        dates.filter((date) => from <= date && date <= to),
+        {
+          rule: { ...rule, slope_id, prices, number_of_people: people, days_of_lesson },
+          hours,
+          times,
+          when_full,
+          wantedAt: (time) => wantedOf(course, time, { slope_id, people, level: usualLevel(course) }),
+          plannedOn: planFrom(planned),
+        },
+      );
+      return [id, next];
     }),
   );
 }
 
-async function readCoursePlaces(
+/** What the cards ask of each course of the category. */
+async function readAsked(
   app: AppContext,
   { slope_id, category_id }: CoursePlacesQuery,
-  today: PlainDate,
-): Promise<CoursePlaces[]> {
-  const last = addDays(today, defaultDateHorizonDays);
+  slope: SlopeDays,
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const course of await selectLiveCourses(app.db, { slope_id, category_id })) {
+    const prices = await selectPrices(app.db, course.id, slope_id);
+    const [people = 1] = peopleOptions(prices, slope_id);
+    const { days_of_lesson } = course;
+    const dates = selectableDates({ ...slope, prices, number_of_people: people, days_of_lesson });
+    asked.push({ course, times: await selectTimesOfCourse(app.db, course.id), dates, prices, people });
+  }
+  return asked;
+}
+
+/**
+ * The next opening of each course, as far as the school has days open. Days on which no lesson can begin are passed over
+ * without a plan, so that months before the season cost nothing.
+ */
+async function nextOfAll(app: AppContext, courses: readonly Asked[], slope: SlopeDays): Promise<Map<number, Opened>> {
+  const found = new Map<number, Opened>();
+  let length = firstStretch;
+  let left = courses.filter(({ dates }) => dates.length > 0);
+  let passed: PlainDate = slope.today;
+  while (left.length > 0) {
+    const [from] = left.map(({ dates }) => dates.find((date) => date > passed) ?? '').sort();
+    if (!from) break;
+    const to = addDays(from, length - 1);
+    for (const [id, next] of await nextIn(app, left, { from, to }, slope)) if (next) found.set(id, next);
+    passed = to;
+    length = laterStretch;
+    left = left.filter(({ course, dates }) => !found.has(course.id) && dates.some((date) => date > passed));
+  }
+  return found;
+}
+
+async function readCoursePlaces(app: AppContext, query: CoursePlacesQuery, today: PlainDate): Promise<CoursePlaces[]> {
+  const { slope_id, category_id } = query;
   const slope: SlopeDays = {
     slope_id,
     today,
     operating_days: new Set(await selectSlopeDaysFrom(app.db, slope_id, today)),
-    hours: await selectOperatingDaysBetween(app.db, today, addDays(last, stretchDays)),
     when_full: (await selectSchool(app.db)).when_full,
   };
-  const courses: Asked[] = [];
-  for (const course of await selectLiveCourses(app.db, { slope_id, category_id })) {
-    const prices = await selectPrices(app.db, course.id, slope_id);
-    const [people = 1] = peopleOptions(prices, slope_id);
-    courses.push({ course, times: await selectTimesOfCourse(app.db, course.id), prices, people });
-  }
-  const found = new Map<number, Found>();
-  const isOpen = ({ course }: Asked): boolean => !found.get(course.id)?.next;
-  for (let from = addDays(today, 1); from <= last && courses.some(isOpen); from = addDays(from, stretchDays)) {
-    const end = addDays(from, stretchDays - 1);
-    const stretch = { from, to: end < last ? end : last };
-    for (const [id, answer] of await nextIn(app, courses.filter(isOpen), stretch, slope)) found.set(id, answer);
-  }
-  const mostBooked = await findMostBooked(app, { slope_id, category_id }, today);
-  return courses.map(({ course, prices }) => ({
+  const courses = await readAsked(app, query, slope);
+  const found = await nextOfAll(app, courses, slope);
+  const instructors = await findTeachers(app);
+  const mostBooked = await findMostBooked(app, query, today);
+  return courses.map(({ course, dates, prices }) => ({
     course_id: course.id,
-    next: found.get(course.id)?.next ?? null,
+    next: found.get(course.id) ?? null,
+    has_days: dates.length > 0,
     prices: pricesOfCheapestSeason(prices, { slope_id, today }),
-    languages: found.get(course.id)?.languages ?? [],
+    languages: languagesOffered(instructors, {
+      category_id,
+      slope_id,
+      ability_level: course.ability_level ?? undefined,
+    }),
     most_booked: course.id === mostBooked,
   }));
 }

@@ -1,6 +1,8 @@
 /** What the course cards say of places, through their procedure. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { beforeEach, expect, it } from 'vitest';
+import { createClock } from '../../platform/clock.ts';
 import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
 import { plansOf } from '../../testing/query-plans.ts';
@@ -53,9 +55,37 @@ it('pass over days that are closed, full, or too short for the lesson', async ()
   expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-23' });
 });
 
-it('say that there is no place where nobody can teach it', async () => {
+it('say that there is no place where nobody can teach it, and that there is no day where none is open', async () => {
+  const answer = async () => (await ask()).find((each) => each.course_id === course.privateSki);
   await setCourse({ ability_level: 6 });
-  expect(await ofPrivateSki()).toBeNull();
+  expect(await answer()).toMatchObject({ next: null, has_days: true });
+  await setCourse({ ability_level: null });
+  await t.app.db.insertInto('instructor_language').values({ instructor_id: 1, language: 'ja' }).execute();
+  await t.app.db.deleteFrom('slope_operating_day').execute();
+  expect(await answer()).toMatchObject({ next: null, has_days: false, languages: ['ja'] });
+});
+
+it('plan no day before the season, however far it is', async () => {
+  const statements = async (now: string) => {
+    t = await createTestApp({ clock: createClock(now) });
+    return (await plansOf(t.app, (app) => findCoursePlaces(app, query))).length;
+  };
+  expect(await statements('2026-06-01T08:00:00+09:00')).toBe(await statements('2026-12-20T08:00:00+09:00'));
+});
+
+it('name the first day of a season that is months ahead, or the one day of it that is not full', async () => {
+  const long = { clock: createClock('2026-06-01T08:00:00+09:00') };
+  t = await createTestApp(long);
+  expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-18' });
+  t = await createTestApp(long);
+  const { aoki, baba } = school.instructor;
+  const away = daysInRow('2026-12-18', 30).filter((date) => date !== '2027-01-09');
+  const hours = { start_time: '08:00', end_time: '18:00', kind: 'off' as const };
+  await t.app.db
+    .insertInto('instructor_away')
+    .values([aoki, baba].flatMap((instructor_id) => away.map((date) => ({ instructor_id, date, ...hours }))))
+    .execute();
+  expect(await ofPrivateSki()).toMatchObject({ date: '2027-01-09' });
 });
 
 it('carry the prices of the cheapest season ahead, and the languages of who can teach it', async () => {

@@ -1,6 +1,6 @@
 /** Bookings, what finds them, and idempotency keys. */
+import type { AgeGroup } from '@gerende/domain/age-groups';
 import type {
-  AgeGroup,
   BookingStatus,
   ContactMethod,
   ContactStatus,

@@ -36,8 +36,8 @@ const idempotent = { idempotency_key: z.string().optional() };
 export const guestBooking = router({
   create: guestProcedure
     .input(WizardBookingRequest.extend(idempotent))
-    .mutation(async ({ ctx, input: { idempotency_key, ...request } }): Promise<BookingReceipt> => {
-      const { booking, confirm_within_hours } = await createGuestBooking(ctx.app, request, idempotency_key);
+    .mutation(async ({ ctx, input: { idempotency_key, may_ask, ...request } }): Promise<BookingReceipt> => {
+      const { booking, confirm_within_hours } = await createGuestBooking(ctx.app, request, idempotency_key, may_ask);
       const { id, fee, created_at, status } = booking;
       return { id, fee, created_at, status, confirm_within_hours };
     }),

@@ -60,6 +60,7 @@ const liveCoursesOf = compiledQuery((db, filter: RowFilter) =>
         class_size: ref('live.class_size'),
         min_people: ref('live.min_people'),
         level_span: ref('live.level_span'),
+        age_groups: ref('live.age_groups'),
         image: ref('live.image'),
         display_order: ref('live.display_order'),
         deleted_at: ref('live.deleted_at'),

@@ -1,5 +1,6 @@
 /** Courses with slopes, category, lesson times and the fee derived from their prices. */
 import type { Course, CourseDetails, CourseFilter } from '@gerende/domain/course/schema';
+import { readAgeGroups } from '@gerende/domain/course/suitable';
 import { lowestFee } from '@gerende/domain/course-price/rules';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
@@ -76,6 +77,7 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
   class_size: row.class_size,
   min_people: row.min_people,
   level_span: row.level_span,
+  age_groups: readAgeGroups(row.age_groups),
   version: row.version,
 });
 

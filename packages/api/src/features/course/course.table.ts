@@ -22,6 +22,8 @@ export type CourseTables = {
     min_people: Generated<number>;
     /** How many levels may share a class. */
     level_span: Generated<number>;
+    /** The age groups it is for, with commas between them; null for everybody. */
+    age_groups: string | null;
     image: string | null;
     display_order: Generated<number>;
     deleted_at: string | null;

@@ -69,6 +69,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
       class_size: null,
       min_people: 1,
       level_span: 1,
+      age_groups: [],
       ability_level: null,
     });
   });

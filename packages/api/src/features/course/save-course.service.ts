@@ -1,6 +1,7 @@
 /** Creates, updates, deletes and restores courses. */
 import { type ClassRules, classProblems, sportOf } from '@gerende/domain/course/rules';
 import type { Course, CourseDetails, SaveCourse } from '@gerende/domain/course/schema';
+import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context.ts';
@@ -73,6 +74,7 @@ async function writeCourse(
     days_of_lesson: course.days_of_lesson,
     type: await typeOf(app, course, before),
     nomination_fee_type: course.nomination_fee_type ?? before?.nomination_fee_type ?? '3h',
+    age_groups: storedAgeGroups(course.age_groups ?? before?.age_groups ?? []),
     // Left out, it stays; null clears it.
     ability_level: course.ability_level === undefined ? (before?.ability_level ?? null) : course.ability_level,
     ...classRulesOf(course, before),

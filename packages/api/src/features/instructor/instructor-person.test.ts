@@ -118,7 +118,16 @@ describe('what is private', () => {
     const desk = await openDesk();
     await put(desk, { ...person, dateRanges: [{ date: '2026-12-28', setting_time_id: 1 }] });
     const { t } = desk;
-    const asked = { course_id: 1, slope_id: 1, date: '2026-12-22', days_of_lesson: 1, setting_time_id: 1 };
+    const asked = {
+      people: 1,
+      level: null,
+      language: null,
+      course_id: 1,
+      slope_id: 1,
+      date: '2026-12-22',
+      days_of_lesson: 1,
+      setting_time_id: 1,
+    };
     for (const token of [desk.token, undefined, 'a-dead-token']) {
       const answers = JSON.stringify([
         await t.get('/instructors', { token }),
@@ -128,7 +137,7 @@ describe('what is private', () => {
       for (const secret of [person.phone, person.email, '"sick"', '2026-12-28'])
         expect([token, secret, answers.includes(secret)]).toEqual([token, secret, isDesk]);
     }
-    const options = JSON.stringify(await t.trpc.guest.instructor.nominationOptions(asked));
+    const options = JSON.stringify(await t.trpc.guest.availability.nominations(asked));
     expect(options).toContain(person.about_en);
     for (const secret of [person.phone, person.email, 'sick', '2026-12-28', 'phone', 'email', 'away', 'version'])
       expect([secret, options.includes(secret)]).toEqual([secret, false]);
@@ -165,12 +174,20 @@ describe('time away', () => {
     await desk.t.app.db.insertInto('instructor_away').values(sick(aoki, away)).execute();
     return desk;
   };
-  const wish = { course_id: 1, slope_id: 1, days_of_lesson: 1, setting_time_id: 1 };
+  const wish = {
+    people: 1,
+    level: null,
+    language: null,
+    course_id: 1,
+    slope_id: 1,
+    days_of_lesson: 1,
+    setting_time_id: 1,
+  };
 
   it.each(['off', 'sick', 'on_call', 'other'])('of kind %s makes a nomination impossible during it', async (kind) => {
     const desk = await opened({ kind });
     const aokiOn = async (date: string) =>
-      (await desk.t.trpc.guest.instructor.nominationOptions({ ...wish, date })).find(({ id }) => id === aoki);
+      (await desk.t.trpc.guest.availability.nominations({ ...wish, date })).find(({ id }) => id === aoki);
     expect(await aokiOn('2026-12-22')).toMatchObject({ unavailable: 'off' });
     expect(await aokiOn('2026-12-24')).toMatchObject({ unavailable: null });
     const booking = bookingWith({ nominated_instructor_id: aoki });

@@ -182,9 +182,18 @@ describe('a change of an instructor', () => {
 
   it('takes effect at once for nominations', async () => {
     const desk = await openDesk();
-    const asked = { course_id: 1, slope_id: 1, date: '2026-12-24', days_of_lesson: 1, setting_time_id: 1 };
+    const asked = {
+      people: 1,
+      level: null,
+      language: null,
+      course_id: 1,
+      slope_id: 1,
+      date: '2026-12-24',
+      days_of_lesson: 1,
+      setting_time_id: 1,
+    };
     const aoki = async () =>
-      (await desk.t.trpc.guest.instructor.nominationOptions(asked)).find((option) => option.id === 1);
+      (await desk.t.trpc.guest.availability.nominations(asked)).find((option) => option.id === 1);
     expect(await aoki()).toMatchObject({ request_fee: 3000, unavailable: null });
     await putAoki(desk, { nomination_fee_ski_3h: 4000, dateRanges: [{ date: '2026-12-24', setting_time_id: 1 }] });
     expect(await aoki()).toMatchObject({ request_fee: 4000, unavailable: 'off' });
@@ -199,8 +208,17 @@ describe('a deleted instructor', () => {
     const { item } = (await desk.rest('GET', `/booking/${booking}`)).body;
     expect(item.instructor).toEqual({ id: 1, name: 'Aoki Sora' });
     expect(item.nominated_instructor).toEqual({ id: 1, name: 'Aoki Sora' });
-    const asked = { course_id: 1, slope_id: 1, date: '2026-12-28', days_of_lesson: 1, setting_time_id: 1 };
-    const options = await desk.t.trpc.guest.instructor.nominationOptions(asked);
+    const asked = {
+      people: 1,
+      level: null,
+      language: null,
+      course_id: 1,
+      slope_id: 1,
+      date: '2026-12-28',
+      days_of_lesson: 1,
+      setting_time_id: 1,
+    };
+    const options = await desk.t.trpc.guest.availability.nominations(asked);
     expect(options.map((option) => option.id)).toEqual([2]);
   });
 });

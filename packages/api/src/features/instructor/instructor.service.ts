@@ -1,21 +1,13 @@
-/** Instructors, and whom a guest can nominate (§5 Nominated instructor options, decisions Guest safety). */
+/** Instructors as the desk and guests read them, and when one of them cannot teach. */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import { sportOf } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
-import { canBeNominated } from '@gerende/domain/instructor/nomination';
-import { highestLevel, type LessonSlot, requestFee, unavailability } from '@gerende/domain/instructor/rules';
-import type {
-  Instructor,
-  NominatedInstructorOption,
-  NominationQuery,
-  PublicInstructor,
-} from '@gerende/domain/instructor/schema';
+import { highestLevel, type LessonSlot, unavailability } from '@gerende/domain/instructor/rules';
+import type { Instructor, PublicInstructor } from '@gerende/domain/instructor/schema';
 import { inOrderOffered } from '@gerende/domain/language/taught';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
-import { getCourse } from '../course/course.service.ts';
 import {
   type CategoryOfInstructor,
   type InstructorRow,
@@ -32,7 +24,7 @@ import {
   selectTaughtHours,
 } from './instructor.queries.ts';
 
-const withLevel = ({ instructor_id: _, level, ...category }: CategoryOfInstructor) => ({
+export const withLevel = ({ instructor_id: _, level, ...category }: CategoryOfInstructor) => ({
   ...category,
   ability_level: level,
 });
@@ -133,39 +125,4 @@ export function lessonSlots(
   time: { duration_from: string; duration_to: string },
 ): LessonSlot[] {
   return daysInRow(date, days).map((day) => ({ date: day, from: time.duration_from, to: time.duration_to }));
-}
-
-/**
- * Everybody who can be nominated for the course on the slope, with the fee for each; those who are off or teaching then
- * have the reason and cannot be chosen.
- * @throws not_found for an unknown course, or a lesson time that the course does not offer
- */
-export async function listNominationOptions(
-  app: AppContext,
-  query: NominationQuery,
-): Promise<NominatedInstructorOption[]> {
-  const course = await getCourse(app, query.course_id);
-  const time = course.setting_time.find((offered) => offered.id === query.setting_time_id);
-  if (!time) throw notFound('errors:settingTimeNotFound');
-  const sport = sportOf(course);
-  const type = course.nomination_fee_type;
-  const lesson = { sport, type, category_id: course.category.id, slope_id: query.slope_id };
-  const teachers = await withSkills(app.db, await selectLiveInstructors(app.db));
-  const rows = teachers.filter((teacher) => canBeNominated(teacher, lesson));
-  const ids = rows.map((row) => row.id);
-  const unavailable = await findUnavailable(app, ids, lessonSlots(query.date, query.days_of_lesson, time));
-  const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    name_zh: row.name_zh,
-    request_fee: requestFee(row, sport, type),
-    unavailable: unavailable.get(row.id) ?? null,
-    photo: row.photo,
-    languages: [...row.languages],
-    categories: (categories.get(row.id) ?? []).map(withLevel),
-    about_en: row.about_en,
-    about_ja: row.about_ja,
-    about_zh: row.about_zh,
-  }));
 }

@@ -2,22 +2,19 @@
 
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';
-import { NominationQuery, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { lessonAnswerFields } from '@gerende/domain/lesson/touched';
 import { IdParam } from '@gerende/domain/primitives';
 import { reorderRows } from '../../desk-order.ts';
 import { listDeleted } from '../../desk-restore.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
-import { getInstructor, listInstructors, listNominationOptions, listPublicInstructors } from './instructor.service.ts';
+import { getInstructor, listInstructors, listPublicInstructors } from './instructor.service.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
 import { restoreInstructor, saveAway } from './save-instructor.service.ts';
 
 export const guestInstructor = router({
   list: guestProcedure.query(({ ctx }) => listPublicInstructors(ctx.app)),
-  nominationOptions: guestProcedure
-    .input(NominationQuery)
-    .query(({ ctx, input }) => listNominationOptions(ctx.app, input)),
 });
 
 export const adminInstructor = router({

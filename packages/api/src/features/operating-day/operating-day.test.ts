@@ -116,6 +116,7 @@ describe('the school as guests see it', () => {
       ask_hotel: 'always',
       arrive_minutes: 15,
       sends_mail: false,
+      uses_recaptcha: false,
       confirm_within_hours: null,
       footer: {
         phone: null,

@@ -18,6 +18,7 @@ export async function getSchool(app: AppContext): Promise<School> {
     ask_hotel: school.ask_hotel,
     arrive_minutes: school.arrive_minutes,
     sends_mail: app.mail.isConfigured,
+    uses_recaptcha: app.botCheck.describe().provider === 'recaptcha',
     confirm_within_hours: confirmationHours(app, school),
     footer,
     hero: await getSchoolHero(app),

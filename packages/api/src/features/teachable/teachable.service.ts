@@ -1,6 +1,7 @@
 /** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
+import type { Teacher } from '@gerende/domain/instructor/fit';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay } from '@gerende/domain/teachable/day';
 import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
 import { fromCatalogue, type Range } from '../../cached-query.ts';
@@ -63,7 +64,7 @@ function byInstructorAndDate<Row extends OfInstructor & { date: PlainDate }>(row
 }
 
 /** All instructors of the school, with what they teach. */
-const instructorsAlways = fromCatalogue(async (db: Db) => {
+const teachers = fromCatalogue(async (db: Db) => {
   const ids = (await selectInstructorIds(db)).map((row) => row.id);
   const of = <Row extends OfInstructor>(rows: readonly Row[]) => groupBy(rows, (row) => row.instructor_id);
   const levels = of(await selectAllLevels(db));
@@ -77,12 +78,15 @@ const instructorsAlways = fromCatalogue(async (db: Db) => {
   }));
 });
 
+/** All instructors of the school, away or not. */
+export const findTeachers = ({ db }: AppContext): Promise<Teacher[]> => teachers(db);
+
 const daysOffIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectDaysOffIn(db, { from, to }));
 const awayIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectAwayIn(db, { from, to }));
 
 /** The instructors as they are on a date of the range. */
 async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
-  const always = await instructorsAlways(db);
+  const always = await teachers(db);
   const off = byInstructorAndDate(await daysOffIn(db, range.from, range.to));
   const away = byInstructorAndDate(await awayIn(db, range.from, range.to));
   const entries = byInstructorAndDate(await selectEntriesIn(db, range));

@@ -28,15 +28,19 @@ export function bookedLesson(
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
   const nominated =
     instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
+  const named = {
+    course: inLanguage(course.name_translations, language),
+    slope: slope ? inLanguage(slope.name_translations, language) : '',
+  };
   const entry = toHistoryEntry(receipt, form, {
+    ...named,
     lessonTime: time ? timeWithHours(time, language) : '',
     country: code ? countryName(code, language) : '',
     nominatedInstructor: nominated && instructorName(nominated, language),
     today: school?.today ?? form.date,
   });
   const names = {
-    course: inLanguage(course.name_translations, language),
-    slope: slope ? inLanguage(slope.name_translations, language) : '',
+    ...named,
     confirmWithinHours: receipt.confirm_within_hours,
     isRequest: receipt.status === 'requested',
   };

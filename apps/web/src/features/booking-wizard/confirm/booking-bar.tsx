@@ -2,10 +2,9 @@
 import { Button } from '@gerende/ui/button';
 import { ChevronLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../../shell/money.ts';
 
 export type BookingBarProps = {
-  total: number;
+  total: string;
   busy: boolean;
   onBack: () => void;
   onBook: () => void;
@@ -26,7 +25,7 @@ export function BookingBar({ total, busy, onBack, onBook, label }: BookingBarPro
         </Button>
         <p className="tabular font-semibold text-lg leading-tight lg:hidden">
           <span className="sr-only">{t('total')}: </span>
-          {yen(total)}
+          {total}
         </p>
         <Button variant="primary" className="shrink! min-w-0 grow px-3! py-2.5 lg:text-lg" busy={busy} onClick={onBook}>
           {label}

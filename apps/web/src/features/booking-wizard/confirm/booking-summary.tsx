@@ -1,5 +1,6 @@
 /** The whole booking in words, as it will be sent; each part leads to where it is changed. */
-import { ageGroups, contactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
+import { ageGroups } from '@gerende/domain/age-groups';
+import { contactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
 import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { countryName } from '@gerende/domain/country/names';

@@ -1,13 +1,15 @@
 /** Step 5: the whole booking with a way to change each part, the price line by line, and the button that books (§2). */
 import { canBeAskedFor } from '@gerende/domain/availability/openings';
+import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import { Button } from '@gerende/ui/button';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 // What fails here is told in toasts: their library comes with the step.
 import '../../../shell/toast/toast-host.tsx';
+import { Nearest, type Start, startAt } from '../lesson/nearest.tsx';
 import { openingAt } from '../lesson/opening-words.ts';
-import { PriceLines } from '../lesson/price-lines.tsx';
+import { PriceLines, sumInWords } from '../lesson/price-lines.tsx';
 import { useLesson } from '../lesson/use-lesson.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { GuestSummary, LessonSummary, PeopleSummary, type SummaryProps } from './booking-summary.tsx';
@@ -18,15 +20,16 @@ import { WhatNext } from './what-next.tsx';
 export type ConfirmationStepProps = Omit<BookingParts, 'lesson'> & {
   course: Parameters<typeof useLesson>[1];
   onEdit: SummaryProps['onEdit'];
+  update: (change: (draft: GuestDraft) => GuestDraft) => void;
 };
 
-function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode }) {
+function ProblemBox({ text, isLost, isFull, children }: Problem & { children: ReactNode }) {
   const { t } = useTranslation('landingPage');
   return (
     <div data-clear-of-toasts className="flex gap-3 rounded border border-danger bg-danger-wash p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div>
-        <p className="font-semibold">{isLost ? t('bookingUnknown') : t('bookingFailed')}</p>
+        <p className="font-semibold">{t(isLost ? 'bookingUnknown' : isFull ? 'timeJustFull' : 'bookingFailed')}</p>
         <p>{t('bookingFailedKept', { message: text })}</p>
         {children}
       </div>
@@ -34,19 +37,25 @@ function ProblemBox({ text, isLost, children }: Problem & { children: ReactNode 
   );
 }
 
-export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepProps) {
+export function ConfirmationStep({ course, onEdit, update, ...parts }: ConfirmationStepProps) {
   const { t } = useTranslation('landingPage');
   const { form } = parts.draft;
   const lesson = useLesson(parts.draft, course);
-  const { book, busy, problem, agreedFee } = useBooking({ ...parts, lesson });
+  const { book, busy, problem, agreedFee, forget } = useBooking({ ...parts, lesson });
   const opening = openingAt(lesson, form.date);
   const [sentAsRequest, setSentAsRequest] = useState(false);
   // After a try without an answer the place may be taken by that very try: what is sent again is the same.
-  const isRequest = problem?.isLost ? sentAsRequest : opening !== undefined && canBeAskedFor(opening);
+  const isFull = problem?.isFull === true || (opening !== undefined && canBeAskedFor(opening));
+  const isRequest = problem?.isLost ? sentAsRequest : isFull;
   const send = (): void => {
     setSentAsRequest(isRequest);
-    void book();
+    void book(isRequest);
   };
+  const take = ({ date, setting_time_id: lessonTime }: Start): void => {
+    forget();
+    update((now) => ({ ...now, form: { ...now.form, date, lessonTime } }));
+  };
+  const { time } = lesson;
   const summary = { lesson, form, onEdit, busy };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -64,6 +73,7 @@ export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepP
         </section>
         {problem && (
           <ProblemBox {...problem}>
+            {problem.isFull && time && <Nearest lesson={lesson} chosen={startAt(form.date, time)} onTake={take} />}
             {problem.isGone && (
               <Button className="mt-3" onClick={() => onEdit(3)}>
                 {t('chooseCourse')}
@@ -75,7 +85,7 @@ export function ConfirmationStep({ course, onEdit, ...parts }: ConfirmationStepP
           {isRequest ? t('submitAskNote') : t('submitNote')}
         </p>
         <BookingBar
-          total={agreedFee ?? lesson.price.total}
+          total={sumInWords(lesson.price, agreedFee ?? undefined)}
           busy={busy}
           onBack={() => onEdit(4, 'guest')}
           onBook={send}

@@ -1,8 +1,9 @@
 /** Step 5 and the thank-you page, over the real server (§2, §8). */
+import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
 
@@ -63,7 +64,15 @@ describe('the confirmation', () => {
     ).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Private Ski' })).toBeTruthy();
     expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toMatchObject([
-      { id: 1, guestName: 'Tan Wei', country: 'Singapore', lessonTime: 'Morning 09:00-12:00', fee: 30_000 },
+      {
+        id: 1,
+        course: 'Private Ski',
+        slope: 'Kandatsu',
+        guestName: 'Tan Wei',
+        country: 'Singapore',
+        lessonTime: 'Morning 09:00-12:00',
+        fee: 30_000,
+      },
     ]);
     expect(sessionStorage.getItem('bookingFormData')).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Book another lesson' }));
@@ -80,6 +89,37 @@ describe('the confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
     expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
+  });
+
+  it('asks who loses the race for the last place, with the free times, before it becomes a request', async () => {
+    const { user } = await open({ ...filled, date: '2026-12-22', abilityLevel: 2 });
+    await toConfirmation(user);
+    await screen.findByRole('button', { name: 'Book this lesson' });
+    const others = bookingWith({ ability_level: 2 });
+    await book(server, 'REST', others);
+    await book(server, 'REST', { ...others, email: 'second@example.com', phone_number: '+65 9999 0000' });
+    await user.click(screen.getByRole('button', { name: 'Book this lesson' }));
+    await screen.findByText('This time is full now');
+    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Ask the school' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Tue 22 Dec 2026, 13:00-16:00' }));
+    expect(screen.queryByText('This time is full now')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    const stored = await server.app.db.selectFrom('booking').select(['setting_time_id', 'status']).execute();
+    expect(stored.at(-1)).toEqual({ setting_time_id: 2, status: 'booked' });
+  });
+
+  it('says that the network is away and that nothing was sent', async () => {
+    const { user } = await open(filled);
+    await toConfirmation(user);
+    const submit = await screen.findByRole('button', { name: 'Book this lesson' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(submit);
+    await screen.findByText(/This device has no network. Nothing was sent/, { selector: 'main p' });
+    online.mockRestore();
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
   });
 
   it('goes back to the nomination when another guest booked the instructor first', async () => {

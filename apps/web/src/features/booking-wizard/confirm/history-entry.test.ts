@@ -13,6 +13,8 @@ const receipt = {
 };
 const words = {
   lessonTime: 'Morning 09:00-12:00',
+  course: 'Private Ski',
+  slope: 'Kandatsu',
   country: 'Singapore',
   nominatedInstructor: 'Aoki Sora',
   today: '2026-12-20',
@@ -46,6 +48,8 @@ it('holds the fields of §3 as they were booked, and can be read again', () => {
     lessonTime: 'Morning 09:00-12:00',
     numberOfPeople: 1,
     abilityLevel: 3,
+    course: 'Private Ski',
+    slope: 'Kandatsu',
     country: 'Singapore',
     fee: 64_500,
     bookingDate: '2026-12-20',

@@ -6,6 +6,8 @@ import type { BookingReceipt } from '@gerende/domain/booking/schema';
 export type BookedTexts = {
   /** 'Morning 09:00-12:00'. */
   lessonTime: string;
+  course: string;
+  slope: string;
   country: string;
   nominatedInstructor: string | undefined;
   /** Today at the school. */
@@ -29,6 +31,8 @@ export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, wor
     fee: receipt.fee,
     bookingDate: words.today,
     ...(receipt.status === 'requested' && { isRequest: true }),
+    ...(words.course && { course: words.course }),
+    ...(words.slope && { slope: words.slope }),
     ...(words.nominatedInstructor && { nominatedInstructor: words.nominatedInstructor }),
     hasTransportation: form.hasTransportation,
     hotelName: form.hotelName.trim(),

@@ -31,8 +31,11 @@ export type BookingParts = {
   onNewKey: () => void;
 };
 
-/** Why the booking failed. `isLost`: it is not known whether it was stored. `isGone`: the lesson no longer exists. */
-export type Problem = { text: string; isLost: boolean; isGone?: boolean };
+/**
+ * Why the booking failed. `isLost`: it is not known whether it was stored. `isGone`: the lesson no longer exists. `isFull`: there
+ * is no place, and the school can be asked for one.
+ */
+export type Problem = { text: string; isLost: boolean; isGone?: boolean; isFull?: boolean };
 /** A problem keeps the guest on the last step; wrong fields lead back to the details. */
 type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
 
@@ -58,6 +61,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       return { id: day.operating_day_id };
     } catch (error) {
       if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed') };
+      if (describeFailure(error).type === 'network') return refused(t('offlineNothingSent'));
       return refused(t('dayNotConfirmed'));
     }
   }
@@ -69,14 +73,18 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     return refused(outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired'));
   }
 
-  function stopFor(error: unknown): Stop {
+  async function stopFor(error: unknown): Promise<Stop> {
     const refusal = readRefusal(error);
     // Everything cached is refetched: prices, days and instructors may all have changed.
     void utils.guest.coursePrice.list.invalidate();
     void utils.guest.slope.list.invalidate();
-    void utils.guest.instructor.nominationOptions.invalidate();
-    void utils.guest.availability.days.invalidate();
+    void utils.guest.availability.nominations.invalidate();
+    const places = utils.guest.availability.days.invalidate();
     switch (refusal.kind) {
+      case 'full':
+        // The free times that are shown are those of now.
+        await places;
+        return { problem: { text: t('timeJustFullText', { ask: t('submitAsk') }), isLost: false, isFull: true } };
       case 'fields':
         return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };
       case 'price':
@@ -102,7 +110,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
   }
 
   /** @param secondTry whether a refused token has been replaced already */
-  async function send(dayId: number, secondTry = false): Promise<BookingReceipt | Stop> {
+  async function send(dayId: number, may_ask: boolean, secondTry = false): Promise<BookingReceipt | Stop> {
     const proof = await findToken();
     if (!('token' in proof)) return proof;
     const request = toBookingRequest(form, {
@@ -114,22 +122,25 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       recaptcha_token: proof.token,
     });
     try {
-      return await create.mutateAsync({ ...request, idempotency_key: draft.idempotency_key });
+      return await create.mutateAsync({ ...request, may_ask, idempotency_key: draft.idempotency_key });
     } catch (error) {
-      if (readRefusal(error).kind !== 'token') return stopFor(error);
+      if (readRefusal(error).kind !== 'token') return await stopFor(error);
       verification.renew();
-      return secondTry ? stopFor(error) : send(dayId, true);
+      return secondTry ? stopFor(error) : send(dayId, may_ask, true);
     }
   }
 
-  async function book(): Promise<void> {
+  /** @param mayAsk whether the button that was pressed says that the school is asked */
+  async function book(mayAsk: boolean): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setProblem(null);
     outdateErrorToasts();
-    const day = await findDay();
-    const answer = 'id' in day ? await send(day.id) : day;
+    // After a try without an answer it is not known whether that one was stored: it is sent again.
+    const isOffline = !navigator.onLine && !problem?.isLost;
+    const day = isOffline ? refused(t('offlineNothingSent')) : await findDay();
+    const answer = 'id' in day ? await send(day.id, mayAsk) : day;
     if ('created_at' in answer) {
       removeErrorToasts();
       if (draft.remember) rememberGuest(form, lesson.school?.today ?? form.date);
@@ -150,5 +161,12 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     }
   }
 
-  return { book, busy, problem, agreedFee };
+  /** For another lesson: what was said of the one before holds no more. */
+  function forget(): void {
+    setProblem(null);
+    setAgreedFee(null);
+    removeErrorToasts();
+  }
+
+  return { book, busy, problem, agreedFee, forget };
 }

@@ -4,9 +4,10 @@
  */
 import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
+import { ageGroupsOf } from '@gerende/domain/course/suitable';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 // What is refused here is told in toasts: their library comes with the step.
@@ -112,7 +113,8 @@ export function DetailsStep(props: DetailsStepProps) {
     (option: { name: string; name_zh: string }) => instructorName(option, language),
     [language],
   );
-  const clearedNomination = useLessonDefaults(corrected, choices, lesson, nameOf);
+  const presets = useLessonDefaults(corrected, choices, lesson, nameOf);
+  const offeredAges = useMemo(() => ageGroupsOf(course), [course]);
   const { proceed, refusals, checking, checkUnavailable, checkNote, retryCheck } = useProceed({
     form,
     lesson,
@@ -128,6 +130,11 @@ export function DetailsStep(props: DetailsStepProps) {
   return (
     <>
       {!hasBoth && <PartProgress part={part} />}
+      {lesson.failed && (
+        <div className="mb-4">
+          <InlineNote onRetry={lesson.retry}>{t('partsFailed')}</InlineNote>
+        </div>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form id={formId} ref={formElement} noValidate onSubmit={proceed} className="grid gap-6">
           {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
@@ -141,7 +148,7 @@ export function DetailsStep(props: DetailsStepProps) {
                 refusals={refusals}
                 onMonth={setShownMonth}
                 levelHelp={levelHelp}
-                clearedNomination={clearedNomination}
+                presets={presets}
               />
             </Section>
           </div>
@@ -151,7 +158,7 @@ export function DetailsStep(props: DetailsStepProps) {
                 form={form}
                 today={lesson.school?.today}
                 countries={lesson.countries}
-                onRetryCountries={lesson.retry.countries}
+                ageGroups={offeredAges}
               />
             </Section>
             <Section title={t('staySection')}>

@@ -1,5 +1,5 @@
 /** Second section of the details: who books, and how to reach them. */
-import { ageGroups } from '@gerende/domain/booking/choices';
+import { type AgeGroup, ageGroups } from '@gerende/domain/age-groups';
 import { SelectField, SelectOptions } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { memo, useMemo } from 'react';
@@ -20,10 +20,10 @@ type GuestSectionProps = {
   /** At the school; undefined while it is not known. */
   today: string | undefined;
   countries: Lesson['countries'];
-  onRetryCountries: () => void;
+  ageGroups: readonly AgeGroup[];
 };
 
-function CountryField({ form, countries, onRetryCountries }: Omit<GuestSectionProps, 'today'>) {
+function CountryField({ form, countries }: Pick<GuestSectionProps, 'form' | 'countries'>) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
@@ -58,13 +58,18 @@ function CountryField({ form, countries, onRetryCountries }: Omit<GuestSectionPr
           </>
         )}
       </SelectField>
-      {countries.state === 'failed' && <InlineNote onRetry={onRetryCountries}>{t('countriesFailed')}</InlineNote>}
+      {countries.state === 'failed' && <InlineNote>{t('countriesFailed')}</InlineNote>}
     </div>
   );
 }
 
 /** Rendered anew only with other countries or errors: each field that needs its value follows that value alone. */
-export const GuestSection = memo(function GuestSection({ form, today, ...countries }: GuestSectionProps) {
+export const GuestSection = memo(function GuestSection({
+  form,
+  today,
+  countries,
+  ageGroups: offered,
+}: GuestSectionProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const errorOf = useErrorOf(form);
   const { register } = form;
@@ -118,7 +123,7 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           error={errorOf('emailConfirmation')}
           {...register('emailConfirmation')}
         />
-        <CountryField form={form} {...countries} />
+        <CountryField form={form} countries={countries} />
         <SelectField
           label={t('ageGroup')}
           name="ageGroup"
@@ -126,7 +131,8 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           value={ageGroup}
           onChange={(event) => form.setValue('ageGroup', event.target.value)}
           placeholder={t('choose')}
-          options={ageGroups.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
+          options={offered.map((group) => ({ value: group, label: t(`choices:ageGroup_${group}`) }))}
+          hint={offered.length < ageGroups.length ? t('ageGroupsOfCourse') : undefined}
           error={errorOf('ageGroup')}
         />
       </div>

@@ -88,13 +88,22 @@ type InstructorCardProps = Pick<ChoiceProps, 'name' | 'checked' | 'onChoose' | '
   option: NominatedInstructorOption;
   /** How many days the lesson has. */
   days: number;
+  /** Whether the option answers the choices as they are now. */
+  isKnown: boolean;
   /** The language that the lesson is to be in; undefined for any, and for those who speak it. */
   missing: string | undefined;
 };
 
-const labelOf = { free: 'instructorWithFee', off: 'instructorOff', teaching: 'instructorTeaching' } as const;
+const labelOf = {
+  free: 'instructorWithFee',
+  off: 'instructorOff',
+  teaching: 'instructorTeaching',
+  needed: 'instructorNeeded',
+  // Said below the name.
+  language: 'instructorWithFee',
+} as const;
 
-export function InstructorCard({ option, days, missing, ...choice }: InstructorCardProps) {
+export function InstructorCard({ option, days, isKnown, missing, ...choice }: InstructorCardProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const { about_en: en, about_ja: ja, about_zh: zh, unavailable } = option;
@@ -113,7 +122,7 @@ export function InstructorCard({ option, days, missing, ...choice }: InstructorC
       {...choice}
       value={option.id}
       // Who is chosen already stays so until the guest chooses again.
-      disabled={unavailable !== null || (missing !== undefined && !choice.checked)}
+      disabled={(unavailable !== null && unavailable !== 'language') || (missing !== undefined && !choice.checked)}
       face={<Face name={name} photo={option.photo} />}
       label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.request_fee) })}
     >
@@ -126,7 +135,7 @@ export function InstructorCard({ option, days, missing, ...choice }: InstructorC
         </span>
       )}
       {levels.length > 0 && <span className={rest}>{list(levels)}</span>}
-      {unavailable === null && (
+      {isKnown && unavailable === null && missing === undefined && (
         <span className={clsx('font-medium text-pine', rest)}>
           {days === 1 ? t('freeThatDay') : t('freeAllDays', { count: days })}
         </span>

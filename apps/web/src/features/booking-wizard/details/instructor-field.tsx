@@ -82,7 +82,8 @@ export function InstructorField({
     name: fieldName,
     checked: choices.nominatedInstructor === chosen,
     onChoose: () => form.setValue(fieldName, chosen),
-    invalid: error !== undefined,
+    // Of the others nothing is wrong.
+    invalid: error !== undefined && choices.nominatedInstructor === chosen,
     describedBy: error ? ids.error : undefined,
   });
   return (
@@ -96,6 +97,7 @@ export function InstructorField({
             key={option.id}
             option={option}
             days={choices.numberOfDays}
+            isKnown={instructors.settled}
             missing={speaks(option, choices.lessonLanguage) ? undefined : choices.lessonLanguage}
             {...choice(option.id)}
           />
@@ -118,9 +120,7 @@ export function InstructorField({
             : t('instructorNotOffered')}
         </InlineNote>
       )}
-      {instructors.state === 'failed' && (
-        <InlineNote onRetry={lesson.retry.instructors}>{t('instructorsFailed')}</InlineNote>
-      )}
+      {instructors.state === 'failed' && <InlineNote>{t('instructorsFailed')}</InlineNote>}
     </div>
   );
 }

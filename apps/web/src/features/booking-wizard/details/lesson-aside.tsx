@@ -23,7 +23,7 @@ export function LessonAside({ lesson, form }: { lesson: Lesson; form: LessonChoi
         <div className="p-5">
           <p className="font-semibold text-lg leading-snug">{inLanguage(course.name_translations, language)}</p>
           {slope && <p className="text-ink-soft">{inLanguage(slope.name_translations, language)}</p>}
-          {time && school && (
+          {time && school && lesson.refusal === null && (
             <p className="mt-2 text-sm">
               {whenInWords({ date: form.date, days: form.numberOfDays, time, timeZone: school.time_zone }, t, language)}
             </p>

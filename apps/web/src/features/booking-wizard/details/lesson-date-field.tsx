@@ -1,9 +1,9 @@
 /** The first day of the lesson: a calendar in which each day says why it cannot be chosen (§5 Selectable dates). */
 
+import { canBeBooked } from '@gerende/domain/availability/openings';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import {
-  type DateRefusal,
   type DateRuleInput,
   dateRefusal,
   firstClosedDay,
@@ -23,29 +23,12 @@ import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { dateTag, dayInWords } from '../../../shell/words.ts';
 import { canBeChosen, closedInWords, markOf, openingInWords, type Words } from '../lesson/opening-words.ts';
+import { refusalInWords, refusedDayInWords } from '../lesson/refusal-words.ts';
 import { shortYen } from '../lesson/short-yen.ts';
+import type { AvailabilityView } from '../lesson/use-availability.ts';
 import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { freeDefaultDate } from './use-lesson-defaults.ts';
-
-/** Why a day cannot be chosen, in words. */
-function refusalInWords(date: string, refusal: DateRefusal, asked: DateRuleInput, { t, language }: Words): string {
-  switch (refusal) {
-    case 'past':
-      return t('dayPast');
-    case 'today':
-      return t('dayToday');
-    case 'closed':
-      return t('dayClosed');
-    case 'no_price':
-      return t('dayNoPrice', { count: asked.number_of_people });
-    case 'not_open_throughout':
-      return t('dayNotOpenThroughout', {
-        count: asked.days_of_lesson,
-        date: dayInWords(firstClosedDay(date, asked) ?? date, language),
-      });
-  }
-}
 
 /** The last day to show: the end of the season, or of this month when no season is ahead. */
 function lastToShow({ today, operating_days }: DateRuleInput): string {
@@ -62,8 +45,15 @@ function lessonDays(first: string, asked: DateRuleInput | undefined): string[] {
 }
 
 /** While no day is chosen: from when lessons can be booked, or why none can. */
-function noDayChosen(first: string | undefined, asked: DateRuleInput, { t, language }: Words): string {
-  if (first) return t('bookableFrom', { date: dayInWords(first, language) });
+function noDayChosen(asked: DateRuleInput, { dayOn, settled }: AvailabilityView, { t, language }: Words): string {
+  const dates = selectableDates(asked);
+  // Nothing is said of places that are not known.
+  const free = dates.find((date) => {
+    const opening = dayOn(date)?.opening;
+    return opening === undefined ? !settled : canBeBooked(opening);
+  });
+  if (free) return t('bookableFrom', { date: dayInWords(free, language) });
+  if (dates.length > 0) return t('firstDaysFull');
   return opensAgain(asked) ? t('noDateOpen') : t('noOpenDayAhead');
 }
 
@@ -71,18 +61,10 @@ function noDayChosen(first: string | undefined, asked: DateRuleInput, { t, langu
  * Why no day can be chosen now.
  * @param isLedTo whether the focus comes here, instead of to the calendar, when the form is refused
  */
-function DayNote({
-  isLedTo,
-  onRetry,
-  children,
-}: {
-  isLedTo: boolean;
-  onRetry?: (() => void) | undefined;
-  children: string;
-}) {
+function DayNote({ isLedTo, children }: { isLedTo: boolean; children: string }) {
   return (
     <div data-invalid={isLedTo ? '' : undefined} tabIndex={isLedTo ? -1 : undefined} className="mb-2">
-      <InlineNote onRetry={onRetry}>{children}</InlineNote>
+      <InlineNote>{children}</InlineNote>
     </div>
   );
 }
@@ -151,9 +133,8 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
     };
   };
   // A day chosen before may be refused by now (closed, or for more people or days): it stays, with the reason.
-  const refusal = dates && choices.date && !pricesFailed ? dateRefusal(choices.date, dates) : null;
-  const reason = dates && refusal ? refusalInWords(choices.date, refusal, dates, words) : undefined;
-  const error = errorOf('date') ?? (reason && t('dayRefused', { date: dayInWords(choices.date, language), reason }));
+  const { refusal } = lesson;
+  const error = errorOf('date') ?? refusedDayInWords(lesson, choices.date, words);
   const isMissing = error !== undefined && choices.date === '';
   const first = dates && selectableDates(dates)[0];
   // Not while a day is about to be preset: the calendar would move up under the guest's finger.
@@ -178,13 +159,9 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
           onTake={() => take((dates && nextSelectableDate(choices.date, dates)) ?? '')}
         />
       )}
-      {pricesFailed && (
-        <DayNote isLedTo={isMissing} onRetry={lesson.retry.prices}>
-          {t('pricesFailed')}
-        </DayNote>
-      )}
+      {pricesFailed && <DayNote isLedTo={isMissing}>{t('pricesFailed')}</DayNote>}
       {dates && !pricesFailed && hasNoPreset && (
-        <DayNote isLedTo={isMissing && !first}>{noDayChosen(first, dates, words)}</DayNote>
+        <DayNote isLedTo={isMissing && !first}>{noDayChosen(dates, availability, words)}</DayNote>
       )}
       {dates ? (
         // Slightly wider than its section on phones, so that each day is large enough for a thumb.
@@ -218,7 +195,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
           <CalendarLegend people={choices.numberOfPeople} />
         </div>
       ) : lesson.daysFailed ? (
-        <InlineNote onRetry={lesson.retry.days}>{t('daysFailed')}</InlineNote>
+        <InlineNote>{t('daysFailed')}</InlineNote>
       ) : (
         <LoadingRegion label={t('loadingDetails')}>
           <Skeleton className="h-[31rem] max-w-md" />
@@ -226,7 +203,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
       )}
       {dates && availability.failed && (
         <div className="mt-2 max-w-md">
-          <InlineNote onRetry={availability.retry}>{t('placesFailed')}</InlineNote>
+          <InlineNote>{t('placesFailed')}</InlineNote>
         </div>
       )}
       <NearestTimes form={form} choices={choices} lesson={lesson} />

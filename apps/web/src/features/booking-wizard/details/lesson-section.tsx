@@ -1,6 +1,7 @@
 /** First section of the details: day, time, number of days and people, level, and instructor. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import { levelsOf } from '@gerende/domain/course/suitable';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
@@ -9,30 +10,35 @@ import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { canBeChosen, openingAt, timeNote } from '../lesson/opening-words.ts';
+import { refusedDayInWords } from '../lesson/refusal-words.ts';
 import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { InstructorField } from './instructor-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { LessonDateField } from './lesson-date-field.tsx';
+import { MovedTimeNote } from './moved-time-note.tsx';
 import { RadioCards } from './radio-cards.tsx';
-import type { ClearedNomination } from './use-lesson-defaults.ts';
+import type { Presets } from './use-lesson-defaults.ts';
 
 export type LessonSectionProps = LessonFieldProps & {
   /** The button that explains the levels. */
   levelHelp: ReactNode;
-  clearedNomination: ClearedNomination;
+  presets: Presets;
   /** How often the form was refused. */
   refusals: number;
   onMonth: (month: string) => void;
 };
 
 export function LessonSection(props: LessonSectionProps) {
-  const { form, choices, lesson, levelHelp, clearedNomination, refusals, onMonth } = props;
+  const { form, choices, lesson, levelHelp, presets, refusals, onMonth } = props;
   const { t } = useTranslation(['landingPage', 'choices', 'errors']);
   const language = useTextLanguage();
   const errorOf = useErrorOf(form);
-  const { school, time } = lesson;
+  const { school, time, course } = lesson;
+  const levels = levelsOf(course);
   const { date, numberOfDays } = choices;
   const timeError = errorOf('lessonTime');
+  // Said where it was changed as well: the calendar may be out of view.
+  const refused = refusedDayInWords(lesson, date, { t, language });
   return (
     <div className="grid gap-6">
       <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
@@ -56,11 +62,12 @@ export function LessonSection(props: LessonSectionProps) {
             onValueChange={(lessonTime) => form.setValue('lessonTime', lessonTime)}
             error={lesson.times.length === 0 ? t('noTimeThatDay') : timeError}
             hint={
-              time && school
+              time && school && lesson.refusal === null
                 ? whenInWords({ date, days: numberOfDays, time, timeZone: school.time_zone }, t, language)
                 : undefined
             }
           />
+          <MovedTimeNote choices={choices} lesson={lesson} moved={presets.movedTime} />
           <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
             <NumberField
               label={t('numberOfDays')}
@@ -74,7 +81,7 @@ export function LessonSection(props: LessonSectionProps) {
               increaseLabel={t('oneDayMore')}
               read={wholeNumberIn}
               wrongText={t('errors:invalidDays')}
-              error={errorOf('numberOfDays')}
+              error={errorOf('numberOfDays') ?? (lesson.refusal === 'not_open_throughout' ? refused : undefined)}
             />
             <RadioCards
               label={t('numberOfPeople')}
@@ -82,7 +89,7 @@ export function LessonSection(props: LessonSectionProps) {
               options={lesson.people.map((people) => ({ value: people, label: people }))}
               value={choices.numberOfPeople}
               onValueChange={(people) => form.setValue('numberOfPeople', people)}
-              error={errorOf('numberOfPeople')}
+              error={errorOf('numberOfPeople') ?? (lesson.refusal === 'no_price' ? refused : undefined)}
             />
           </div>
         </div>
@@ -93,13 +100,14 @@ export function LessonSection(props: LessonSectionProps) {
         columns="three"
         required
         help={levelHelp}
-        options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
-        value={choices.abilityLevel as (typeof abilityLevels)[number]}
+        options={levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
+        value={choices.abilityLevel as (typeof levels)[number]}
+        hint={levels.length < abilityLevels.length ? t('levelsOfClassOnly') : undefined}
         onValueChange={(level) => form.setValue('abilityLevel', level)}
         error={errorOf('abilityLevel')}
       />
       <LanguageField form={form} choices={choices} lesson={lesson} />
-      <InstructorField form={form} choices={choices} lesson={lesson} clearedNomination={clearedNomination} />
+      <InstructorField form={form} choices={choices} lesson={lesson} clearedNomination={presets.clearedNomination} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** Places in the calendar and at the lesson times of step 4, and what the guest can do where it is full (season §3). */
+import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
@@ -103,14 +105,62 @@ describe('the calendar', () => {
         ? new Response('oops', { status: 502 })
         : server.request(String(input), init as RequestInit);
     const { user } = await open({ date: '' }, { fetch: line });
-    const note = await screen.findByText(/^The free places could not be loaded/);
+    await screen.findByText(/^The free places could not be loaded/);
     // Preselected from the operating days alone.
     await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
     expect(textsIn('2026-12-22')).toEqual(['22', '¥30k']);
     isBroken = false;
-    await user.click(within(note.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(textsIn('2026-12-22')).toContain('1 left'));
     expect(screen.queryByText(/^The free places could not be loaded/)).toBeNull();
+  });
+});
+
+describe('a day whose chosen time is full', () => {
+  it('gets its free time by a press on the day, and the page says so', async () => {
+    await nobodyOn('2026-12-22', '08:00', '12:30');
+    const { user } = await open({ date: '2026-12-21' });
+    await waitFor(() => expect(textsIn('2026-12-22')).toContain('1 left'));
+    await user.click(cell('2026-12-22') as HTMLElement);
+    const said = await screen.findByText('“Morning” has no place on Tue 22 Dec 2026, so “Afternoon” is chosen now.');
+    expect(said.closest('[role="status"]')).toBeTruthy();
+    expect(radio(/^Afternoon/).checked).toBe(true);
+    await proceed(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
+    const stored = await server.app.db.selectFrom('booking').select(['date', 'setting_time_id', 'status']).execute();
+    expect(stored).toEqual([{ date: '2026-12-22', setting_time_id: 2, status: 'booked' }]);
+  });
+
+  it('keeps the time that the guest presses on it afterwards', async () => {
+    await nobodyOn('2026-12-22', '08:00', '12:30');
+    const { user } = await open({ date: '2026-12-21' });
+    await user.click(cell('2026-12-22') as HTMLElement);
+    await screen.findByText(/so “Afternoon” is chosen now/);
+    await user.click(radio(/^Morning.*full, ask the school/));
+    await screen.findByText(/^Or keep this time and ask the school/);
+    expect(radio(/^Morning/).checked).toBe(true);
+    expect(screen.queryByText(/so “Afternoon” is chosen now/)).toBeNull();
+  });
+
+  it('is not preselected where no time of it is free', async () => {
+    await nobodyOn('2026-12-21');
+    for (let date = '2026-12-22'; date <= '2027-01-20'; date = addDays(date, 1)) await nobodyOn(date);
+    await open({ date: '', lessonTime: 0 });
+    await screen.findByText(/^The first days are full/);
+    expect(screen.queryByRole('button', { name: /2026, chosen/ })).toBeNull();
+  });
+});
+
+describe('who is free', () => {
+  it('is asked with the rest of the day: nobody is shown as free whom another guest needs', async () => {
+    // Aoki alone teaches level 4, and one such guest has no instructor yet.
+    await book(server, 'REST', bookingWith({ ability_level: 4 }));
+    await open({ date: '2026-12-22', abilityLevel: 2 });
+    const group = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    const aoki = await group.findByRole('radio', { name: 'Aoki Sora (+¥3,000): needed for other guests then' });
+    expect((aoki as HTMLInputElement).disabled).toBe(true);
+    expect(group.getAllByText('Free at this time')).toHaveLength(1);
   });
 });
 
@@ -151,7 +201,7 @@ describe('where the chosen time is full', () => {
     await screen.findByText('The nearest free times');
     expect(screen.queryByText(/ask the school/)).toBeNull();
     await proceed(user);
-    expect(await toasts()).toEqual(['Required field']);
+    expect(await toasts()).toEqual(['Full at that time. Please choose another time or day.']);
     const times = screen.getByRole('radiogroup', { name: 'Lesson time' });
     await waitFor(() => expect(errorOf(times)).toBe('Full at that time. Please choose another time or day.'));
     await user.click(radio(/^Afternoon/));

@@ -3,10 +3,9 @@ import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yen } from '../../../shell/money.ts';
 import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import type { PriceView } from '../lesson/lesson-rules.ts';
-import { PriceLines } from '../lesson/price-lines.tsx';
+import { PriceLines, sumInWords } from '../lesson/price-lines.tsx';
 
 export function PriceBar({ price, form }: { price: PriceView; form: LessonChoices }) {
   const { t } = useTranslation('landingPage');
@@ -31,7 +30,7 @@ export function PriceBar({ price, form }: { price: PriceView; form: LessonChoice
       >
         <span className="tabular font-semibold text-lg">
           <span className="sr-only">{t('total')}: </span>
-          {yen(price.total)}
+          {sumInWords(price)}
         </span>
         <span className="flex items-center gap-1 text-glacier text-xs">
           {open ? t('hidePriceLines') : t('showPriceLines')}

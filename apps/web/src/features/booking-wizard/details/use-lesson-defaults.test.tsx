@@ -29,6 +29,7 @@ const lesson = {
     days_of_lesson: 1,
   },
   times,
+  course: { setting_time: times, form: 'private', ability_level: null, level_span: 1, age_groups: [] },
   availability: {
     dayOn: () => undefined,
     days: [],

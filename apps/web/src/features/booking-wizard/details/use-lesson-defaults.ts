@@ -1,40 +1,34 @@
 /** Sets defaults for day, head-count and lesson time, and clears choices that are not offered (§5, §9). */
 
-import { canBeAskedFor, canBeBooked } from '@gerende/domain/availability/openings';
-import type { Opening } from '@gerende/domain/availability/schema';
+import { canBeBooked } from '@gerende/domain/availability/openings';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
 import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
-import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PathValue, UseFormReturn } from 'react-hook-form';
 import type { LessonChoices } from '../lesson/lesson-choices.ts';
 import { nominationHolds } from '../lesson/lesson-rules.ts';
-import { openingAt } from '../lesson/opening-words.ts';
 import type { AvailabilityView } from '../lesson/use-availability.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
+import { type MovedTime, useTimeWithPlace } from './use-time-with-place.ts';
 
 /** The instructor whose nomination was cleared, so that the page can say so; null for one who is not offered here. */
 export type ClearedNomination = { instructor: string | null } | null;
 
-/**
- * §5, §9: the first selectable day within 30 days; one with a place where there is one. A day that can neither be booked
- * nor asked for is not selectable.
- */
-export function freeDefaultDate(dates: DateRuleInput, { dayOn }: AvailabilityView): string | undefined {
-  const is = (test: (opening: Opening) => boolean) => (date: string) => {
-    const opening = dayOn(date)?.opening;
-    return opening === undefined || test(opening);
-  };
-  return defaultDate(dates, is(canBeBooked)) ?? defaultDate(dates, is(canBeAskedFor));
-}
+/** What the page has chosen or cleared instead of the guest, to be said. */
+export type Presets = { clearedNomination: ClearedNomination; movedTime: MovedTime };
 
-/** The first of the lesson times that has a place on the day. */
-const firstFree = (lesson: Lesson, date: string): SettingTime | undefined =>
-  lesson.times.find(({ id }) => {
-    const opening = openingAt(lesson, date, id);
-    return opening !== undefined && canBeBooked(opening);
+/** §5, §9, decisions: the first selectable day within 30 days that has a place. */
+export const freeDefaultDate = (dates: DateRuleInput, { dayOn }: AvailabilityView): string | undefined =>
+  defaultDate(dates, (date) => {
+    const opening = dayOn(date)?.opening;
+    return opening === undefined || canBeBooked(opening);
   });
+
+/** Whether the value can be chosen; what is empty is still to be chosen. */
+const isOffered = (value: string | number, offered: readonly (string | number)[]): boolean =>
+  !value || offered.includes(value);
 
 /** The fields that the page fills in or clears. */
 type Preset = 'date' | 'numberOfPeople' | 'lessonTime' | 'nominatedInstructor';
@@ -42,15 +36,15 @@ type Preset = 'date' | 'numberOfPeople' | 'lessonTime' | 'nominatedInstructor';
 /**
  * @param form the details form
  * @param choices its current values
- * @returns the nomination that was cleared, until another one is made
+ * @returns the nomination that was cleared, until another one is made, and the time that was chosen for a full one
  */
 export function useLessonDefaults(
   form: UseFormReturn<GuestFormData>,
   choices: LessonChoices,
   lesson: Lesson,
   instructorName: (option: { name: string; name_zh: string }) => string,
-): ClearedNomination {
-  const { people, prices, dates, instructors, times, availability } = lesson;
+): Presets {
+  const { people, prices, dates, instructors, availability, course } = lesson;
   const { getValues, setValue } = form;
   /** Unless the guest has changed the field since the render that the default is for. */
   const setDefault = useEffectEvent(<Name extends Preset>(name: Name, value: GuestFormData[Name]): void => {
@@ -64,24 +58,21 @@ export function useLessonDefaults(
     if (kept !== choices.numberOfPeople) setDefault('numberOfPeople', kept);
   }, [prices.state, people, choices.numberOfPeople]);
 
+  // A draft may be of another course, or of this one before the school changed it.
   useEffect(() => {
-    if (times.some((time) => time.id === choices.lessonTime)) return;
-    const first = firstFree(lesson, choices.date) ?? times[0];
-    if (first) setDefault('lessonTime', first.id);
-  }, [lesson, times, choices.date, choices.lessonTime]);
+    if (!isOffered(getValues('abilityLevel'), levelsOf(course))) setValue('abilityLevel', 0);
+    if (!isOffered(getValues('ageGroup'), ageGroupsOf(course))) setValue('ageGroup', '');
+  }, [course, getValues, setValue]);
 
   useEffect(() => {
     // A chosen day is never moved: if it no longer fits, the calendar marks it and says why.
     if (!dates || choices.date !== '') return;
-    const isKnown = availability.settled || availability.failed;
-    if (!isKnown) return;
+    if (!availability.settled && !availability.failed) return;
     const date = freeDefaultDate(dates, availability);
-    if (!date) return;
-    setDefault('date', date);
-    const opening = openingAt(lesson, date, choices.lessonTime);
-    const free = opening?.state === 'full' && firstFree(lesson, date);
-    if (free) setDefault('lessonTime', free.id);
-  }, [dates, availability, lesson, choices.date, choices.lessonTime]);
+    if (date) setDefault('date', date);
+  }, [dates, availability, choices.date]);
+
+  const movedTime = useTimeWithPlace(choices, lesson, (time) => setDefault('lessonTime', time));
 
   useEffect(() => {
     const nominated = choices.nominatedInstructor;
@@ -97,6 +88,5 @@ export function useLessonDefaults(
     setClearedNomination({ instructor: option ? instructorName(option) : null });
     setDefault('nominatedInstructor', null);
   }, [instructors, choices.nominatedInstructor, instructorName]);
-
-  return clearedNomination;
+  return { clearedNomination, movedTime };
 }

@@ -1,14 +1,17 @@
 /** From the details to the confirmation: validation of the form, the wizard-level check, the bot check (§4, §5). */
 import { type DetailsPart, detailsParts } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { dateRefusal, selectableDates } from '@gerende/domain/operating-day/rules';
+import { selectableDates } from '@gerende/domain/operating-day/rules';
+import { textOf } from '@gerende/i18n/text-of';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
+import { useTextLanguage } from '../../../shell/use-language.ts';
 import { type FormField, partOf } from '../lesson/field-errors.ts';
 import { missingForConfirmation } from '../lesson/lesson-rules.ts';
 import { openingAt } from '../lesson/opening-words.ts';
+import { refusedDayInWords } from '../lesson/refusal-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
 import { type DetailsForm, firstWrong, focusFirstError } from './details-form.ts';
@@ -27,10 +30,6 @@ export type ProceedParts = {
   onPart: (part: DetailsPart) => void;
   onPartOfError: (part: DetailsPart) => void;
 };
-
-/** Without prices the browser cannot judge a day: the server will. */
-const isDayRefused = (date: string, { dates, prices }: Lesson): boolean =>
-  prices.state === 'ready' && dates !== undefined && dateRefusal(date, dates) !== null;
 
 /** No day is chosen yet, and the page is about to preselect one: the places are on their way. */
 function isDayAwaited({ dates, daysFailed, availability }: Lesson, date: string): boolean {
@@ -73,7 +72,8 @@ function useFocusOnRefusal(refusals: number, { formElement, part, onPartOfError 
 export function useProceed(parts: ProceedParts) {
   const { form, lesson, verification, onConfirmable, part, isReturning, onPart } = parts;
   const isFirstHalf = part === 'lesson' && !isReturning;
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['landingPage', 'errors']);
+  const language = useTextLanguage();
   /** The half in which Next was pressed and is not answered yet. */
   const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
   const checking = checkedPart === part;
@@ -104,40 +104,47 @@ export function useProceed(parts: ProceedParts) {
     if (unavailable > 0) checkNote.current?.scrollIntoView?.({ block: 'center' });
   }, [unavailable]);
 
-  const refuse = (): void => {
-    showToast('error', t('requiredField'));
+  /** @param messages of what is wrong: that of the specification where anything is blank, else the first one's own */
+  const refuse = (messages: readonly string[]): void => {
+    const blank = t('requiredField');
+    showToast('error', messages.includes(blank) ? blank : (messages[0] ?? blank));
     setRefusals((count) => count + 1);
   };
-  /** @returns whether the lesson can be on the chosen day at the chosen time */
-  const acceptTime = ({ date }: GuestFormData): boolean => {
+  const wordsOf = (errors: FieldErrors<GuestFormData>): string[] =>
+    Object.values(errors).map((error) => textOf(t, error?.message ?? ''));
+  /** @returns why the lesson cannot be on the chosen day at the chosen time */
+  const wrongTime = ({ date }: GuestFormData): string[] => {
+    const refused = refusedDayInWords(lesson, date, { t, language });
     const isFull = isTimeRefused(date, lesson);
     if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
-    return !isFull && !isDayRefused(date, lesson);
+    return [...(refused ? [refused] : []), ...(isFull ? [t('timeFullChoose')] : [])];
   };
   /**
    * From the first half to the second: what the second one asks for is not judged yet.
-   * @returns whether the first half is valid
+   * @returns what is wrong in the first half
    */
-  const acceptLesson = (errors: FieldErrors<GuestFormData>): boolean => {
-    const wrong = Object.keys(errors) as FormField[];
-    form.clearErrors(wrong.filter((field) => partOf(field) !== 'lesson'));
-    const isRight = acceptTime(form.getValues()) && !wrong.some((field) => partOf(field) === 'lesson');
-    if (isRight) onPart('guest');
-    return isRight;
+  const acceptLesson = (errors: FieldErrors<GuestFormData>): string[] => {
+    const wrong = Object.entries(errors) as [FormField, FieldErrors<GuestFormData>[FormField]][];
+    form.clearErrors(wrong.map(([field]) => field).filter((field) => partOf(field) !== 'lesson'));
+    const own = Object.fromEntries(wrong.filter(([field]) => partOf(field) === 'lesson'));
+    const found = [...wordsOf(own), ...wrongTime(form.getValues())];
+    if (found.length === 0) onPart('guest');
+    return found;
   };
-  /** @returns whether the details are valid, as far as this press has to say it */
-  const accept = async (filled: GuestFormData): Promise<boolean> => {
+  /** @returns what is wrong in the details, as far as this press has to say it */
+  const accept = async (filled: GuestFormData): Promise<string[]> => {
     const missing = missingForConfirmation(filled);
     for (const field of missing) form.setError(field, { message: 'landingPage:requiredField' });
-    if (!acceptTime(filled) || missing.length > 0) return false;
+    const found = [...missing.map(() => t('requiredField')), ...wrongTime(filled)];
+    if (found.length > 0) return found;
     const pressedIn = shown.current;
     const validated = JSON.stringify(form.getValues());
     const outcome = await verification.outcome();
     // The check takes seconds on a slow phone. Who has gone elsewhere meanwhile stays there.
-    if (shown.current !== pressedIn) return true;
+    if (shown.current !== pressedIn) return [];
     if (JSON.stringify(form.getValues()) !== validated) {
       setPressed(true);
-      return true;
+      return [];
     }
     // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
     setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));
@@ -146,22 +153,22 @@ export function useProceed(parts: ProceedParts) {
       onConfirmable();
     } else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));
     else if (outcome.kind === 'failed') showToast('error', t('captchaError'));
-    return true;
+    return [];
   };
   const submit = async (): Promise<void> => {
     if (checking) return;
     setCheckedPart(part);
     try {
-      let isRight = false;
+      let found: string[] = [];
       await form.handleSubmit(
         async (filled) => {
-          isRight = isFirstHalf ? acceptLesson({}) : await accept(filled);
+          found = isFirstHalf ? acceptLesson({}) : await accept(filled);
         },
         (errors) => {
-          isRight = isFirstHalf && acceptLesson(errors);
+          found = isFirstHalf ? acceptLesson(errors) : [...wordsOf(errors), ...wrongTime(form.getValues())];
         },
       )();
-      if (!isRight) refuse();
+      if (found.length > 0) refuse(found);
     } finally {
       setCheckedPart((now) => (now === part ? undefined : now));
     }

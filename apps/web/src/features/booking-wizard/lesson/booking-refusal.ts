@@ -25,6 +25,8 @@ const formFieldOf: Record<string, FormField> = {
 };
 
 export type Refusal =
+  /** Nothing was stored: there is no place, and the guest has not agreed to ask the school for one. */
+  | { kind: 'full' }
   /** Nothing was stored; these fields are wrong. The sentences are in the guest's language. */
   | { kind: 'fields'; errors: FieldErrors; message: string }
   /** The price has changed. */
@@ -57,6 +59,7 @@ export function readRefusal(error: unknown): Refusal {
   if (!data?.message || ((data.httpStatus ?? 0) >= 500 && data.httpStatus !== cannotStore)) return { kind: 'lost' };
   const { message, fields = {}, extra } = data;
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
+  if (extra?.outcome === 'request') return { kind: 'full' };
   const errors: FieldErrors = {};
   for (const [name, [sentence]] of Object.entries(fields)) {
     const field = formFieldOf[name];

@@ -38,7 +38,13 @@ const aoki: NominatedInstructorOption = {
   about_ja: null,
   about_zh: null,
 };
-const known = { course: { fee: 9000 }, slope, prices: ready([row(1, 30_000), row(2, 36_000)]), instructors: [aoki] };
+const known = {
+  refused: false,
+  course: { fee: 9000 },
+  slope,
+  prices: ready([row(1, 30_000), row(2, 36_000)]),
+  instructors: [aoki],
+};
 const form = { ...emptyGuestForm, date: '2026-12-21', numberOfPeople: 2 };
 
 describe('the price', () => {
@@ -117,6 +123,7 @@ describe('dateQuestion', () => {
     ask_hotel: 'always' as const,
     arrive_minutes: 15,
     sends_mail: false,
+    uses_recaptcha: false,
     confirm_within_hours: null,
     footer: {
       phone: null,

@@ -42,16 +42,18 @@ export function dateQuestion(
 export type PriceView = FeeBreakdown & {
   /**
    * `estimate`: no day is known yet, so it is the course's fee × people (§9 initial value). `exact`: the price of that
-   * day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be loaded. In the last
-   * two cases the price is 0 (§8).
+   * day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be loaded. In these
+   * two cases the price is 0 (§8). `refused`: the lesson cannot be on these days, so it has no sum.
    */
-  kind: 'estimate' | 'exact' | 'no_price' | 'failed';
+  kind: 'estimate' | 'exact' | 'no_price' | 'failed' | 'refused';
 };
 
 /** §9 guest fee for the current choices, line by line. */
 export function priceView(
   form: Pick<GuestFormData, 'date' | 'numberOfDays' | 'numberOfPeople' | 'hasTransportation' | 'nominatedInstructor'>,
   known: {
+    /** Whether the lesson cannot be on the chosen days. */
+    refused: boolean;
     course: Pick<Course, 'fee'>;
     slope: Pick<Slope, 'id' | 'transportation_fee'> | undefined;
     prices: Lookup<readonly CoursePrice[]>;
@@ -73,13 +75,17 @@ export function priceView(
     transportation_fee: slope.transportation_fee,
     request_fee: nominated?.request_fee ?? 0,
   });
+  // Where a price is missing, that is what is said.
+  if (known.refused && price !== undefined) return { kind: 'refused', lines: [], total: 0 };
   if (prices.state === 'failed') return { kind: 'failed', ...fee };
   return { kind: price === undefined ? 'no_price' : 'exact', ...fee };
 }
 
 /** §4: whether the nominated instructor is still available; no nomination always holds. */
 export function nominationHolds(nominated: number | null, options: readonly NominatedInstructorOption[]): boolean {
-  return nominated === null || options.some((option) => option.id === nominated && option.unavailable === null);
+  // Who lacks the language stays until the guest chooses again: it is the language that was changed.
+  const holds = (option: NominatedInstructorOption) => option.unavailable === null || option.unavailable === 'language';
+  return nominated === null || options.some((option) => option.id === nominated && holds(option));
 }
 
 /** §4 Wizard-level check: what is still missing before the last step. */

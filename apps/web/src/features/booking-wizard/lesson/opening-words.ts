@@ -46,7 +46,7 @@ export function fullInWords({ why, on }: Full, date: string, { t, language }: Wo
 }
 
 /** A nomination that does not fit is cleared when the day is chosen, so the day can be. */
-const isOfNomination = ({ why }: Full): boolean => why.startsWith('nominated_');
+export const isOfNomination = ({ why }: Full): boolean => why.startsWith('nominated_');
 
 /** Whether a guest may choose it: to book it, to ask the school for it, or to do without the nominated instructor. */
 export const canBeChosen = (opening: Opening): boolean =>

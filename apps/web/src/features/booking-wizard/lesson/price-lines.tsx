@@ -14,6 +14,10 @@ export type PriceLinesProps = {
   agreedTotal?: number | undefined;
 };
 
+/** No sum where the days are refused: it would be one of a lesson that cannot be. */
+export const sumInWords = (price: PriceView, total: number = price.total): string =>
+  price.kind === 'refused' ? '–' : yen(total);
+
 function lineName(
   { kind }: FeeLine,
   { price, form }: Pick<PriceLinesProps, 'price' | 'form'>,
@@ -47,7 +51,7 @@ export function PriceLines({ price, form, agreedTotal }: PriceLinesProps) {
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
           <dt>{t('total')}</dt>
-          <dd className="text-2xl">{yen(total)}</dd>
+          <dd className="text-2xl">{sumInWords(price, total)}</dd>
         </div>
       </dl>
       <PriceNote price={price} people={form.numberOfPeople} />
@@ -63,6 +67,7 @@ function PriceNote({ price, people }: { price: PriceView; people: number }) {
     estimate: t('priceEstimate'),
     no_price: t('noPriceSet', { count: people }),
     failed: t('pricesFailed'),
+    refused: t('daysRefused'),
   };
   return (
     <p className={clsx('mt-2 text-sm', price.kind === 'exact' ? 'text-ink-soft' : 'text-amber')}>{notes[price.kind]}</p>

@@ -1,6 +1,7 @@
 /** What the calendar knows of places: asked once for each month shown, with the days around it for the nearest free ones. */
 import type { DayAvailability } from '@gerende/domain/availability/schema';
-import { addDays, daysOfMonth, type PlainDate, type PlainMonth } from '@gerende/domain/calendar/plain-date';
+import { addDays, daysOfMonth, monthOf, type PlainDate, type PlainMonth } from '@gerende/domain/calendar/plain-date';
+import { defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import type { LessonDraft } from './lesson-choices.ts';
@@ -29,7 +30,10 @@ function rangeOf(month: PlainMonth | undefined, today: PlainDate | undefined) {
   const [first, last] = [days[0], days.at(-1)];
   if (!today || !first || !last || last < today) return undefined;
   const from = addDays(first, -around);
-  return { from: from < today ? today : from, to: addDays(last, around) };
+  const to = addDays(last, around);
+  // The day that is chosen first is looked for as far ahead as this (§9).
+  const horizon = month === monthOf(today) ? addDays(today, defaultDateHorizonDays) : to;
+  return { from: from < today ? today : from, to: to < horizon ? horizon : to };
 }
 
 function useMonth({ draft, today }: Asked, month: PlainMonth | undefined) {

@@ -4,12 +4,18 @@ import type { Country } from '@gerende/domain/country/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
-import { type DateRuleInput, daysOutsideHours, selectableDates } from '@gerende/domain/operating-day/rules';
+import {
+  type DateRefusal,
+  type DateRuleInput,
+  dateRefusal,
+  daysOutsideHours,
+  selectableDates,
+} from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSchool } from '../../../shell/school.ts';
 import { trpc } from '../../../trpc.ts';
 import type { LessonDraft } from './lesson-choices.ts';
@@ -27,6 +33,8 @@ export type Lesson = {
   /** Undefined while it is not known which days are open. */
   dates: DateRuleInput | undefined;
   availability: AvailabilityView;
+  /** Why the lesson cannot be on the chosen day or days; null where it can, or where that is not known. */
+  refusal: DateRefusal | null;
   price: PriceView;
   prices: Lookup<readonly CoursePrice[]>;
   countries: Lookup<readonly Country[]>;
@@ -34,7 +42,10 @@ export type Lesson = {
   instructors: Lookup<readonly NominatedInstructorOption[]> & { settled: boolean };
   /** Whether school and slope, which the calendar needs, could not be loaded. */
   daysFailed: boolean;
-  retry: { prices: () => void; countries: () => void; instructors: () => void; days: () => void };
+  /** Whether anything of all this could not be loaded. */
+  failed: boolean;
+  /** Asks again for everything that could not be loaded. */
+  retry: () => void;
 };
 
 type Answer<Data> = { data: Data | undefined; isError: boolean };
@@ -47,10 +58,9 @@ function toLookup<Data>({ data, isError }: Answer<Data>): Lookup<Data> {
 /** The same objects until there is another answer: the guest's section is rendered anew only then. */
 function useCountries() {
   const answer = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const { data, isError, refetch } = answer;
+  const { data, isError } = answer;
   const countries = useMemo(() => toLookup({ data, isError }), [data, isError]);
-  const retry = useCallback(() => void refetch(), [refetch]);
-  return { countries, retry };
+  return [countries, answer] as const;
 }
 
 /**
@@ -63,12 +73,15 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
   const school = useSchool();
   const slopes = trpc.guest.slope.list.useQuery();
   const pricesAnswer = trpc.guest.coursePrice.list.useQuery({ course_id: course.id, slope_id: slopeId });
-  const { countries, retry: retryCountries } = useCountries();
+  const [countries, countriesAnswer] = useCountries();
   const time = course.setting_time.find((offered) => offered.id === form.lessonTime);
-  const instructorsAnswer = trpc.guest.instructor.nominationOptions.useQuery(
+  const instructorsAnswer = trpc.guest.availability.nominations.useQuery(
     {
       course_id: course.id,
       slope_id: slopeId,
+      people: form.numberOfPeople,
+      level: form.abilityLevel || null,
+      language: form.lessonLanguage || null,
       date: form.date,
       days_of_lesson: form.numberOfDays,
       setting_time_id: form.lessonTime,
@@ -81,6 +94,7 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
     { from: form.date, to: daysOfLesson.at(-1) ?? '' },
     { enabled: form.date !== '', placeholderData: keepPreviousData },
   );
+  const looked = [school, slopes, pricesAnswer, countriesAnswer, instructorsAnswer, open];
   const slope = slopes.data?.find((row) => row.id === slopeId);
   const prices = toLookup(pricesAnswer);
   const dates = dateQuestion(form, { school: school.data, slope, prices });
@@ -90,6 +104,8 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
     { chosen: start ? monthOf(start) : undefined, shown },
   );
   const instructors = toLookup(instructorsAnswer);
+  // Without prices the browser cannot judge a day: the server will.
+  const refusal = dates && form.date && prices.state === 'ready' ? dateRefusal(form.date, dates) : null;
   return {
     course,
     school: school.data,
@@ -99,7 +115,9 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
     people: offeredPeople(prices, slopeId),
     dates,
     availability,
+    refusal,
     price: priceView(form, {
+      refused: refusal !== null,
       course,
       slope,
       prices,
@@ -109,14 +127,10 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
     countries,
     instructors: { ...instructors, settled: !instructorsAnswer.isPlaceholderData && !instructorsAnswer.isPending },
     daysFailed: (school.isError && !school.data) || (slopes.isError && !slopes.data),
-    retry: {
-      prices: () => void pricesAnswer.refetch(),
-      countries: retryCountries,
-      instructors: () => void instructorsAnswer.refetch(),
-      days: () => {
-        void school.refetch();
-        void slopes.refetch();
-      },
+    failed: looked.some(({ isError }) => isError) || availability.failed,
+    retry: () => {
+      for (const each of looked) if (each.isError) void each.refetch();
+      availability.retry();
     },
   };
 }

@@ -21,7 +21,8 @@ export function withCourse(draft: GuestDraft, course: Course): GuestDraft {
       ...draft.form,
       numberOfDays: course.days_of_lesson,
       abilityLevel: course.ability_level ?? draft.form.abilityLevel,
-      lessonTime: course.setting_time[0]?.id ?? 0,
+      // The first with a place, once that is known.
+      lessonTime: 0,
       nominatedInstructor: null,
     },
   };

@@ -16,7 +16,7 @@ export function PlacesNote({ course, places }: PlacesNoteProps) {
   const language = useTextLanguage();
   if (!places) return null;
   const { next } = places;
-  if (!next) return <span className="text-ink-soft">{t('cardNoPlace')}</span>;
+  if (!next) return <span className="text-ink-soft">{t(places.has_days ? 'cardNoPlace' : 'cardNoDay')}</span>;
   const date = shortDay(next.date, language);
   if (next.opening.state === 'few' && course.form === 'group')
     return <span className="font-medium text-amber">{t('cardPlacesLeft', { count: next.opening.places, date })}</span>;

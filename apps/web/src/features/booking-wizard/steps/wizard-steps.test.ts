@@ -45,6 +45,7 @@ const course: Course = {
   form: 'private',
   class_size: null,
   min_people: 1,
+  age_groups: [],
   level_span: 1,
   version: 1,
 };
@@ -127,9 +128,9 @@ describe('choosing', () => {
     expect(withCategory(chosen, 4, course)).toMatchObject({ category_id: 4, course_id: null });
   });
 
-  it("a course sets the form's days, level and first lesson time", () => {
+  it("a course sets the form's days and level, and leaves the lesson time to the places", () => {
     const { form } = withCourse({ ...chosen, course_id: null }, course);
-    expect(form).toMatchObject({ numberOfDays: 2, abilityLevel: 4, lessonTime: 11, nominatedInstructor: null });
+    expect(form).toMatchObject({ numberOfDays: 2, abilityLevel: 4, lessonTime: 0, nominatedInstructor: null });
     expect(form.guestName).toBe('Tan');
   });
 

@@ -1,9 +1,9 @@
 /** The desk's booking form: its fields, and the requests made from them (§3 Booking, §5 Admin booking form). */
+
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
 import {
-  AgeGroup,
   type Booking,
   ContactMethod,
   ContactStatus,
@@ -12,6 +12,7 @@ import {
   Referrer,
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { AgeGroup } from '@gerende/domain/course/schema';
 import { isDeskPhone } from '@gerende/domain/phone-number';
 import { Email, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';

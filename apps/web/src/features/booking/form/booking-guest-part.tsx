@@ -1,6 +1,6 @@
 /** The guest, the contact details and the hotel. */
+import { ageGroups } from '@gerende/domain/age-groups';
 import {
-  ageGroups,
   type ContactMethod,
   guestContactMethods,
   referrers,

@@ -1,6 +1,6 @@
 /** The filters of the booking list as fields: their options, and which are behind 'More'. */
+import { ageGroups } from '@gerende/domain/age-groups';
 import {
-  ageGroups,
   bookingStatuses,
   contactMethods,
   contactStatuses,

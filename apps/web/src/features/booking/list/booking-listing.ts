@@ -1,6 +1,6 @@
 /** Turns the address of the booking list into the server's query input. */
+import { ageGroups } from '@gerende/domain/age-groups';
 import {
-  ageGroups,
   bookingStatuses,
   contactMethods,
   contactStatuses,

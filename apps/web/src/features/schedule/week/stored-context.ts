@@ -17,6 +17,7 @@ const ContextSchema = z.object({
     ask_hotel: true,
     arrive_minutes: true,
     sends_mail: true,
+    uses_recaptcha: true,
     confirm_within_hours: true,
     footer: true,
     hero: true,

@@ -175,6 +175,25 @@ describe.each(doors)('a guest`s booking that nobody can teach, through %s', (doo
   });
 });
 
+describe('a guest of our page who has not agreed to a request', () => {
+  it('is refused with the free times and stored nowhere, and asks by saying so', async () => {
+    const t = await schoolThat('request');
+    await fill(t);
+    const before = await storedRows(t);
+    const path = '/trpc/guest.booking.create';
+    const refused = await t.post(path, bookingWith({}));
+    expect(refused.status).toBe(409);
+    expect(refused.body.error.data.extra).toMatchObject({
+      reason: 'all_needed',
+      outcome: 'request',
+      nearest: [{ date, setting_time_id: time.afternoon }, {}, {}],
+    });
+    expect(await storedRows(t)).toEqual(before);
+    expect((await t.post(path, bookingWith({ may_ask: true }))).status).toBe(200);
+    expect(await statusesOf(t)).toEqual(['booked', 'booked', 'requested']);
+  });
+});
+
 describe('a guest`s booking', () => {
   it('of a language that nobody speaks is a request, and of any language a lesson', async () => {
     const t = await schoolThat('request');

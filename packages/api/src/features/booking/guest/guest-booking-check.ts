@@ -5,8 +5,9 @@ import { guestFee } from '@gerende/domain/booking/fee';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { sportOf } from '@gerende/domain/course/rules';
+import { ageGroupsOf, levelsOf, readAgeGroups } from '@gerende/domain/course/suitable';
 import { priceOn } from '@gerende/domain/course-price/rules';
-import { DomainError, invalidFields } from '@gerende/domain/errors';
+import { invalidFields } from '@gerende/domain/errors';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rules';
@@ -16,7 +17,7 @@ import type { AppContext } from '../../../context.ts';
 import { type CourseRow, isOnSlope, selectLiveCourse } from '../../course/course.queries.ts';
 import { selectPricesFor } from '../../course-price/course-price.queries.ts';
 import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
-import { findUnavailable, lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
+import { withSkills } from '../../instructor/instructor.service.ts';
 import { selectOperatingDay, selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
@@ -89,13 +90,13 @@ async function priceOfLesson(
 }
 
 /**
- * Yen the nominated instructor charges, 0 without one.
- * @throws invalid when the instructor cannot be nominated for the course on the slope; conflict when off or teaching
+ * Yen the nominated instructor charges, 0 without one. Whether they are free is asked with the rest of the day (`findPlace`).
+ * @throws invalid when the instructor cannot be nominated for the course on the slope
  */
 async function feeOfNomination(
   app: AppContext,
   request: GuestBookingRequest,
-  { course, slope, day, time }: References,
+  { course, slope }: References,
 ): Promise<number> {
   const id = request.nominated_instructor_id;
   if (!id) return 0;
@@ -106,13 +107,6 @@ async function feeOfNomination(
   const lesson = { sport, type, category_id: course.category_id, slope_id: slope.id };
   if (!instructor || !canBeNominated(instructor, lesson)) {
     throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
-  }
-  // Who teaches a class may be nominated for it: what can be taught is asked later, for classes and private lessons alike.
-  if (course.form === 'group') return requestFee(instructor, sport, type);
-  const unavailable = (await findUnavailable(app, [id], lessonSlots(day.date, request.days_of_lesson, time))).get(id);
-  if (unavailable) {
-    const text = unavailable === 'off' ? 'errors:instructorOff' : 'errors:instructorTaken';
-    throw new DomainError('conflict', text, { fields: { nominated_instructor_id: [{ key: text }] } });
   }
   return requestFee(instructor, sport, type);
 }
@@ -131,6 +125,20 @@ async function checkHotel(app: AppContext, request: GuestBookingRequest): Promis
     throw invalidFields({ hotel_name: 'errors:requiredField' });
 }
 
+/** @throws invalid on the level or the age group that the course is not for; the desk may book them */
+function checkSuitable(request: GuestBookingRequest, course: CourseRow): void {
+  const levels = levelsOf(course);
+  const fits = ageGroupsOf({ age_groups: readAgeGroups(course.age_groups) }).includes(request.age_group);
+  const [from, to] = [levels[0] ?? 1, levels.at(-1) ?? 1];
+  const key = from === to ? 'errors:levelOfClass' : 'errors:levelsOfClass';
+  const isLevel = levels.some((level) => level === request.ability_level);
+  if (isLevel && fits) return;
+  throw invalidFields({
+    ...(!isLevel && { ability_level: { key, params: { from, to } } }),
+    ...(!fits && { age_group: 'errors:ageGroupOfCourse' }),
+  });
+}
+
 /** The lesson that a booking asks for, and yen of its price row. */
 type CheckedLesson = References & { price: number; days: string[] };
 
@@ -141,6 +149,7 @@ type CheckedLesson = References & { price: number; days: string[] };
 export async function checkLesson(app: AppContext, request: GuestBookingRequest): Promise<CheckedLesson> {
   await checkHotel(app, request);
   const references = await findReferences(app, request);
+  checkSuitable(request, references.course);
   const days = daysInRow(references.day.date, request.days_of_lesson);
   const price = await priceOfLesson(app, request, references);
   await checkHours(app, days, references.time);
@@ -152,7 +161,6 @@ export type CheckedBooking = References & { fee: number; request_fee: number; da
 
 /**
  * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest saw another sum
- * @throws conflict when the nominated instructor is off or teaches then
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
   const { price, days, ...references } = await checkLesson(app, request);

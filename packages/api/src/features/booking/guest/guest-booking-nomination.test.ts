@@ -155,11 +155,20 @@ describe.each(doors)('nominating an instructor through %s', (door) => {
 });
 
 describe('the instructors whom a guest can nominate (§5 Nominated instructor options)', () => {
-  const lesson = { course_id: 1, slope_id: 1, date: '2026-12-23', days_of_lesson: 1, setting_time_id: time.morning };
+  const lesson = {
+    people: 1,
+    level: null,
+    language: null,
+    course_id: 1,
+    slope_id: 1,
+    date: '2026-12-23',
+    days_of_lesson: 1,
+    setting_time_id: time.morning,
+  };
 
   it('are those with a fee for the sport and length, in order, busy ones with the reason', async () => {
     const t = await createTestApp();
-    const options = await t.trpc.guest.instructor.nominationOptions(lesson);
+    const options = await t.trpc.guest.availability.nominations(lesson);
     expect(
       options.map(({ id, name, name_zh, request_fee, unavailable }) => [id, name, name_zh, request_fee, unavailable]),
     ).toEqual([
@@ -173,7 +182,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
         ['id', 'name', 'name_zh', 'request_fee', 'unavailable', ...guestFacts].sort(),
       );
     await book(t, 'REST', nominating(instructor.aoki, { operating_day: day['2026-12-23'] }));
-    const [aoki] = await t.trpc.guest.instructor.nominationOptions(lesson);
+    const [aoki] = await t.trpc.guest.availability.nominations(lesson);
     expect(aoki?.unavailable).toBe('teaching');
   });
 
@@ -185,7 +194,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
       nominating(instructor.aoki, { operating_day: day['2026-12-23'], setting_time_id: time.morning }),
     );
     for (const setting_time_id of [time.morning, time.afternoon]) {
-      const options = await t.trpc.guest.instructor.nominationOptions({ ...lesson, setting_time_id });
+      const options = await t.trpc.guest.availability.nominations({ ...lesson, setting_time_id });
       for (const option of options) {
         const asked = nominating(option.id, { operating_day: day['2026-12-23'], setting_time_id });
         expect((await book(t, 'REST', asked)).status).toBe(option.unavailable === null ? 200 : 409);
@@ -193,10 +202,29 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
     }
   });
 
+  it('name who is needed for another guest, and who does not speak the language', async () => {
+    const t = await createTestApp();
+    await t.app.db
+      .insertInto('instructor_language')
+      .values({ instructor_id: instructor.baba, language: 'ja' })
+      .execute();
+    // Only Aoki teaches that level, and nobody is assigned yet.
+    await book(t, 'REST', bookingWith({ ability_level: 4 }));
+    const on = { ...lesson, date: '2026-12-22' };
+    const of = async (wish: object) =>
+      (await t.trpc.guest.availability.nominations({ ...on, ...wish })).map(({ unavailable }) => unavailable);
+    expect(await of({})).toEqual(['needed', null]);
+    expect(await of({ language: 'ja' })).toEqual(['language', null]);
+    expect(await of({ setting_time_id: time.afternoon })).toEqual([null, null]);
+    const nominated = nominating(instructor.aoki, { operating_day: day['2026-12-22'] });
+    const refused = await t.post('/trpc/guest.booking.create', nominated);
+    expect(refused.status).toBe(409);
+  });
+
   it('are those who teach the category at the slope', async () => {
     const t = await createTestApp();
     const names = async (slope_id: number) =>
-      (await t.trpc.guest.instructor.nominationOptions({ ...lesson, slope_id })).map((option) => option.name);
+      (await t.trpc.guest.availability.nominations({ ...lesson, slope_id })).map((option) => option.name);
     expect(await names(school.slope.naeba)).toEqual(['Baba Riku']);
     await t.app.db.deleteFrom('instructor_category').where('instructor_id', '=', instructor.baba).execute();
     expect(await names(school.slope.naeba)).toEqual([]);
@@ -206,9 +234,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
   it('are none for a course or a lesson time that is not offered', async () => {
     const t = await createTestApp();
     const errorOf = (changes: object) =>
-      t.trpc.guest.instructor
-        .nominationOptions({ ...lesson, ...changes })
-        .catch((error: { code: string }) => error.code);
+      t.trpc.guest.availability.nominations({ ...lesson, ...changes }).catch((error: { code: string }) => error.code);
     expect(await errorOf({ course_id: school.course.deleted })).toBe('NOT_FOUND');
     expect(await errorOf({ setting_time_id: time.fullDay })).toBe('NOT_FOUND');
   });

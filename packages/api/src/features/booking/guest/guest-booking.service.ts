@@ -90,13 +90,15 @@ async function announce(app: AppContext, written: WrittenBooking, { status }: Pl
 
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request gets the first answer
+ * @param mayAsk whether it may be stored as a request, where it has no place and the school takes requests (rest-v1: it is)
  * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
- * lesson and the school takes no requests, or the key was used with another body
+ * lesson and the school takes no requests or the guest has not agreed to one, or the key was used with another body
  */
 export async function createGuestBooking(
   app: AppContext,
   request: GuestBookingRequest,
   idempotencyKey?: string,
+  mayAsk = true,
 ): Promise<BookingAnswer> {
   return answerOnce(app, idempotencyKey, request, async (repeat) => {
     await app.limits.count('booking', app.caller.address);
@@ -108,7 +110,7 @@ export async function createGuestBooking(
         const checked = await checkGuestBooking(app, request);
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
-        const place = await findPlace(app, request, checked);
+        const place = await findPlace(app, request, checked, mayAsk);
         const written = await store(app, request, checked, place);
         if (token) await rememberAddress(app, written.booking.id);
         const confirm_within_hours = await announce(app, written, place);

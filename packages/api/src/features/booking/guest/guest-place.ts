@@ -32,28 +32,34 @@ const wantedBy = (request: GuestBookingRequest, { course, slope, time }: Checked
 export class NoPlace extends Error {
   readonly why: UntaughtReason;
   readonly checked: CheckedBooking;
+  /** Whether the guest may ask the school for it. */
+  readonly ask: boolean;
 
-  constructor(why: UntaughtReason, checked: CheckedBooking) {
+  constructor(why: UntaughtReason, checked: CheckedBooking, ask: boolean) {
     super(`A booking cannot be taught: ${why}`);
     this.why = why;
     this.checked = checked;
+    this.ask = ask;
   }
 }
 
 /**
  * Call it inside the transaction that stores the booking.
+ * @param mayAsk whether the guest agreed that a booking without a place is a request to the school
  * @throws NoPlace when it is refused
  */
 export async function findPlace(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
+  mayAsk: boolean,
 ): Promise<Place> {
   const wanted = wantedBy(request, checked);
   const answer = await askForDays(app, wanted, checked.day.date, request.days_of_lesson);
   if (answer.yes) return { status: 'booked', classes: classesIn(answer.days, wanted), days: answer.days };
   const outcome = outcomeOf(answer, (await selectSchool(app.db)).when_full);
-  if (outcome === 'refuse') throw new NoPlace(answer.why, checked);
+  const ask = outcome === 'request';
+  if (outcome === 'refuse' || (ask && !mayAsk)) throw new NoPlace(answer.why, checked, ask);
   return { status: outcome === 'book' ? 'booked' : 'requested', classes: undefined, days: [] };
 }
 
@@ -86,11 +92,14 @@ const knownTexts: Partial<Record<UntaughtReason, string>> = {
 export async function refusalOf(
   app: AppContext,
   request: GuestBookingRequest,
-  { why, checked }: NoPlace,
+  { why, checked, ask }: NoPlace,
 ): Promise<DomainError> {
   const key = knownTexts[why] ?? `errors:untaught_${why}`;
   const fields: ErrorDetails['fields'] = { [fieldOf[why]]: [{ key }] };
   if (knownTexts[why]) return new DomainError('conflict', key, { fields });
   const nearest = await nearestTimes(app, { ...checked, ...request }, wantedBy(request, checked));
-  return new DomainError('conflict', key, { fields, extra: { reason: why, nearest } });
+  return new DomainError('conflict', key, {
+    fields,
+    extra: { reason: why, nearest, ...(ask && { outcome: 'request' }) },
+  });
 }

@@ -1,0 +1,33 @@
+/** When the landing page loads the script of Google's bot check (§7). */
+import { createTestApp } from '@gerende/api/testing/test-app';
+import type { BotCheck } from '@gerende/domain/bot-check/schema';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+/** @returns the scripts that the page adds, and what waits until it is idle */
+async function openWith(check: BotCheck) {
+  const added: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    added.push((script as HTMLScriptElement).src);
+  });
+  const timers = vi.spyOn(window, 'setTimeout');
+  const botCheck = { describe: () => check, scriptOrigins: [], verify: async () => null };
+  await renderApp('/', { server: await createTestApp({ botCheck }) });
+  await screen.findAllByText('Gerende Snow School');
+  await screen.findByRole('button', { name: /Kandatsu/ });
+  expect(added).toEqual([]);
+  return { added, waiting: () => timers.mock.calls.find(([, after]) => after === 2000)?.[0] };
+}
+
+it('with Google`s, after the first paint', async () => {
+  const { added, waiting } = await openWith({ provider: 'recaptcha', site_key: 'key' });
+  await waitFor(() => expect(waiting()).toBeDefined());
+  waiting()?.();
+  await waitFor(() => expect(added).toEqual(['https://www.google.com/recaptcha/api.js?render=key&hl=ja']));
+});
+
+it('with no other', async () => {
+  const { added, waiting } = await openWith({ provider: 'altcha' });
+  expect([added, waiting()]).toEqual([[], undefined]);
+});
