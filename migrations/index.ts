@@ -30,6 +30,7 @@ import * as bookingView from './0027-booking-view.ts';
 import * as firstAnswer from './0028-first-answer.ts';
 import * as traditionalWords from './0029-traditional-words.ts';
 import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
+import * as owing from './0031-owing.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0028-first-answer': firstAnswer,
   '0029-traditional-words': traditionalWords,
   '0030-arrival-and-payment': arrivalAndPayment,
+  '0031-owing': owing,
 };

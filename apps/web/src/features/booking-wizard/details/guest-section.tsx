@@ -80,7 +80,6 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          maxLength={120}
           error={errorOf('guestName')}
           {...register('guestName')}
         />
@@ -92,7 +91,6 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          maxLength={40}
           error={errorOf('phoneNumber')}
           {...register('phoneNumber')}
         />
@@ -103,7 +101,6 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
           error={errorOf('email')}
           {...register('email')}
         />
@@ -114,7 +111,6 @@ export const GuestSection = memo(function GuestSection({ form, today, ...countri
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
           error={errorOf('emailConfirmation')}
           {...register('emailConfirmation')}
         />
