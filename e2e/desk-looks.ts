@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './open-screen.ts';
+import { expectReachable } from './reachable.ts';
 import type { PageWatch } from './watched-page.ts';
 
 export const deskLanguages = ['en', 'ja', 'zh'] as const;
@@ -85,6 +86,7 @@ export async function expectCleanAtWidths(page: Page, where: string, keep?: (nam
     await expectClean(page, `${where} at ${width} px`);
     expect(await rowsOutOfView(page), `${where} at ${width} px: rows whose actions are out of view`).toEqual([]);
   }
+  await expectReachable(page, `${where} at ${page.viewportSize()?.width} px`);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's other bookings. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
-import { Menu, MenuItem } from '@gerende/ui/menu';
+import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarSearch, FileText, Pencil, Users } from 'lucide-react';

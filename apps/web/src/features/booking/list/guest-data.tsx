@@ -1,5 +1,5 @@
 /** What a guest may ask for: all that is stored about them as a file, and to be erased. */
-import { Menu, MenuItem } from '@gerende/ui/menu';
+import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { TextField } from '@gerende/ui/text-field';
 import { Eraser, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from '../button.tsx';
 
 /** What was chosen; done once the menu is closed and its button has the focus, to which a dialog gives it back. */
 const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
