@@ -222,7 +222,9 @@ test('the filtered list is exported as a sheet in its own order', async ({ page,
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^bookings_\d{4}-\d{2}-\d{2}\.csv$/);
   const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
-  expect(rows.map((row) => Number(row.id))).toEqual(numbersOf(server.dataDir, "invoice_status = 'Paid'", 'order by customer_name collate nocase, id'));
+  expect(rows.map((row) => Number(row.id))).toEqual(
+    numbersOf(server.dataDir, "invoice_status = 'Paid'", 'order by customer_name collate nocase, id'),
+  );
   expect(new Set(rows.map((row) => row.invoice_status))).toEqual(new Set(['Paid']));
 });
 

@@ -251,6 +251,8 @@ test('the day sheet prints one page per day, and nothing else', async ({ page, d
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Mon 22 Feb 2027' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest \+65 8123 4567, Paper Inn/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest \+65 8123 4567, Paper Inn/ }),
+  ).toBeVisible();
   await expect(grid(page)).toBeHidden();
 });

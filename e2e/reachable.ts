@@ -29,7 +29,9 @@ function lookAround(withToast: boolean): Found {
     const { overflowX } = getComputedStyle(element);
     if (overflowX === 'hidden' || overflowX === 'clip') return !isBlock(element) && hidesWords(element);
     // A list has to be seen whole; a report with a column for each person may be scrolled.
-    return overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null;
+    return (
+      overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null
+    );
   };
 
   const toast = document.createElement('div');
@@ -56,20 +58,22 @@ function lookAround(withToast: boolean): Found {
     const isOwn = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
     return isOwn || !hit ? undefined : hit;
   };
-  const covered = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap((element) => {
-    const { visibility, pointerEvents } = getComputedStyle(element);
-    if (visibility === 'hidden' || pointerEvents === 'none') return [];
-    const first = lyingOver(element);
-    if (!first) return [];
-    // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
-    if (!toast.contains(first)) {
-      element.scrollIntoView({ block: 'center' });
-      const second = lyingOver(element);
-      window.scrollTo(0, 0);
-      if (!second) return [];
-    }
-    return [`${nameOf(element)} under ${toast.contains(first) ? 'a toast' : nameOf(first)}`];
-  });
+  const covered = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const { visibility, pointerEvents } = getComputedStyle(element);
+      if (visibility === 'hidden' || pointerEvents === 'none') return [];
+      const first = lyingOver(element);
+      if (!first) return [];
+      // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
+      if (!toast.contains(first)) {
+        element.scrollIntoView({ block: 'center' });
+        const second = lyingOver(element);
+        window.scrollTo(0, 0);
+        if (!second) return [];
+      }
+      return [`${nameOf(element)} under ${toast.contains(first) ? 'a toast' : nameOf(first)}`];
+    },
+  );
   toast.remove();
   return { cut: [...scope.querySelectorAll('*')].filter(isCut).map(nameOf), covered };
 }

@@ -60,7 +60,11 @@ it('shows the nearest lesson first, those to come before those that were, with h
   for (const date of dates)
     await storeBookings(server, [{ customer_name: `Tan ${date}`, hotel_name: 'Futaba', admin_notes: 'Brings a sled' }]);
   for (const [index, date] of dates.entries())
-    await server.app.db.updateTable('booking').set({ date }).where('id', '=', index + 1).execute();
+    await server.app.db
+      .updateTable('booking')
+      .set({ date })
+      .where('id', '=', index + 1)
+      .execute();
   await renderApp('/admin/time/', { server });
   await screen.findByRole('heading', { level: 1 });
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
