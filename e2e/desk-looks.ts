@@ -62,7 +62,11 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     const hasTooLittle = (row: Element): boolean => {
       // A number of a report links to its bookings; its table may be wider than the screen.
       const isNumber = (element: Element): boolean => /^[\d.,%]+$/.test(element.textContent ?? '');
-      const actions = [...row.querySelectorAll('td:last-child :is(a, button)')].filter((each) => !isNumber(each));
+      // Some stand in the row at other widths alone.
+      const isShown = (element: Element): boolean => element.checkVisibility();
+      const actions = [...row.querySelectorAll('td:last-child :is(a, button)')]
+        .filter((each) => !isNumber(each))
+        .filter(isShown);
       if (window.innerWidth >= 1280) return !actions.every(isInView);
       const links = [...row.querySelectorAll('a')];
       return actions.length > 0 && links.length > 0 && !links.some(isInView);
