@@ -9,11 +9,11 @@ import { book, call, offerOf } from './desk-booking.ts';
 import { expect, test } from './fixtures.ts';
 import { readDatabase } from './stored.ts';
 
-/** The ids of the rows on the page, from their edit links. */
+/** The ids of the rows on the page, from the links of their names. */
 const shownNumbers = (page: Page): Promise<number[]> =>
   page
-    .getByRole('table')
-    .getByRole('link', { name: /^Edit / })
+    .getByRole('rowheader')
+    .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').pop())));
 
 /** Instructors with a nomination fee who neither teach nor are off on any of the days. */

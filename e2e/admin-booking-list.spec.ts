@@ -1,7 +1,7 @@
 /** The desk searches bookings in three languages, opens them, changes many at once and exports them. */
 import { readFileSync } from 'node:fs';
 import words from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { book, bookingOf, offerOf } from './desk-booking.ts';
 import { testLooks } from './desk-looks.ts';
@@ -14,11 +14,11 @@ const perPage = 30;
 const numbersOf = (dataDir: string, where: string, order = newestFirst): number[] =>
   readDatabase<{ id: number }>(dataDir, `select id from booking where ${where} ${order}`).map((row) => row.id);
 
-/** The ids of the rows on the page, from their edit links. */
+/** The ids of the rows on the page, from the links of their names. */
 const shownNumbers = (page: Page): Promise<number[]> =>
   page
-    .getByRole('table')
-    .getByRole('link', { name: /^Edit / })
+    .getByRole('rowheader')
+    .getByRole('link')
     .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').pop())));
 
 const total = (count: number): string => `${count} ${count === 1 ? 'booking' : 'bookings'}`;
@@ -170,7 +170,7 @@ test('many bookings get a status at once; one that is refused is named and keeps
   await expect(page.getByRole('table').getByText('Confirmed')).toHaveCount(2);
 });
 
-test("a guest's name opens all their bookings; Save closes and refreshes, Cancel returns to the list of plans", async ({
+test("a guest's name leads to the booking, and its menu to all of them; Save closes and refreshes, Cancel returns to the list of plans", async ({
   page,
   asAdmin,
   server,
@@ -181,12 +181,13 @@ test("a guest's name opens all their bookings; Save closes and refreshes, Cancel
   const second = await book(server, adminToken, offerOf(server.dataDir, 80), { ...guest, hotel_name: 'Popup Inn' });
   await asAdmin(page);
   await open(page, '?q=popup.guest');
-  await page
-    .getByRole('row')
-    .filter({ hasText: String(first.id) })
-    .getByRole('rowheader')
-    .getByRole('link')
-    .click();
+  const openPlans = async (row: Locator): Promise<void> => {
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'All bookings of this guest' }).click();
+  };
+  const row = page.getByRole('row').filter({ hasText: String(first.id) });
+  await expect(row.getByRole('rowheader').getByRole('link')).toHaveAttribute('href', `/admin/booking/edit/${first.id}`);
+  await openPlans(row);
   const plans = page.getByRole('dialog', { name: 'Bookings of Popup Guest' });
   await expect(plans.getByRole('columnheader')).toHaveText(['Day and time', 'Name', 'Course', 'Level', 'Edit']);
   await expect(plans.getByRole('rowheader', { name: 'Popup Guest' })).toHaveCount(2);
@@ -206,22 +207,24 @@ test("a guest's name opens all their bookings; Save closes and refreshes, Cancel
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('rowheader')).toHaveText(['Popup Renamed', 'Popup Guest']);
   expect(bookingOf(server.dataDir, second.id).customer_name).toBe('Popup Renamed');
-  // The keyboard closes it too, and the focus returns to the name.
-  await page.getByRole('link', { name: 'Popup Guest', exact: true }).press('Enter');
+  // The keyboard closes it too, and the focus returns to the button of the menu.
+  await openPlans(page.getByRole('row').filter({ hasText: 'Popup Guest' }));
   await expect(plans.getByRole('rowheader')).toHaveCount(2);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Popup Guest', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Actions for Popup Guest' })).toBeFocused();
 });
 
-test('the filtered list is exported as a sheet', async ({ page, asAdmin, server }) => {
+test('the filtered list is exported as a sheet in its own order', async ({ page, asAdmin, server }) => {
   await asAdmin(page);
-  await open(page, '?invoice_status=Paid');
+  await open(page, '?invoice_status=Paid&sort=customer_name');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV export' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^bookings_\d{4}-\d{2}-\d{2}\.csv$/);
   const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
-  expect(rows.map((row) => Number(row.id))).toEqual(numbersOf(server.dataDir, "invoice_status = 'Paid'"));
+  expect(rows.map((row) => Number(row.id))).toEqual(
+    numbersOf(server.dataDir, "invoice_status = 'Paid'", 'order by customer_name collate nocase, id'),
+  );
   expect(new Set(rows.map((row) => row.invoice_status))).toEqual(new Set(['Paid']));
 });
 
@@ -236,6 +239,7 @@ testLooks('booking list', async ({ page, open, clean }) => {
   await page.getByRole('combobox', { expanded: false }).last().fill('a');
   await clean('palette', () => expect(page.getByRole('option').last()).toBeVisible());
   await page.keyboard.press('Escape');
-  await page.getByRole('rowheader').first().getByRole('link').click();
+  await page.locator('[aria-haspopup="menu"]').first().click();
+  await page.getByRole('menuitem').last().click();
   await clean('plans', () => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible());
 });

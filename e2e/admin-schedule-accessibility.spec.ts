@@ -1,6 +1,7 @@
 /** The schedule has no axe violations: the week, its popups, the list of moves, a phone's day, in three languages. */
 import { type DeskLanguage, deskLanguages, expectClean, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
+import { expectReachable } from './reachable.ts';
 import { applyProposals, blockOf, openTools, test } from './schedule-desk.ts';
 
 const words = { en: 'Unassigned', ja: '担当未定', zh: '未分配' } as const;
@@ -18,7 +19,10 @@ test("the week, its popups and a phone's day have no axe violations in any langu
   // Only the rows of one instructor: all rows are alike, and axe takes a tenth of the time.
   await page.goto(`/admin/schedule/?date=2027-03-01&instructor=${id}`);
   await expect(blockOf(page, lesson)).toBeVisible();
-  await clean('the week', (language) => expect(page.getByRole('rowheader', { name: words[language] })).toBeVisible());
+  await clean('the week', async (language) => {
+    await expect(page.getByRole('rowheader', { name: words[language] })).toBeVisible();
+    await expectReachable(page, `the week in ${language}`);
+  });
   await blockOf(page, lesson).focus();
   await page.keyboard.press('m');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -252,7 +252,7 @@ test('the payroll file is the one of the public contract', async ({ page, adminT
 
 test('the day sheet prints one page per day, and nothing else', async ({ page, desk }) => {
   const id = await desk.instructor('Paper Row');
-  await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id });
+  await desk.lesson('Paper Guest', '2027-02-22', { instructor_id: id, hotel_name: 'Paper Inn' });
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -262,6 +262,8 @@ test('the day sheet prints one page per day, and nothing else', async ({ page, d
   await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Mon 22 Feb 2027' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest/ })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /Paper Row 09:00–12:00 Paper Guest \+65 8123 4567, Paper Inn/ }),
+  ).toBeVisible();
   await expect(grid(page)).toBeHidden();
 });

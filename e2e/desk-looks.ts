@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
 import { openScreen } from './open-screen.ts';
+import { expectReachable } from './reachable.ts';
 import type { PageWatch } from './watched-page.ts';
 
 export const deskLanguages = ['en', 'ja', 'zh'] as const;
@@ -61,7 +62,11 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     const hasTooLittle = (row: Element): boolean => {
       // A number of a report links to its bookings; its table may be wider than the screen.
       const isNumber = (element: Element): boolean => /^[\d.,%]+$/.test(element.textContent ?? '');
-      const actions = [...row.querySelectorAll('td:last-child :is(a, button)')].filter((each) => !isNumber(each));
+      // Some stand in the row at other widths alone.
+      const isShown = (element: Element): boolean => element.checkVisibility();
+      const actions = [...row.querySelectorAll('td:last-child :is(a, button)')]
+        .filter((each) => !isNumber(each))
+        .filter(isShown);
       if (window.innerWidth >= 1280) return !actions.every(isInView);
       const links = [...row.querySelectorAll('a')];
       return actions.length > 0 && links.length > 0 && !links.some(isInView);
@@ -85,6 +90,7 @@ export async function expectCleanAtWidths(page: Page, where: string, keep?: (nam
     await expectClean(page, `${where} at ${width} px`);
     expect(await rowsOutOfView(page), `${where} at ${width} px: rows whose actions are out of view`).toEqual([]);
   }
+  await expectReachable(page, `${where} at ${page.viewportSize()?.width} px`);
 }
 
 /**

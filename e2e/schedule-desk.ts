@@ -126,7 +126,7 @@ class Desk {
     date: string,
     more: Partial<
       Record<'instructor_id' | 'days_of_lesson' | 'ability_level' | 'course_id' | 'number_of_orders', number>
-    > = {},
+    > & { hotel_name?: string } = {},
   ): Promise<number> {
     const { course, time } = await this.morningCourse();
     const day = await this.call<{ item: { operating_day_id: number } }>('GET', `/school/operating-day?date=${date}`);

@@ -35,6 +35,7 @@ import * as guestLink from './0032-guest-link.ts';
 import * as guestsPerAddress from './0033-guests-per-address.ts';
 import * as receipt from './0034-receipt.ts';
 import * as ageGroups from './0035-age-groups.ts';
+import * as owing from './0036-owing.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0033-guests-per-address': guestsPerAddress,
   '0034-receipt': receipt,
   '0035-age-groups': ageGroups,
+  '0036-owing': owing,
 };

@@ -128,4 +128,10 @@ describe('the screens', () => {
     expect(screens.length).toBeGreaterThan(200);
     expect(screens.flatMap((name) => wordsIn(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([]);
   });
+
+  // The browser would cut what is pasted, without a word. The schema of the form refuses it in words.
+  it('cut no text that is too long for a field', () => {
+    const screens = [...screensBelow('apps/web/src'), ...screensBelow('packages/ui/src')];
+    expect(screens.filter((name) => /\bmaxLength=/.test(readFileSync(path.join(root, name), 'utf8')))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-/** A dense table: a real table with a header that stays visible while its body scrolls. */
+/** A dense table: a real table with a header that stays visible while its body scrolls. On a phone each row is a card. */
 
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -8,6 +8,10 @@ import { Skeleton } from './skeleton.tsx';
 export type Column<Row> = {
   id: string;
   header: ReactNode;
+  /** Says on a card what the cell holds; the header by default, where that is a text. */
+  label?: string;
+  /** The header is a control, which stays above the cards. */
+  control?: boolean;
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */
   numeric?: boolean;
@@ -32,15 +36,21 @@ export type DataTableProps<Row> = {
 
 const cellClass = (column: { numeric?: boolean; className?: string }): string =>
   clsx(
-    'px-2 leading-tight first:pl-3 last:pr-3',
-    column.numeric ? 'tabular text-right' : 'text-left',
+    'break-keep px-2 leading-tight sm:py-1 max-sm:wrap-anywhere sm:first:pl-3 sm:last:pr-3',
+    column.numeric ? 'tabular sm:text-right' : 'text-left',
     column.className,
   );
 
+/** A line of a card: the label at the left of what the cell holds. */
+const lineClass =
+  'max-sm:relative max-sm:block max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:absolute max-sm:before:left-0 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
+
+const isKept = <Row,>(column: Column<Row>): boolean => column.control === true || column.sort !== undefined;
+
 function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <thead>
-      <tr>
+    <thead className={columns.some(isKept) ? 'max-sm:block' : 'max-sm:sr-only'}>
+      <tr className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-4">
         {columns.map((column) => (
           <th
             key={column.id}
@@ -48,8 +58,10 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
             aria-sort={column.sort}
             className={clsx(
               cellClass(column),
-              'sticky top-0 h-10 break-keep border-b bg-paper font-medium text-ink-soft',
-              column.rowHeader ? 'left-0 z-20' : column.actions ? 'right-0 z-20 border-l' : 'z-10',
+              'h-10 bg-paper font-medium text-ink-soft sm:sticky sm:top-0 sm:border-b',
+              'max-sm:flex max-sm:items-center max-sm:bg-transparent max-sm:px-0',
+              !isKept(column) && 'max-sm:hidden',
+              column.rowHeader ? 'sm:left-0 sm:z-20' : column.actions ? 'sm:right-0 sm:z-20 sm:border-l' : 'sm:z-10',
             )}
           >
             {column.header}
@@ -60,14 +72,14 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-/** A box around the table that scrolls in both directions and can be focused by keyboard. */
+/** A box around the table that scrolls in both directions and can be focused by keyboard. Cards scroll with the page. */
 function Frame({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <ScrollRegion
       label={caption}
-      className="max-h-[calc(100dvh-12rem)] lg:max-h-[calc(100dvh-8.5rem)] min-h-48 overflow-auto rounded border bg-paper print:max-h-none print:overflow-visible"
+      className="rounded sm:max-h-[calc(100dvh-12rem)] sm:min-h-48 sm:overflow-auto sm:border sm:bg-paper lg:max-h-[calc(100dvh-8.5rem)] print:max-h-none print:overflow-visible"
     >
-      <table className="w-full border-separate border-spacing-0 text-sm [&_tbody>tr:not(:last-child)>*]:border-b">
+      <table className="w-full border-separate border-spacing-0 text-sm max-sm:block sm:[&_tbody>tr:not(:last-child)>*]:border-b">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -75,38 +87,49 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
   );
 }
 
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.rowHeader)
+    return (
+      <th
+        scope="row"
+        className={clsx(
+          cellClass(column),
+          'bg-paper font-medium group-hover:bg-mist-wash max-sm:order-first max-sm:block max-sm:bg-transparent max-sm:p-0 max-sm:text-base sm:sticky sm:left-0',
+        )}
+      >
+        {column.cell(row)}
+      </th>
+    );
+  const label = column.label ?? (typeof column.header === 'string' ? column.header : undefined);
+  return (
+    <td
+      data-label={label}
+      className={clsx(
+        cellClass(column),
+        label === undefined ? 'max-sm:block max-sm:p-0' : lineClass,
+        column.actions &&
+          'bg-paper group-hover:bg-mist-wash max-sm:bg-transparent sm:sticky sm:right-0 sm:whitespace-nowrap sm:border-l sm:text-right',
+      )}
+    >
+      {column.cell(row)}
+    </td>
+  );
+}
+
+const rowClass =
+  'h-10 max-sm:relative max-sm:flex max-sm:h-auto max-sm:flex-col max-sm:gap-y-1.5 max-sm:rounded max-sm:border max-sm:bg-paper max-sm:p-3';
+const bodyClass = 'max-sm:grid max-sm:gap-2';
+
 export function DataTable<Row>({ caption, columns, rows, rowKey, stale = false }: DataTableProps<Row>) {
   return (
     <Frame caption={caption}>
       <Head columns={columns} />
-      <tbody className={clsx('transition-opacity', stale && 'opacity-60')}>
+      <tbody className={clsx(bodyClass, 'transition-opacity', stale && 'opacity-60')}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className="group h-10 hover:bg-mist-wash">
-            {columns.map((column) =>
-              column.rowHeader ? (
-                <th
-                  key={column.id}
-                  scope="row"
-                  className={clsx(
-                    cellClass(column),
-                    'sticky left-0 bg-paper font-medium group-hover:bg-mist-wash max-sm:max-w-40 max-sm:break-words sm:whitespace-nowrap',
-                  )}
-                >
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td
-                  key={column.id}
-                  className={clsx(
-                    cellClass(column),
-                    'whitespace-nowrap',
-                    column.actions && 'sticky right-0 border-l bg-paper text-right group-hover:bg-mist-wash',
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+          <tr key={rowKey(row)} className={clsx(rowClass, 'group hover:bg-mist-wash')}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
+            ))}
           </tr>
         ))}
       </tbody>
@@ -128,9 +151,9 @@ export function DataTableSkeleton<Row>({
       </span>
       <Frame caption={caption}>
         <Head columns={columns} />
-        <tbody aria-hidden>
+        <tbody aria-hidden className={bodyClass}>
           {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line) => (
-            <tr key={line} className="h-10">
+            <tr key={line} className={rowClass}>
               {columns.map((column) => (
                 <td key={column.id} className={cellClass(column)}>
                   <Skeleton className="h-3.5 w-16" />

@@ -100,7 +100,6 @@ function Stepper({
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
         disabled={disabled}
         value={text}
         onChange={(event) => typed(event.target.value)}

@@ -20,6 +20,9 @@ export const registrationInvoiceStatuses = [
 export const liveInvoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
 export type LiveInvoiceStatus = (typeof liveInvoiceStatuses)[number];
 
+/** Of a booked lesson with a fee: what the guest still owes. */
+export const owingInvoiceStatuses = ['Unpaid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
+
 /** §9: price × people is the desk's formula, price × days the guest's. A booking stores which one made its fee. */
 export const feeFormulas = ['people', 'days'] as const;
 export type FeeFormula = (typeof feeFormulas)[number];

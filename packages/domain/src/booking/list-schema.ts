@@ -1,6 +1,8 @@
 /** How the desk lists bookings: filters of the contract, free-text search, sort order; and bulk status changes. */
 import * as z from 'zod';
+import type { PlainDate } from '../calendar/plain-date.ts';
 import { optionalText, readFlag, readId } from '../primitives.ts';
+import type { ContactMethod } from './choices.ts';
 import { BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
@@ -28,6 +30,8 @@ export const BookingListing = BookingFilter.extend({
   taught_by: readId.optional(),
   /** True leaves out canceled bookings and requests, as the reports do. */
   without_canceled: readFlag.optional(),
+  /** True lists what is owed: booked, with a fee, neither paid nor canceled. */
+  owes: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
 });
@@ -37,6 +41,19 @@ export type BookingListingInput = z.input<typeof BookingListing>;
 /** The filters without page and sort order. */
 export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });
 export type BookingSelection = z.infer<typeof BookingSelection>;
+
+/** The filters and the order of a list that is read as a whole. */
+export const BookingSheet = BookingListing.omit({ page: true, per_page: true });
+export type BookingSheet = z.infer<typeof BookingSheet>;
+
+/** What all guests together owe. `oldest`: the first lesson day that is owed for; null when nothing is. */
+export type Owed = { bookings: number; yen: number; oldest: PlainDate | null };
+
+/** The statuses and ways of contact that stored bookings hold. */
+export type HeldChoices = {
+  contact_status: z.infer<typeof ContactStatus>[];
+  preferred_contact_method: ContactMethod[];
+};
 
 /** Bookings that are changed in one go. */
 const maxStatusChanges = 200;

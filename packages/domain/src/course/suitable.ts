@@ -1,6 +1,7 @@
 /** Whom a course is for: guests of other levels or ages cannot book it; the desk may book them (decision 0067). */
 import { type AgeGroup, ageGroups } from '../age-groups.ts';
-import { abilityLevels, type CourseForm } from './rules.ts';
+import type { CourseForm } from './rules.ts';
+import { abilityLevels } from './sport-and-level.ts';
 
 type Level = (typeof abilityLevels)[number];
 

@@ -5,7 +5,7 @@ import { optionalText } from '../primitives.ts';
 import { longestGallery } from './gallery-rules.ts';
 
 /** Most characters of the text that stands for a picture. */
-const longestAlt = 200;
+export const longestAlt = 200;
 
 const percent = z.int({ error: 'errors:invalidFocus' }).min(0, { error: 'errors:invalidFocus' }).max(100, {
   error: 'errors:invalidFocus',

@@ -47,7 +47,7 @@ export function hoursOffByDay(
 const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfHour(hour + 1) });
 
 /** Why the instructor is not there; the first of the kinds that is true, or undefined. */
-function awayAt(off: HoursOff, date: PlainDate, hours: Hours): AwayKind | undefined {
+export function awayAt(off: HoursOff, date: PlainDate, hours: Hours): AwayKind | undefined {
   const meeting = off.get(date)?.filter((each) => overlaps(each, hours));
   return meeting && awayKinds.find((kind) => meeting.some((each) => each.kind === kind));
 }

@@ -91,4 +91,13 @@ describe('daySheet', () => {
       [1, ['lesson-1-1', 'entry-1']],
     ]);
   });
+
+  it('lists the lessons of who cannot come among those without an instructor, and leaves entries where they are', () => {
+    const laid = blocksOfWeek({ lessons: [lessonOf()], entries: [entryOf()] }, monday, new Set([1, 2]));
+    const sheet = daySheet(laid, [{ id: 1 }], '2026-12-22', (block) => block.instructor_id === 1);
+    expect(sheet.map((group) => [group.instructor?.id ?? null, group.blocks.map((block) => block.key)])).toEqual([
+      [null, ['lesson-1-1']],
+      [1, ['entry-1']],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The filters of the course list; Search puts them into the address. */
 import { inLanguage } from '@gerende/domain/language/rules';
+import { Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
 import { SelectField } from '@gerende/ui/select-field';
@@ -43,7 +44,7 @@ function FilterForm({ search, onAsk }: FilterFormProps) {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const fees = feeNames.map((name) => ({ name, text: String(typed[name] ?? '').trim() }));
-    const refused = fees.filter(({ text }) => text !== '' && wholeNumberIn(text) === undefined);
+    const refused = fees.filter(({ text }) => text !== '' && !Yen.safeParse(wholeNumberIn(text)).success);
     setWrong(refused.map(({ name }) => name));
     if (refused[0]) {
       event.currentTarget.querySelector<HTMLInputElement>(`[name="${refused[0].name}"]`)?.focus();
@@ -75,7 +76,6 @@ function FilterForm({ search, onAsk }: FilterFormProps) {
     defaultValue: search[name] ?? '',
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    maxLength: 20,
     error: wrong.includes(name) ? t('errors:invalidYen') : undefined,
   });
   const slope = select(

@@ -3,42 +3,51 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyAsked } from '@gerende/domain/booking/status';
 import { Button } from '@gerende/ui/button';
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IssueDialog } from './issue-dialog.tsx';
 
 export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee'>;
 
-export type IssueInvoiceButtonProps = {
+type WithIssueProps = {
   booking: InvoicedBooking;
-  /** Accessible name that distinguishes the buttons of a list; names the booking's number by default. */
-  label?: string;
-  /** 'quiet' in the row of a table. */
-  variant?: 'quiet' | 'secondary';
   /** Called after a success: the booking's invoice status is Sent by then. */
   onIssued?: () => unknown;
+  /** What is pressed. @param issue its text, whether there is anything to issue, and what asks before it does */
+  children: (issue: { text: string; disabled: boolean; start: () => void }) => ReactNode;
 };
 
 /** Canceled and paid bookings owe nothing, and neither does a request. */
 const owesNothing = ({ status, invoice_status }: InvoicedBooking): boolean =>
   invoice_status === 'Canceled' || invoice_status === 'Paid' || isOnlyAsked(status);
 
-export function IssueInvoiceButton({ booking, label, variant, onIssued }: IssueInvoiceButtonProps) {
+/** Asks before the invoice is issued, wherever that was pressed. */
+export function WithIssue({ booking, onIssued, children }: WithIssueProps) {
   const { t } = useTranslation('invoice');
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        size="admin"
-        {...(variant && { variant })}
-        disabled={owesNothing(booking)}
-        icon={<FileText aria-hidden className="size-4" />}
-        aria-label={label ?? t('issueOne', { number: booking.id })}
-        onClick={() => setAsking(true)}
-      >
-        {t('issue')}
-      </Button>
+      {children({ text: t('issue'), disabled: owesNothing(booking), start: () => setAsking(true) })}
       {asking && <IssueDialog booking={booking} onIssued={onIssued} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+export function IssueInvoiceButton({ booking, onIssued }: Omit<WithIssueProps, 'children'>) {
+  const { t } = useTranslation('invoice');
+  return (
+    <WithIssue booking={booking} {...(onIssued && { onIssued })}>
+      {({ text, disabled, start }) => (
+        <Button
+          size="admin"
+          disabled={disabled}
+          icon={<FileText aria-hidden className="size-4" />}
+          aria-label={t('issueOne', { number: booking.id })}
+          onClick={start}
+        >
+          {text}
+        </Button>
+      )}
+    </WithIssue>
   );
 }

@@ -1,4 +1,4 @@
-/** The one row above the grid: title, shown days, filters, actions. */
+/** The two rows above the grid: title and shown days; filters and actions. */
 import { Button } from '@gerende/ui/button';
 import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -39,23 +39,26 @@ export function WeekHeader(props: WeekHeaderProps) {
   const { search, wide, view } = props;
   const { t } = useTranslation('schedule');
   return (
-    <div className="relative mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 xl:flex-nowrap">
-      <WeekBar
-        days={props.days}
-        view={view}
-        loading={props.loading}
-        changedBy={props.changedBy}
-        onTurn={props.onTurn}
-        onToday={props.onToday}
-      />
-      {wide && (
-        <ChoiceButtons
-          label={t('view')}
-          choices={gridViews.map((value) => ({ value, text: t(`view_${value}`) }))}
-          chosen={view}
-          onChoose={(value) => props.onSearch({ view: value === 'week' ? undefined : value })}
+    <div className="relative mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+      {/* The corner at the right stays free for toasts. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 lg:min-h-9 lg:w-full lg:pr-110">
+        <WeekBar
+          days={props.days}
+          view={view}
+          loading={props.loading}
+          changedBy={props.changedBy}
+          onTurn={props.onTurn}
+          onToday={props.onToday}
         />
-      )}
+        {wide && (
+          <ChoiceButtons
+            label={t('view')}
+            choices={gridViews.map((value) => ({ value, text: t(`view_${value}`) }))}
+            chosen={view}
+            onChoose={(value) => props.onSearch({ view: value === 'week' ? undefined : value })}
+          />
+        )}
+      </div>
       <FilterForm
         search={search}
         shown={props.shown}

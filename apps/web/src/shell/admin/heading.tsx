@@ -2,12 +2,24 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../page/page-title.ts';
 
-/** @param children shown at the right: actions, or a count */
-export function AdminHeading({ title, children }: { title: string; children?: ReactNode }) {
+/**
+ * @param heading shown instead of the title, where that would not say which row is open
+ * @param children shown at the right: actions, or a count
+ */
+export function AdminHeading({
+  title,
+  heading = title,
+  children,
+}: {
+  title: string;
+  heading?: string;
+  children?: ReactNode;
+}) {
   usePageTitle(title);
   return (
-    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 className="font-semibold text-xl tracking-tight">{title}</h1>
+    // On wide screens the corner at the right stays free for toasts.
+    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:justify-start lg:pr-110">
+      <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{heading}</h1>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 /**
- * Where toasts stand on a phone, whose whole width they take: at the top, or below what they must not cover. That is marked with
- * `data-clear-of-toasts`: the message that a toast repeats, and the buttons to be pressed next.
+ * Where toasts stand: at the top right (§8), as far down as they must to cover no control. On the desk's wide pages that corner is
+ * kept free of controls. What else they should not cover is marked with `data-clear-of-toasts`: the message that a toast repeats,
+ * and bars with the buttons to be pressed next.
  */
 
 /** Pixels between a toast and what it stays clear of. */
@@ -18,35 +19,63 @@ type Box = { top: number; bottom: number };
 export function topOfToasts(height: number, boxes: readonly Box[], room: number): number {
   const coveredAt = (top: number): number =>
     boxes.reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top)), 0);
+  if (coveredAt(0) === 0) return 0;
   const below = boxes.map((box) => box.bottom + gap).filter((top) => top > 0 && top + height <= room);
-  return [0, ...below.sort((a, b) => a - b)].reduce((best, top) => (coveredAt(top) < coveredAt(best) ? top : best));
+  return [0, ...new Set(below.sort((a, b) => a - b))].reduce((best, top) =>
+    coveredAt(top) < coveredAt(best) ? top : best,
+  );
 }
 
-function place(): void {
+const marked = '[data-clear-of-toasts]';
+const controls = 'a[href], button, input, select, textarea, summary, [role="checkbox"], [role="option"]';
+
+/** What of the page is within the width of the toasts and in the window. */
+function boxesBeside(host: Element, selector: string, { left, right }: DOMRect): Box[] {
+  return [...document.querySelectorAll(selector)].flatMap((each) => {
+    if (host.contains(each)) return [];
+    const box = each.getBoundingClientRect();
+    const isShown = box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
+    return isShown && box.right > left && box.left < right ? [box] : [];
+  });
+}
+
+/** @param selector of what they should not cover */
+function place(selector: string): void {
   const host = document.querySelector('.Toastify__toast-container');
-  if (!host) return;
-  const marked = [...document.querySelectorAll('[data-clear-of-toasts]')].map((each) => each.getBoundingClientRect());
-  const shown = marked.filter(({ height }) => height > 0);
-  const top = topOfToasts(host.getBoundingClientRect().height, shown, window.innerHeight);
+  const first = host?.querySelector('.Toastify__toast')?.getBoundingClientRect();
+  if (!host || !first) return;
+  const { height } = host.getBoundingClientRect();
+  const top = topOfToasts(height, boxesBeside(host, selector, first), window.innerHeight);
   document.documentElement.style.setProperty('--toast-top', `${top}px`);
 }
 
 /**
- * Places the toasts anew when one comes or goes, and when the page is scrolled or changes its height.
+ * Places the toasts anew when one comes or goes, and when the page changes its height or is scrolled. While it is scrolled they give
+ * way to what is marked alone: they would jump from control to control.
  * @param toasts the element that all of them are in
  * @returns what ends it
  */
 export function keepClear(toasts: Element): () => void {
-  const comingAndGoing = new MutationObserver(place);
+  const placeAnew = (): void => place(`${marked}, ${controls}`);
+  const comingAndGoing = new MutationObserver(placeAnew);
   comingAndGoing.observe(toasts, { childList: true, subtree: true });
-  const height = new ResizeObserver(place);
+  const height = new ResizeObserver(placeAnew);
   height.observe(document.body);
   const ended = new AbortController();
-  for (const change of ['scroll', 'resize'])
-    window.addEventListener(change, place, { signal: ended.signal, passive: true });
+  const { signal } = ended;
+  window.addEventListener('resize', placeAnew, { signal });
+  window.addEventListener('scroll', () => isCovering(toasts) && place(marked), { signal, passive: true });
   return () => {
     comingAndGoing.disconnect();
     height.disconnect();
     ended.abort();
   };
+}
+
+/** Whether they cover something that is marked. */
+function isCovering(toasts: Element): boolean {
+  return [...toasts.querySelectorAll('.Toastify__toast')].some((toast) => {
+    const own = toast.getBoundingClientRect();
+    return boxesBeside(toasts, marked, own).some((box) => box.top < own.bottom && box.bottom > own.top);
+  });
 }

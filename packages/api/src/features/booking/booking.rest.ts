@@ -1,6 +1,6 @@
 /** Bookings over REST: POST /booking for guests and the desk, and the desk's reads and changes. */
 import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { BookingSelection } from '@gerende/domain/booking/list-schema';
+import { BookingSheet } from '@gerende/domain/booking/list-schema';
 import { type Booking, BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
@@ -111,8 +111,9 @@ export const bookingEndpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/export/booking',
     access: 'admin',
-    summary: 'What the filters, and the words of `q`, leave: a sheet, newest lesson day first',
-    query: BookingSelection,
+    summary:
+      'What the filters, and the words of `q`, leave: a sheet in the order of `sort` and `direction`, newest lesson day first',
+    query: BookingSheet,
     example: { q: 'tanaka', invoice_status: 'Unpaid' },
     contentType: 'text/csv',
     reply: z.string(),

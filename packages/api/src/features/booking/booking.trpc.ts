@@ -19,7 +19,7 @@ import { setBookingStatus } from './desk/booking-status.service.ts';
 import { findFittingInstructors } from './desk/fit.service.ts';
 import { refuseOffer, showOffer, takeOffer } from './free-place/guest-offer.service.ts';
 import { createGuestBooking } from './guest/guest-booking.service.ts';
-import { countDeskBookings, listDeskBookings } from './list/booking-list.service.ts';
+import { countDeskBookings, listDeskBookings, readHeldChoices, readOwed } from './list/booking-list.service.ts';
 import {
   acceptRequest,
   countRequests,
@@ -51,6 +51,8 @@ export const guestBooking = router({
 export const adminBooking = router({
   list: adminProcedure.input(BookingListing).query(({ ctx, input }) => listDeskBookings(ctx.app, input)),
   count: adminProcedure.input(BookingSelection).query(({ ctx, input }) => countDeskBookings(ctx.app, input)),
+  owed: adminProcedure.query(({ ctx }) => readOwed(ctx.app)),
+  heldChoices: adminProcedure.query(({ ctx }) => readHeldChoices(ctx.app)),
   setStatus: adminProcedure.input(SetBookingStatus).mutation(({ ctx, input }) => setBookingStatus(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(async ({ ctx, input }) => {
     const booking = await getBooking(ctx.app, input.id);

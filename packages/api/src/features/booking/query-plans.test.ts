@@ -13,7 +13,7 @@ import { countUnassignedSoon } from '../schedule/assign.service.ts';
 import { exportPayroll } from '../schedule/payroll-csv.ts';
 import { packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
-import { listDeskBookings } from './list/booking-list.service.ts';
+import { listDeskBookings, readOwed } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
 const growing = /^SCAN (booking|lesson|attendance|lesson_cell|schedule_entry|invoice|audit_log)\b/;
@@ -39,6 +39,12 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     (app) => listDeskBookings(app, BookingListing.parse({ operating_day_from: '2026-12-23', direction: 'asc' })),
     /SEARCH booking USING .*INDEX booking_by_date/,
   ],
+  [
+    'the list of what is owed',
+    (app) => listDeskBookings(app, BookingListing.parse({ owes: true, direction: 'asc' })),
+    /SEARCH booking USING .*INDEX booking_owing/,
+  ],
+  ['the sum of what is owed', readOwed, /SEARCH booking USING COVERING INDEX booking_owing/],
   [
     'the lessons that run on that day',
     (app) => selectBegunBefore(app.db, '2026-12-23', '2027-01-22'),

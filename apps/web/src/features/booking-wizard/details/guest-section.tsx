@@ -85,7 +85,6 @@ export const GuestSection = memo(function GuestSection({
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
-          maxLength={120}
           error={errorOf('guestName')}
           {...register('guestName')}
         />
@@ -97,7 +96,6 @@ export const GuestSection = memo(function GuestSection({
           inputMode="tel"
           autoComplete="tel"
           enterKeyHint="next"
-          maxLength={40}
           error={errorOf('phoneNumber')}
           {...register('phoneNumber')}
         />
@@ -108,7 +106,6 @@ export const GuestSection = memo(function GuestSection({
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
           error={errorOf('email')}
           {...register('email')}
         />
@@ -119,7 +116,6 @@ export const GuestSection = memo(function GuestSection({
           inputMode="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
           error={errorOf('emailConfirmation')}
           {...register('emailConfirmation')}
         />

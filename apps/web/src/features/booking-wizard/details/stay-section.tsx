@@ -29,7 +29,6 @@ function AccountField({ form }: { form: DetailsForm }) {
       spellCheck={false}
       inputMode={method === 'whatsapp' ? 'tel' : 'text'}
       enterKeyHint="next"
-      maxLength={120}
       error={errorOf('accountId')}
       {...form.register('accountId')}
     />
@@ -81,7 +80,6 @@ export const StaySection = memo(function StaySection(props: StaySectionProps) {
           hint={t('hotelNameHint')}
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={200}
           className="sm:col-span-2"
           error={errorOf('hotelName')}
           {...register('hotelName')}
@@ -119,7 +117,6 @@ export const StaySection = memo(function StaySection(props: StaySectionProps) {
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="done"
-          maxLength={120}
           className="sm:col-span-2"
           error={errorOf('referrerInstructorName')}
           {...register('referrerInstructorName')}

@@ -23,10 +23,7 @@ export function BookingText({
   name,
   hint,
   ...field
-}: Common & { name: TextName } & Pick<
-    TextFieldProps,
-    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'hint' | 'trailing'
-  >) {
+}: Common & { name: TextName } & Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'hint' | 'trailing'>) {
   const note = entity.note(name);
   return (
     <TextField

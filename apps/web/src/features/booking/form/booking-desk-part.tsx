@@ -55,7 +55,6 @@ export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
             {...control}
             {...form.register('admin_notes')}
             rows={3}
-            maxLength={5000}
             className="w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
           />
         )}

@@ -1,5 +1,6 @@
 /** The fee, line by line; for a stored booking the agreed fee beside the new one (§4, §9). */
 import { feeFormulas } from '@gerende/domain/booking/choices';
+import type { DeskFee } from '@gerende/domain/booking/desk-fee';
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -11,6 +12,7 @@ import { yen } from '../../../shell/money.ts';
 import { BookingFlag, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
 import type { BookingForm } from './booking-form.ts';
+import { rememberFormula } from './remembered-formula.ts';
 import type { BookingFee } from './use-booking-fee.ts';
 
 type FeeProps = BookingPartProps & { fee: BookingFee };
@@ -18,23 +20,32 @@ type FeeProps = BookingPartProps & { fee: BookingFee };
 /** The factors of the fee. */
 type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
 
-type FeeLinesProps = { lines: readonly FeeLine[]; total: number; counted: Counted };
+/** In the fee for each person the first one is a line of its own in the rule; shown is one line with what is multiplied. */
+function withOnePeopleLine(lines: readonly FeeLine[]): FeeLine[] {
+  const others = lines.find((line) => line.kind === 'people');
+  if (!others) return [...lines];
+  const first = lines.find((line) => line.kind === 'base')?.amount ?? 0;
+  return lines
+    .filter((line) => line.kind !== 'base')
+    .map((line) => (line === others ? { ...line, amount: first + line.amount } : line));
+}
 
-function FeeLines({ lines, total, counted }: FeeLinesProps) {
+function FeeLines({ now, counted }: { now: DeskFee; counted: Counted }) {
   const { t } = useTranslation('bookingForm');
+  const { lines, total, source } = now;
   const { number_of_orders: people, days_of_lesson: days } = counted;
   const amount = yen(lines.find((line) => line.kind === 'base')?.amount ?? 0);
   const names: Record<FeeLine['kind'], string> = {
     base: counted.fee_formula === 'days' ? t('feeBaseDay', { count: people }) : t('feeBase'),
     days: t('feeDays', { count: days - 1, amount }),
-    people: t('feePeople', { count: people - 1, amount }),
+    people: t(source === 'price' ? 'feeGroupTimesPeople' : 'feeTimesPeople', { people, amount }),
     transportation: t('feeTransportation'),
     nomination: t('feeNomination'),
     discount: t('feeDiscount'),
   };
   return (
     <dl className="tabular grid gap-1" aria-label={t('feeLines')}>
-      {lines.map((line) => (
+      {withOnePeopleLine(lines).map((line) => (
         <div key={line.kind} className="flex justify-between gap-4 text-ink-soft">
           <dt>{names[line.kind]}</dt>
           <dd>{yen(line.amount)}</dd>
@@ -45,6 +56,20 @@ function FeeLines({ lines, total, counted }: FeeLinesProps) {
         <dd>{yen(total)}</dd>
       </div>
     </dl>
+  );
+}
+
+/** What a guest would pay for the same lesson, where the desk's formula makes another sum; one press uses it. */
+function GuestsFee({ fee, onUse }: { fee: BookingFee; onUse: () => void }) {
+  const { t } = useTranslation('bookingForm');
+  if (fee.waiting || !fee.now || fee.guests === undefined || fee.guests === fee.now.total) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded bg-glacier-wash p-3">
+      <p>{t('guestWouldPay', { amount: yen(fee.guests) })}</p>
+      <Button size="admin" onClick={onUse}>
+        {t('useGuestsFee', { amount: yen(fee.guests) })}
+      </Button>
+    </div>
   );
 }
 
@@ -109,14 +134,14 @@ function FeeResult({ fee, counted }: { fee: BookingFee; counted: Counted }) {
   if (!now) return agreed === undefined ? <p className="text-ink-soft text-sm">{t('feeHint')}</p> : null;
   if (agreed !== undefined && !repriced) {
     return now.total === agreed ? (
-      <FeeLines lines={now.lines} total={now.total} counted={counted} />
+      <FeeLines now={now} counted={counted} />
     ) : (
       <p className="text-ink-soft text-sm">{t('feeStays')}</p>
     );
   }
   return (
     <>
-      <FeeLines lines={now.lines} total={now.total} counted={counted} />
+      <FeeLines now={now} counted={counted} />
       <PriceNote fee={fee} people={counted.number_of_orders} />
       {agreed !== undefined && agreed !== now.total && <AgreedOrNew fee={fee} agreed={agreed} total={now.total} />}
     </>
@@ -134,7 +159,7 @@ function FeeInput({ entity, fee }: FeeProps) {
       // A typed fee is used until the desk chooses a calculated one again.
       onInput={() => fee.choose('typed')}
     >
-      <BookingText entity={entity} name="fee" label={t('fee')} inputMode="numeric" maxLength={9} />
+      <BookingText entity={entity} name="fee" label={t('fee')} inputMode="numeric" />
       {isTyped && (
         <Button size="admin" variant="quiet" className="mt-1" onClick={() => fee.choose('new')}>
           {t('useCalculatedFee', { amount: yen(now.total) })}
@@ -163,13 +188,7 @@ export function ExtrasSection({ entity, choices }: BookingPartProps) {
         }}
       />
       {hasTransportation && (
-        <BookingText
-          entity={entity}
-          name="transportation_fee"
-          label={t('transportationFee')}
-          inputMode="numeric"
-          maxLength={9}
-        />
+        <BookingText entity={entity} name="transportation_fee" label={t('transportationFee')} inputMode="numeric" />
       )}
       <BookingFlag entity={entity} name="has_discount" label={t('hasDiscount')} className="col-span-full" />
     </BookingSection>
@@ -191,8 +210,20 @@ export function FeeSection({ entity, choices, fee }: FeeProps) {
           name="fee_formula"
           label={t('bookingForm:feeFormula')}
           options={feeFormulas.map((value) => ({ value, label: t(`choices:feeFormula_${value}`) }))}
+          takes={(chosen) => {
+            rememberFormula(chosen, choices.desk_fee);
+            return false;
+          }}
         />
         <FeeResult fee={fee} counted={{ fee_formula, number_of_orders, days_of_lesson }} />
+        <GuestsFee
+          fee={fee}
+          onUse={() => {
+            entity.form.setValue('fee_formula', 'days', { shouldDirty: true });
+            rememberFormula('days', choices.desk_fee);
+            fee.choose('new');
+          }}
+        />
         <FeeInput entity={entity} choices={choices} fee={fee} />
       </div>
     </fieldset>

@@ -11,17 +11,18 @@ import { choose, feeLines, optionsOf, priceNote, setDays, text, tick, type } fro
 const yen = (amount: number): string => `${amount < 0 ? '-' : ''}¥${Math.abs(amount).toLocaleString('en')}`;
 
 /** The expected texts of the lines, written out again because the screen's own texts are under test. */
-function wordsOf({ lines, people, total }: AdminFeeCase): string[] {
+function wordsOf({ lines: { base = 0, ...lines }, people, price, total }: AdminFeeCase): string[] {
+  const first = lines.people === undefined ? { base } : {};
   const names = {
     base: 'Course, 1 person',
-    people: `${people === 2 ? '1 more person' : `${people - 1} more people`} × ${yen(lines.base ?? 0)}`,
+    people: `${people} people × ${yen(base)}${price === null ? '' : ', the price of the group'}`,
     transportation: 'Transportation',
     nomination: 'Nominated instructor',
     discount: '10% discount',
     days: '',
   };
-  const shown = (Object.entries(lines) as [keyof typeof names, number][]).map(
-    ([kind, amount]) => `${names[kind]} ${yen(amount)}`,
+  const shown = (Object.entries({ ...first, ...lines }) as [keyof typeof names, number][]).map(
+    ([kind, amount]) => `${names[kind]} ${yen(kind === 'people' ? base + amount : amount)}`,
   );
   return [...shown, `Total ${yen(total)}`];
 }
@@ -51,6 +52,46 @@ it('follows every worked case, typed into one form after the other', async () =>
     const count = each.people === 1 ? '1 person' : `${each.people} people`;
     expect(priceNote()).toBe(each.price === null ? `No price set for ${count} on this day` : undefined);
   }
+});
+
+describe('what a guest would pay', () => {
+  async function register() {
+    const server = await createTestApp();
+    await openFeeSchool(server.app.db);
+    const course = { ...adminFeeCases[0], name: 'Four', price: 49_000, people: 4 } as AdminFeeCase;
+    const course_id = await addCourse(server.app.db, course);
+    localStorage.setItem('token', await server.login());
+    const again = async () => {
+      await renderApp('/admin/booking/register', { server });
+      await screen.findByRole('button', { name: 'Register' });
+      choose('Slope', 1);
+      type('Date', feeDate);
+      choose('Course', course_id);
+      choose('Number of People', 4);
+      await waitFor(() => expect(feeLines()).not.toEqual([]));
+    };
+    await again();
+    return { again, server };
+  }
+
+  it('stands beside the fee for each person, is used by one press, and is offered first from then on', async () => {
+    const { again, server } = await register();
+    await waitFor(() => expect(text('Fee').value).toBe('196000'));
+    expect(feeLines()).toEqual(['4 people × ¥49,000, the price of the group ¥196,000', 'Total ¥196,000']);
+    screen.getByText('A guest would pay ¥49,000');
+    fireEvent.click(screen.getByRole('button', { name: 'Use ¥49,000' }));
+    await waitFor(() => expect(text('Fee').value).toBe('49000'));
+    expect(screen.queryByText(/A guest would pay/)).toBeNull();
+    await again();
+    await waitFor(() => expect(text('Fee').value).toBe('49000'));
+    choose('Formula', 'people');
+    await again();
+    await waitFor(() => expect(text('Fee').value).toBe('196000'));
+    // The school's own setting counts from the moment it is changed.
+    await server.app.db.updateTable('school').set({ desk_fee: 'days' }).execute();
+    await again();
+    await waitFor(() => expect(text('Fee').value).toBe('49000'));
+  });
 });
 
 describe('the fee of a guest’s booking (decisions: desk fee)', () => {
@@ -105,7 +146,7 @@ describe('the fee of a guest’s booking (decisions: desk fee)', () => {
     expect(optionsOf('Formula')).toEqual(['Price × people', 'Price × days']);
     choose('Formula', 'people');
     await waitFor(() => expect(feeLines().at(-1)).toBe('Total ¥220,000'));
-    expect(feeLines()[1]).toBe('3 more people × ¥55,000 ¥165,000');
+    expect(feeLines()[0]).toBe('4 people × ¥55,000, the price of the group ¥220,000');
     expect(text('Fee').value).toBe('55000');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Booking updated successfully');

@@ -52,7 +52,7 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
     : registrationContactMethods;
   return (
     <BookingSection title={t('bookingForm:guestSection')}>
-      <BookingText entity={entity} name="customer_name" label={t('bookingForm:name')} required maxLength={120} />
+      <BookingText entity={entity} name="customer_name" label={t('bookingForm:name')} required />
       <BookingText
         entity={entity}
         name="email"
@@ -60,7 +60,6 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
         required
         type="email"
         inputMode="email"
-        maxLength={254}
       />
       <BookingText
         entity={entity}
@@ -69,7 +68,6 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
         required
         type="tel"
         inputMode="tel"
-        maxLength={40}
       />
       <CountryChoice entity={entity} choices={choices} />
       <BookingTextChoice
@@ -79,7 +77,7 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
         placeholder={t('bookingForm:notSaid')}
         options={methods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }))}
       />
-      <BookingText entity={entity} name="account_id" label={t('bookingForm:accountId')} maxLength={120} />
+      <BookingText entity={entity} name="account_id" label={t('bookingForm:accountId')} />
     </BookingSection>
   );
 }
@@ -93,7 +91,7 @@ export function StaySection({ entity, choices }: BookingPartProps) {
   }));
   return (
     <BookingSection title={t('bookingForm:staySection')}>
-      <BookingText entity={entity} name="hotel_name" label={t('bookingForm:hotelName')} maxLength={200} />
+      <BookingText entity={entity} name="hotel_name" label={t('bookingForm:hotelName')} />
       <BookingTextChoice
         entity={entity}
         name="age_group"
@@ -109,12 +107,7 @@ export function StaySection({ entity, choices }: BookingPartProps) {
         options={names}
       />
       {referrer === 'instructor' && (
-        <BookingText
-          entity={entity}
-          name="referrer_instructor_name"
-          label={t('bookingForm:referrerInstructorName')}
-          maxLength={120}
-        />
+        <BookingText entity={entity} name="referrer_instructor_name" label={t('bookingForm:referrerInstructorName')} />
       )}
     </BookingSection>
   );

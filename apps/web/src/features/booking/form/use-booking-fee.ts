@@ -1,4 +1,6 @@
 /** The fee of the desk's form: recalculated on changes, unless it was agreed or typed (§4 Fee recalculation, §9). */
+
+import type { FeeFormula } from '@gerende/domain/booking/choices';
 import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { requestFee } from '@gerende/domain/instructor/rules';
@@ -7,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import type { EntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { type BookingForm, formOfBooking, pricingOf } from './booking-form.ts';
+import { firstFormula } from './remembered-formula.ts';
 import type { BookingChoices } from './use-booking-choices.ts';
 
 export type BookingEntity = EntityForm<BookingForm, Booking>;
@@ -17,6 +20,8 @@ export type FeeChoice = 'new' | 'agreed' | 'typed';
 export type BookingFee = {
   /** Undefined without a course, for a deleted one, and while its prices are loaded. */
   now: DeskFee | undefined;
+  /** Yen; what a guest would pay, with the discount if that is given. Undefined as `now` is. */
+  guests: number | undefined;
   /** Whether a new fee is being computed. */
   waiting: boolean;
   pricesFailed: boolean;
@@ -53,21 +58,25 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
   const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });
   const isLoading = isAsked && prices.isPending;
   const repriced = held !== undefined && isRepriced(pricingOf(formOfBooking(held)), pricing);
-  const now =
+  const feeBy = (fee_formula: FeeFormula): DeskFee | undefined =>
     course === undefined || isLoading
       ? undefined
-      : deskFee(pricing, {
-          prices: prices.data ?? [],
-          course_fee: course.fee,
-          request_fee: nominationFee(pricing, held, choices),
-        });
+      : deskFee(
+          { ...pricing, fee_formula },
+          {
+            prices: prices.data ?? [],
+            course_fee: course.fee,
+            request_fee: nominationFee(pricing, held, choices),
+          },
+        );
+  const now = feeBy(pricing.fee_formula);
   const isAgreed = held !== undefined && (!repriced || choice === 'agreed');
   const wanted = choice === 'typed' ? undefined : isAgreed ? held.fee : now?.total;
-  // A new booking starts with the school's formula, without making the form dirty.
+  // A new booking starts with the formula chosen last, or the school's, without making the form dirty.
   const isUnsaid = useWatch({ control, name: 'fee_formula', exact: true }) === '';
   const { desk_fee } = choices;
   useEffect(() => {
-    if (isUnsaid) form.resetField('fee_formula', { defaultValue: desk_fee });
+    if (isUnsaid) form.resetField('fee_formula', { defaultValue: firstFormula(desk_fee) });
   }, [form, isUnsaid, desk_fee]);
   useEffect(() => {
     if (wanted === undefined) return;
@@ -76,6 +85,7 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
   }, [form, wanted]);
   return {
     now,
+    guests: feeBy('days')?.total,
     waiting: choice === 'new' && isLoading && (held === undefined || repriced),
     pricesFailed: isAsked && prices.isError,
     retry: () => void prices.refetch(),

@@ -1,46 +1,99 @@
-/** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit. */
+/** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's other bookings. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { buttonClass } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CalendarSearch, Pencil } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { CalendarSearch, FileText, Pencil, Users } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2');
 
-/** The invoice is another feature's: the route hands its button in. */
-export type InvoiceButton = ComponentType<{ booking: Booking; label: string; variant: 'quiet' }>;
+/** What issues the invoice of a booking: its name, and whether there is anything to issue. */
+export type Issue = { text: string; disabled: boolean; start: () => void };
+/** The invoice is another feature's: the route hands in what asks before it issues. */
+export type WithIssue = ComponentType<{ booking: Booking; children: (issue: Issue) => ReactNode }>;
 
-type ActionsProps = { booking: Booking; InvoiceButton: InvoiceButton };
+type ActionsProps = { booking: Booking; WithIssue: WithIssue; onOpen: (booking: Booking) => void };
 
-export function BookingActions({ booking, InvoiceButton }: ActionsProps) {
+/** Where the words of all actions have no room in the row, they stand in its menu. */
+export function BookingActions({ booking, WithIssue, onOpen }: ActionsProps) {
+  return (
+    <WithIssue booking={booking}>
+      {(issue) => (
+        <div className="flex items-center justify-end max-sm:justify-start">
+          <ActionsInRow booking={booking} issue={issue} />
+          <ActionsInMenu booking={booking} issue={issue} onOpen={onOpen} />
+        </div>
+      )}
+    </WithIssue>
+  );
+}
+
+type PartProps = Pick<ActionsProps, 'booking'> & { issue: Issue };
+
+function ActionsInRow({ booking, issue }: PartProps) {
   const { t } = useTranslation('bookingList');
   const { id, customer_name: name, date } = booking;
   return (
-    // Icons only on narrower screens, where the fee and the statuses need the space; the accessible names stay.
-    <div className="flex justify-end max-2xl:[&>*]:gap-0 max-2xl:[&>*]:px-2 max-2xl:[&>*]:text-[0px]">
-      <InvoiceButton booking={booking} label={t('issueFor', { name })} variant="quiet" />
+    <div className="hidden max-sm:flex min-[1700px]:flex">
+      <Button
+        size="admin"
+        variant="quiet"
+        className="px-2"
+        disabled={issue.disabled}
+        aria-label={t('issueFor', { name })}
+        onClick={issue.start}
+      >
+        {issue.text}
+      </Button>
       <Link
         to="/admin/schedule/"
         // Opens the week of the lesson and marks the lesson.
         search={{ date, booking: id }}
         aria-label={t('scheduleFor', { name })}
-        title={t('schedule')}
         className={linkClass}
       >
-        <CalendarSearch aria-hidden className="size-4" />
+        {t('schedule')}
       </Link>
       <Link
         to="/admin/booking/edit/$bookingID"
         params={{ bookingID: String(id) }}
         aria-label={t('editFor', { name })}
-        title={t('edit')}
         className={linkClass}
       >
-        <Pencil aria-hidden className="size-4" />
         {t('edit')}
       </Link>
     </div>
+  );
+}
+
+function ActionsInMenu({ booking, issue, onOpen }: PartProps & Pick<ActionsProps, 'onOpen'>) {
+  const { t } = useTranslation('bookingList');
+  const { id, customer_name: name, date } = booking;
+  return (
+    <Menu label={t('actionsFor', { name })}>
+      <MenuItem disabled={issue.disabled} onSelect={issue.start}>
+        <FileText aria-hidden />
+        {issue.text}
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/admin/schedule/" search={{ date, booking: id }}>
+          <CalendarSearch aria-hidden />
+          {t('schedule')}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/admin/booking/edit/$bookingID" params={{ bookingID: String(id) }}>
+          <Pencil aria-hidden />
+          {t('edit')}
+        </Link>
+      </MenuItem>
+      <MenuItem onSelect={() => onOpen(booking)}>
+        <Users aria-hidden />
+        {t('allPlans')}
+      </MenuItem>
+    </Menu>
   );
 }

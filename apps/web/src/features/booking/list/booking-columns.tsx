@@ -7,12 +7,13 @@ import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { dayInWords } from '../../../shell/words.ts';
-import { BookingActions, type InvoiceButton } from './booking-actions.tsx';
+import { BookingActions, type WithIssue } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';
 
@@ -39,23 +40,18 @@ export type ListColumns = Shown & {
   onChoose: (ids: readonly number[], chosen: boolean) => void;
   /** Ids of the bookings on the page. */
   ids: readonly number[];
-  /** Opens the popup with the guest's bookings. */
+  /** Opens the popup with all bookings of the guest. */
   onOpen: (booking: Booking) => void;
-  InvoiceButton: InvoiceButton;
+  WithIssue: WithIssue;
 };
-
-/** A name that may be too long for its column; the tooltip shows all of it. */
-function TruncatedText({ children }: { children: string }) {
-  return <span title={children}>{children}</span>;
-}
 
 function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
   return (
     <>
-      <time dateTime={booking.date} className="block">
+      <time dateTime={booking.date} className="block whitespace-nowrap">
         {dayInWords(booking.date, language)}
       </time>
-      <span className="block text-ink-soft text-xs">
+      <span className="block whitespace-nowrap text-ink-soft text-xs">
         {booking.setting_time.duration_from}–{booking.setting_time.duration_to}
         {booking.days_of_lesson > 1 && ` · ${t('booking:days', { count: booking.days_of_lesson })}`}
       </span>
@@ -76,9 +72,8 @@ function Teacher({ booking, t, language }: { booking: Booking; t: Texts; languag
 function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown, 't'>) {
   const { day, time } = instantInWords(instant, language, timeZone);
   return (
-    <time dateTime={instant}>
-      <span className="block">{day}</span>
-      <span className="block text-xs">{time}</span>
+    <time dateTime={instant} className="block whitespace-nowrap text-ink-soft text-xs">
+      {day} {time}
     </time>
   );
 }
@@ -104,34 +99,47 @@ function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booki
       <input
         type="checkbox"
         aria-label={t('bookingList:choose', { name: row.customer_name, number: row.id })}
-        className={boxClass}
+        className={clsx(boxClass, 'max-sm:absolute max-sm:top-3 max-sm:right-3')}
         checked={isChosen(row.id)}
         onChange={(event) => onChoose([row.id], event.target.checked)}
       />
     ),
-    className: 'w-9',
+    control: true,
+    className: 'w-9 max-sm:w-auto',
   };
 }
 
-/** What can be done with a row; stays in sight where there is room for it beside the name, which leads there too. */
-function actionsColumn({ t, InvoiceButton }: ListColumns): Column<Booking> {
-  return {
-    id: 'actions',
-    header: <span className="sr-only">{t('bookingList:actions')}</span>,
-    cell: (row) => <BookingActions booking={row} InvoiceButton={InvoiceButton} />,
-    className: 'bg-paper text-right sm:sticky sm:right-0 sm:border-l group-hover:bg-mist-wash',
-  };
+function Course({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
+  const { course, slope, ability_level: level, number_of_orders: count } = booking;
+  const where = inLanguage(slope.name_translations, language);
+  return (
+    <>
+      <span className="block">{inLanguage(course.name_translations, language)}</span>
+      <span className="block text-ink-soft text-xs">
+        {[where, t('booking:level', { level }), t('booking:people', { count })].join(' · ')}
+      </span>
+    </>
+  );
 }
 
-/**
- * Ordered by importance: at a window width of 1280 px the last columns have to be scrolled to.
- * @param list.timeZone the school's, for the day on which a booking was made
- */
-export function bookingColumns(list: ListColumns): Column<Booking>[] {
-  const { t, language, timeZone, search } = list;
+function Statuses({ booking, t }: { booking: Booking; t: Texts }) {
+  const { status, contact_status, invoice_status } = booking;
+  return (
+    <span className="flex flex-col items-start gap-0.5 py-1">
+      <Badge tone={contactTones[contact_status]}>{t(`choices:contactStatus_${contact_status}`)}</Badge>
+      {/* A request owes nothing: what it is says more than its invoice. */}
+      {isOnlyAsked(status) ? (
+        <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
+      ) : (
+        <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
+      )}
+    </span>
+  );
+}
+
+/** Course, slope and level, instructor: everything of a row is read without scrolling from a window width of 1280 px on. */
+function lessonColumns({ t, language, search }: ListColumns): Column<Booking>[] {
   return [
-    chooseColumn(list),
-    { id: 'number', header: t('booking:column_number'), cell: (row) => row.id, numeric: true },
     {
       id: 'lesson',
       ...sortable('date', t('booking:column_lesson'), search),
@@ -145,67 +153,65 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
         <Link
           to="/admin/booking/edit/$bookingID"
           params={{ bookingID: String(row.id) }}
-          aria-haspopup="dialog"
-          title={row.customer_name}
-          className={nameLinkClass}
-          onClick={(event) => {
-            // With a modifier key the booking's page opens in a new tab, as for any link.
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            list.onOpen(row);
-          }}
+          className={clsx(nameLinkClass, 'wrap-anywhere')}
         >
           {row.customer_name}
         </Link>
       ),
       rowHeader: true,
-      className: 'max-w-32 truncate sm:max-w-36 2xl:max-w-44',
+      className: 'max-sm:pr-8 sm:min-w-28',
     },
     {
       id: 'course',
       header: t('booking:column_course'),
-      cell: (row) => <TruncatedText>{inLanguage(row.course.name_translations, language)}</TruncatedText>,
-      className: 'max-w-28 truncate 2xl:max-w-52',
+      cell: (row) => <Course booking={row} t={t} language={language} />,
+      className: 'sm:min-w-36',
     },
     {
       id: 'instructor',
       header: t('booking:column_instructor'),
       cell: (row) => <Teacher booking={row} t={t} language={language} />,
-      className: 'max-w-24 truncate 2xl:max-w-48',
     },
-    { id: 'fee', header: t('booking:column_fee'), cell: (row) => yen(row.fee), numeric: true },
+  ];
+}
+
+/** What can be done with a row; stays in sight beside what scrolls. */
+function actionsColumn({ t, WithIssue, onOpen }: ListColumns): Column<Booking> {
+  return {
+    id: 'actions',
+    actions: true,
+    header: <span className="sr-only">{t('bookingList:actions')}</span>,
+    cell: (row) => <BookingActions booking={row} WithIssue={WithIssue} onOpen={onOpen} />,
+  };
+}
+
+/** @param list.timeZone the school's, for the day on which a booking was made */
+export function bookingColumns(list: ListColumns): Column<Booking>[] {
+  const { t, language, timeZone, search } = list;
+  const made = sortable('created_at', t('booking:column_made'), search);
+  return [
+    chooseColumn(list),
     {
-      id: 'contact_status',
-      header: t('booking:column_contact_status'),
-      cell: ({ contact_status }) => (
-        <Badge tone={contactTones[contact_status]}>{t(`choices:contactStatus_${contact_status}`)}</Badge>
+      id: 'number',
+      ...made,
+      header: (
+        <>
+          <span className="block max-sm:hidden">{t('booking:column_number')}</span>
+          {made.header}
+        </>
       ),
+      label: t('booking:column_number'),
+      cell: (row) => (
+        <>
+          <span className="block">{row.id}</span>
+          <Made instant={row.created_at} language={language} timeZone={timeZone} />
+        </>
+      ),
+      className: 'tabular',
     },
-    {
-      id: 'invoice_status',
-      header: t('booking:column_invoice_status'),
-      cell: ({ status, invoice_status }) =>
-        // A request owes nothing: what it is says more than its invoice.
-        isOnlyAsked(status) ? (
-          <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
-        ) : (
-          <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
-        ),
-    },
-    { id: 'level', header: t('booking:column_level'), cell: (row) => row.ability_level, numeric: true },
-    { id: 'people', header: t('booking:column_people'), cell: (row) => row.number_of_orders, numeric: true },
-    {
-      id: 'slope',
-      header: t('booking:column_slope'),
-      cell: (row) => <TruncatedText>{inLanguage(row.slope.name_translations, language)}</TruncatedText>,
-      className: 'max-w-24 truncate 2xl:max-w-48',
-    },
-    {
-      id: 'made',
-      ...sortable('created_at', t('booking:column_made'), search),
-      cell: (row) => <Made instant={row.created_at} language={language} timeZone={timeZone} />,
-      className: 'tabular text-ink-soft',
-    },
+    ...lessonColumns(list),
+    { id: 'fee', header: t('booking:column_fee'), cell: (row) => yen(row.fee), numeric: true },
+    { id: 'status', header: t('booking:column_status'), cell: (row) => <Statuses booking={row} t={t} /> },
     actionsColumn(list),
   ];
 }

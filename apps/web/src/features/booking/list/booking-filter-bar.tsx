@@ -13,11 +13,13 @@ import {
   shownChoice,
   TextFilter,
   type TextFilterName,
+  useTooLong,
 } from './booking-filter-fields.tsx';
 import {
   addressOf,
   type BookingFilters,
   type BookingSearch,
+  isTooLong,
   readFilters,
   textFilters,
   withoutUnset,
@@ -51,7 +53,9 @@ function useDraft(search: BookingSearch) {
   };
   /** How often the draft was to be applied: an effect does it, so that the functions stay the same and no key renders all fields. */
   const [applied, setApplied] = useState(0);
-  const apply = useEffectEvent(() => show(readFilters(draft)));
+  const apply = useEffectEvent(() => {
+    if (!Object.values(draft).some(isTooLong)) show(readFilters(draft));
+  });
   useEffect(() => {
     if (applied > 0) apply();
   }, [applied]);
@@ -76,6 +80,7 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
   const more = countFilters(search, [...textFilters, ...secondaryChoiceFilters]);
   const [open, setOpen] = useState(more > 0);
   const moreId = useId();
+  const tooLong = useTooLong();
   const { draft, type, choose, ask, clear } = useDraft(search);
   const choice = (name: ChoiceName) => (
     <ChoiceFilter key={name} name={name} shown={shownChoice(name, draft)} choose={choose} />
@@ -99,9 +104,9 @@ export function BookingFilterBar({ search }: { search: BookingSearch }) {
           placeholder={t('searchHint')}
           aria-keyshortcuts="/"
           data-search-field
-          maxLength={200}
           className="col-span-2 md:col-span-4 xl:col-span-1"
           value={draft.q ?? ''}
+          error={tooLong(draft.q)}
           onChange={(event) => type({ q: event.target.value || undefined })}
           onBlur={ask}
         />

@@ -2,8 +2,10 @@
 import { ageGroups } from '@gerende/domain/age-groups';
 import {
   bookingStatuses,
-  contactMethods,
-  contactStatuses,
+  type ContactMethod,
+  type ContactStatus,
+  editContactStatuses,
+  guestContactMethods,
   invoiceStatusFilter,
   referrers,
 } from '@gerende/domain/booking/choices';
@@ -18,7 +20,14 @@ import { countryGroups } from '../../../shared/countries.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import { type BookingFilters, type FilterName, numberFilters, type textFilters } from './booking-list-search.ts';
+import {
+  type BookingFilters,
+  type FilterName,
+  isTooLong,
+  longestSearch,
+  numberFilters,
+  type textFilters,
+} from './booking-list-search.ts';
 
 export const secondaryChoiceFilters = [
   'nominated_instructor_id',
@@ -32,6 +41,7 @@ export const secondaryChoiceFilters = [
   'preferred_contact_method',
   'has_discount',
   'status',
+  'owes',
   'without_canceled',
 ] as const;
 export type ChoiceName =
@@ -70,7 +80,7 @@ function chosen(name: ChoiceName, value: string): BookingFilters {
       free_instructor: value === nobody ? true : undefined,
     };
   if (name === 'has_discount') return { has_discount: value === '' ? undefined : value === 'true' };
-  if (name === 'without_canceled') return { without_canceled: value === 'true' || undefined };
+  if (name === 'owes' || name === 'without_canceled') return { [name]: value === 'true' || undefined };
   return { [name]: value === '' ? undefined : numbered.has(name) ? Number(value) : value };
 }
 
@@ -87,6 +97,12 @@ function useCountries(isWanted: boolean): SelectOption[] {
   );
 }
 
+/** §5: what the list offers by itself, and the other choices that a stored booking holds. */
+const offered = <Choice extends string>(own: readonly Choice[], held: readonly Choice[] = []): Choice[] => [
+  ...own,
+  ...held.filter((each) => !own.includes(each)),
+];
+
 function useOptions(wanted: ChoiceName): SelectOption[] {
   const { t } = useTranslation(['bookingList', 'choices']);
   const language = useLanguage();
@@ -94,6 +110,9 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
   const courses = trpc.guest.course.list.useQuery({}).data ?? [];
   const times = trpc.guest.settingTime.list.useQuery().data ?? [];
   const people = instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }));
+  const held = trpc.admin.booking.heldChoices.useQuery(undefined, {
+    enabled: wanted === 'contact_status' || wanted === 'preferred_contact_method',
+  }).data;
   const partner = useSchool().data?.partner_label;
   const countries = useCountries(wanted === 'country_id');
   switch (wanted) {
@@ -111,7 +130,10 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
     case 'invoice_status':
       return invoiceStatusFilter.map((value) => ({ value, label: t(`choices:invoiceStatus_${value}`) }));
     case 'contact_status':
-      return contactStatuses.map((value) => ({ value, label: t(`choices:contactStatus_${value}`) }));
+      return offered<ContactStatus>(editContactStatuses, held?.contact_status).map((value) => ({
+        value,
+        label: t(`choices:contactStatus_${value}`),
+      }));
     case 'status':
       return bookingStatuses.map((value) => ({ value, label: t(`choices:bookingStatus_${value}`) }));
     case 'age_group':
@@ -122,7 +144,12 @@ function useOptions(wanted: ChoiceName): SelectOption[] {
         label: value === 'partner' && partner ? partner : t(`choices:referrer_${value}`),
       }));
     case 'preferred_contact_method':
-      return contactMethods.map((value) => ({ value, label: t(`choices:contactMethod_${value}`) }));
+      return offered<ContactMethod>(guestContactMethods, held?.preferred_contact_method).map((value) => ({
+        value,
+        label: t(`choices:contactMethod_${value}`),
+      }));
+    case 'owes':
+      return [{ value: 'true', label: t('bookingList:owedOnly') }];
     case 'without_canceled':
       return [{ value: 'true', label: t('bookingList:leftOut') }];
     case 'country_id':
@@ -160,9 +187,16 @@ export const ChoiceFilter = memo(function ChoiceFilter({ name, shown, choose }: 
   );
 });
 
+/** A text that is too long is not searched for; its field says so. */
+export function useTooLong(): (value: string | undefined) => string | undefined {
+  const { t } = useTranslation('errors');
+  return (value) => (isTooLong(value) ? t('tooLong', { max: longestSearch }) : undefined);
+}
+
 /** A text field that filters on Enter or when it is left; rendered anew only with its own text. */
 export const TextFilter = memo(function TextFilter({ name, value, type, ask }: TextFilterProps) {
   const { t } = useTranslation('bookingList');
+  const tooLong = useTooLong();
   const isDay = name === 'operating_day_from' || name === 'operating_day_to';
   return (
     <TextField
@@ -170,8 +204,8 @@ export const TextFilter = memo(function TextFilter({ name, value, type, ask }: T
       name={name}
       label={t(`filter_${name}`)}
       type={isDay ? 'date' : 'text'}
-      maxLength={200}
       value={value ?? ''}
+      error={tooLong(value)}
       onChange={(event) => type({ [name]: event.target.value || undefined })}
       onBlur={ask}
     />

@@ -34,17 +34,21 @@ export const numberFilters = [
   'country_id',
   'ability_level',
 ] as const;
-const flags = ['has_discount', 'free_instructor', 'without_canceled'] as const;
+const flags = ['has_discount', 'free_instructor', 'owes', 'without_canceled'] as const;
 const days = ['operating_day_from', 'operating_day_to'] as const;
 
 export const filterNames = [...texts, ...numberFilters, ...flags, ...days] as const;
 export type FilterName = (typeof filterNames)[number];
 
+/** The most characters that the server searches for. */
+export const longestSearch = 200;
+export const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.trim().length > longestSearch;
+
 /** A search for a number stands in the address as a number. */
 const text = z
   .union([z.string(), z.number()])
-  .transform((value) => String(value).trim().slice(0, 200))
-  .refine((value) => value !== '');
+  .transform((value) => String(value).trim())
+  .refine((value) => value !== '' && !isTooLong(value));
 const flag = z.literal([true, 'true', false, 'false']).transform((value) => String(value) === 'true');
 const day = z
   .string()
@@ -90,14 +94,18 @@ export const upcomingSearch = (today: string): BookingSearch => ({ operating_day
 /** All bookings, newest lesson day first, said in so many words: an address without any leads to today. */
 const everything: BookingSearch = { direction: 'desc' };
 
-export const isEmptySearch = ({ made: _, ...search }: BookingSearch): boolean =>
-  Object.keys(withoutUnset(search)).length === 0;
+/** What says which bookings are listed, and in which order. The address may hold more, as the language of a link. */
+const listed = ({ made: _, page: __, ...search }: BookingSearch): BookingSearch =>
+  withoutUnset(readBookingSearch(search));
+
+export const isEmptySearch = (search: BookingSearch): boolean =>
+  search.page === undefined && Object.keys(listed(search)).length === 0;
 
 /** What a link to the list carries. */
 export const addressOf = (search: BookingSearch): BookingSearch =>
   isEmptySearch(search) ? { ...everything, ...withoutUnset(search) } : withoutUnset(search);
 
-const asText = ({ made: _, page: __, ...search }: BookingSearch): string =>
-  JSON.stringify(Object.entries(addressOf(search)).sort(([a], [b]) => (a < b ? -1 : 1)));
+const asText = (search: BookingSearch): string =>
+  JSON.stringify(Object.entries(addressOf(listed(search))).sort(([a], [b]) => (a < b ? -1 : 1)));
 /** Whether two addresses list the same, on whichever page. */
 export const isSameList = (a: BookingSearch, b: BookingSearch): boolean => asText(a) === asText(b);

@@ -1,6 +1,5 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, in pages. */
 
-import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
@@ -18,33 +17,34 @@ import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
-import type { InvoiceButton } from './booking-actions.tsx';
+import type { WithIssue } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
 import { addressOf, type BookingSearch, isSameList, upcomingSearch } from './booking-list-search.ts';
-import { countFilters, listingOf, selectionOf } from './booking-listing.ts';
+import { countFilters, listingOf, selectionOf, sheetOf } from './booking-listing.ts';
 import { RefusedChanges, SelectionBar } from './booking-selection-bar.tsx';
 import { GuestPlans } from './guest-plans.tsx';
 import { useSetStatus } from './use-set-status.ts';
-
-type Selection = Omit<BookingListingInput, 'page' | 'per_page' | 'sort' | 'direction'>;
 
 const lineFeed = 10;
 const linesIn = (bytes: Uint8Array): number =>
   bytes.reduce((lines, byte) => (byte === lineFeed ? lines + 1 : lines), 0);
 
 /**
- * Everything that is filtered, as a file. `rows` are those that have come so far (a note of several lines counts for
+ * Everything that is filtered, in the order of the list, as a file. `rows` are those that have come so far (a note of several lines counts for
  * several); undefined while nothing is fetched.
  */
-function useExportBookings(selection: Selection): { start: () => Promise<void>; rows: number | undefined } {
+function useExportBookings(sheet: ReturnType<typeof sheetOf>): {
+  start: () => Promise<void>;
+  rows: number | undefined;
+} {
   const { t } = useTranslation('bookingList');
   const { download, busy } = useDownload();
   const [lines, setLines] = useState(0);
   async function start(): Promise<void> {
     setLines(0);
-    const query = new URLSearchParams(Object.entries(selection).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams(Object.entries(sheet).map(([name, value]) => [name, String(value)]));
     await download({
       path: `/api/v1/export/booking?${query}`,
       failedText: t('exportFailed'),
@@ -166,7 +166,7 @@ type HeadProps = { search: BookingSearch; total: number | undefined; isCounting:
 
 function ListHead({ search, total, isCounting }: HeadProps) {
   const { t } = useTranslation(['booking', 'bookingList']);
-  const { start, rows } = useExportBookings(selectionOf(search));
+  const { start, rows } = useExportBookings(sheetOf(search));
   return (
     <AdminHeading title={t('booking:title')}>
       <div className="flex flex-wrap items-center gap-2">
@@ -194,7 +194,7 @@ function ListHead({ search, total, isCounting }: HeadProps) {
 }
 
 /** @param search what the address says */
-export function BookingList({ search, InvoiceButton }: { search: BookingSearch; InvoiceButton: InvoiceButton }) {
+export function BookingList({ search, WithIssue }: { search: BookingSearch; WithIssue: WithIssue }) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
   const school = useSchool().data;
@@ -216,7 +216,7 @@ export function BookingList({ search, InvoiceButton }: { search: BookingSearch; 
     isChosen: (id) => chosen.ids.includes(id),
     onChoose: chosen.choose,
     onOpen: setOpened,
-    InvoiceButton,
+    WithIssue,
   });
   return (
     <>

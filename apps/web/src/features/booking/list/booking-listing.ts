@@ -40,11 +40,16 @@ export function selectionOf(search: BookingFilters): Selection {
   });
 }
 
-export const listingOf = (search: BookingSearch): BookingListingInput => ({
+/** The filters and the order. */
+export const sheetOf = (search: BookingSearch): Omit<BookingListingInput, 'page' | 'per_page'> => ({
   ...selectionOf(search),
-  page: search.page ?? 1,
   ...(search.sort && { sort: search.sort }),
   ...(search.direction && { direction: search.direction }),
+});
+
+export const listingOf = (search: BookingSearch): BookingListingInput => ({
+  ...sheetOf(search),
+  page: search.page ?? 1,
 });
 
 export const countFilters = (search: BookingFilters, names: readonly string[] = filterNames): number => {

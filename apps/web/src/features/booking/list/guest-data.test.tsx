@@ -29,9 +29,12 @@ it('erases only when the e-mail is typed, says beside the field why a guest cann
   });
   await renderApp('/admin/booking/?direction=desc', { server });
   const user = userEvent.setup();
-  await user.click(within(await screen.findByRole('rowheader', { name: 'Mei Tan' })).getByRole('link'));
-  const opener = await screen.findByRole('button', { name: 'Erase guest' });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Mei Tan' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'All bookings of this guest' }));
+  const opener = await screen.findByRole('button', { name: "The guest's data" });
+  expect(screen.queryByRole('button', { name: 'Erase guest' })).toBeNull();
   await user.click(opener);
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase guest' }));
   const title = { name: 'Erase this guest?' };
   const dialog = within(await screen.findByRole('dialog', title));
   const erase = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase guest' });

@@ -1,6 +1,7 @@
 /** What a guest may ask for: all that is stored about them as a file, and to be erased. */
-import { Button } from '@gerende/ui/button';
+import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { TextField } from '@gerende/ui/text-field';
+import { Eraser, FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerDialog } from '../../../shell/admin/form/danger-dialog.tsx';
@@ -75,12 +76,16 @@ export function GuestData({ email, onErased }: Props) {
   }
   return (
     <>
-      <Button size="admin" busy={isPending} onClick={() => void save()}>
-        {t('exportGuest')}
-      </Button>
-      <Button size="admin" variant="danger" onClick={() => setOpen(true)}>
-        {t('eraseGuest')}
-      </Button>
+      <Menu label={t('guestData')}>
+        <MenuItem disabled={isPending} onSelect={() => void save()}>
+          <FileDown aria-hidden />
+          {t('exportGuest')}
+        </MenuItem>
+        <MenuItem danger onSelect={() => setOpen(true)}>
+          <Eraser aria-hidden />
+          {t('eraseGuest')}
+        </MenuItem>
+      </Menu>
       {open && <EraseDialog email={email} onErased={onErased} onClose={() => setOpen(false)} />}
     </>
   );

@@ -29,11 +29,12 @@ export function sortable(
   column: BookingOrder,
   text: string,
   search: BookingSearch,
-): { header: ReactNode; sort: 'ascending' | 'descending' | 'none' } {
+): { header: ReactNode; label: string; sort: 'ascending' | 'descending' | 'none' } {
   const { sort, direction } = orderOf(search);
   const isSorted = sort === column;
   const Icon = isSorted ? (direction === 'asc' ? ArrowUp : ArrowDown) : ChevronsUpDown;
   return {
+    label: text,
     sort: isSorted ? words[direction] : 'none',
     header: (
       <Link

@@ -128,7 +128,13 @@ it.each(languages)('an update reports its outcome, in %s', async (language) => {
   const t = texts[language];
   await renderApp('/admin/booking/edit/1', { server, language, fetch: line });
   await screen.findByText(t.save, { selector: 'button' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t.title);
+  // §2: the page is titled Registration; its heading says which booking is open.
+  expect(document.title).toContain(t.title);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/1.*Guest 1/);
+  write('hotel_name', 'N'.repeat(600));
+  await press(t.save);
+  await screen.findByText(t.tooLong.replace('{{max}}', '200'));
+  expect(input('hotel_name').value).toHaveLength(600);
   write('hotel_name', 'NASPA');
   for (const [answer, sentence] of [
     [foreign(422), t.validationFailed],

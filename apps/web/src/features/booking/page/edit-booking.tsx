@@ -1,6 +1,7 @@
 /** A stored booking (§2 /admin/booking/edit): its form and its history. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Badge } from '@gerende/ui/badge';
+import { buttonClass } from '@gerende/ui/button';
 import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -43,8 +44,16 @@ function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
     <div className="flex flex-col gap-4">
       <div>
         <Breadcrumb list={{ to: bookingList, label: t('list') }} here={title} />
-        <AdminHeading title={title}>
-          <p className="tabular text-ink-soft">{t('bookingNumber', { number: row.id })}</p>
+        <AdminHeading title={title} heading={t('bookingOf', { number: row.id, name: row.customer_name })}>
+          {row.email !== '' && (
+            <Link
+              to={bookingList}
+              search={{ email: row.email }}
+              className={buttonClass({ variant: 'quiet', size: 'admin' })}
+            >
+              {t('guestsBookings')}
+            </Link>
+          )}
         </AdminHeading>
         <StatusNote status={(entity.row ?? row).status} />
         <BookingFields entity={entity} title={title} saveLabel={t('save')} />

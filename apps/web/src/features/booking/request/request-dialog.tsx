@@ -24,10 +24,9 @@ type LinesProps = {
   onChange: (value: string) => void;
   error?: string | undefined;
   required?: boolean;
-  maxLength: number;
 };
 
-function Lines({ value, onChange, maxLength, ...field }: LinesProps) {
+function Lines({ value, onChange, ...field }: LinesProps) {
   return (
     <Field size="admin" {...field}>
       {(control) => (
@@ -36,7 +35,6 @@ function Lines({ value, onChange, maxLength, ...field }: LinesProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           rows={3}
-          maxLength={maxLength}
           className="w-full rounded border border-mist-edge bg-paper px-2 py-1 text-ink text-sm hover:border-glacier"
         />
       )}
@@ -81,7 +79,8 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
   const [message, setMessage] = useState('');
   const [notify, setNotify] = useState(true);
   const [failure, setFailure] = useState<string>();
-  const [isMissing, setMissing] = useState(false);
+  /** What is wrong with a field, beside it. */
+  const [wrong, setWrong] = useState<Record<string, string>>({});
   /** The server's sentence about the earlier request that would lose its place. */
   const [overtakes, setOvertakes] = useState<string>();
   const isUntaught = kind === 'accept' && obstacle !== null;
@@ -94,7 +93,7 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const isReasonMissing = needsReason && reason.trim() === '';
-    setMissing(isReasonMissing);
+    setWrong(isReasonMissing ? { reason: t('errors:requiredField') } : {});
     if (isReasonMissing) {
       ownForm.current?.querySelector('textarea')?.focus();
       return;
@@ -105,8 +104,9 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
       showToast('success', t(doneTexts[kind]));
       onClose();
     } catch (error) {
-      const wanted = needsReason ? undefined : fieldErrorsOf(error).reason;
-      setOvertakes((before) => wanted ?? before);
+      const { reason: wanted, ...others } = fieldErrorsOf(error);
+      if (!needsReason) setOvertakes((before) => wanted ?? before);
+      setWrong(needsReason && wanted ? { ...others, reason: wanted } : others);
       setFailure(wanted ? undefined : failureText(error, t('bookingForm:requestFailed')));
     }
     // A refusal too: somebody else has answered, or the place is gone.
@@ -145,8 +145,7 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
             required
             value={reason}
             onChange={setReason}
-            error={isMissing ? t('errors:requiredField') : undefined}
-            maxLength={500}
+            error={wrong.reason}
           />
         )}
         {kind !== 'offer' && (
@@ -156,7 +155,7 @@ export function RequestDialog({ kind, request: { booking, obstacle }, onClose }:
               hint={t('bookingForm:requestMessageHint')}
               value={message}
               onChange={setMessage}
-              maxLength={2000}
+              error={wrong.message}
             />
             <CheckboxField
               size="admin"

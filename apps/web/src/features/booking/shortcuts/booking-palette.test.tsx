@@ -1,4 +1,5 @@
 /** Finding a booking by Ctrl K: faster than the server answers, and back to where the focus was. */
+import { storeBookings } from '@gerende/api/testing/stored-bookings';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -29,8 +30,8 @@ it('Enter opens what is found for the typed text, not for the text before', asyn
     });
     return id;
   };
-  const sought = await book('Tan Wei Ling', '2026-12-22');
-  await book('Tan Jia Hui', '2027-01-05');
+  const sought = await book('Tan Wei Ling', '2027-01-05');
+  await book('Tan Jia Hui', '2026-12-22');
   let answer = (): void => undefined;
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -50,6 +51,33 @@ it('Enter opens what is found for the typed text, not for the text before', asyn
   fireEvent.keyDown(field, { key: 'Enter' });
   answer();
   await waitFor(() => expect(address()).toBe(`/admin/booking/edit/${sought}`));
+});
+
+it('shows the nearest lesson first, those to come before those that were, with hotel and notes', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const dates = ['2026-12-10', '2027-02-01', '2026-12-21', '2026-12-18'];
+  for (const date of dates)
+    await storeBookings(server, [{ customer_name: `Tan ${date}`, hotel_name: 'Futaba', admin_notes: 'Brings a sled' }]);
+  for (const [index, date] of dates.entries())
+    await server.app.db
+      .updateTable('booking')
+      .set({ date })
+      .where('id', '=', index + 1)
+      .execute();
+  await renderApp('/admin/time/', { server });
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Find a booking' }), { target: { value: 'tan' } });
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+  const hits = screen.getAllByRole('option').map((hit) => hit.textContent);
+  expect(hits.map((hit) => /Tan ([\d-]{10})/.exec(hit)?.[1])).toEqual([
+    '2026-12-21',
+    '2027-02-01',
+    '2026-12-18',
+    '2026-12-10',
+  ]);
+  expect(hits[0]).toMatch(/Futaba.*Brings a sled/);
 });
 
 it('gives the focus back when it is closed', async () => {

@@ -1,5 +1,6 @@
-/** Finds a booking by name, phone number, e-mail or number, from anywhere in the back office (Ctrl/⌘ K). */
+/** Finds a booking by name, phone number, e-mail, hotel, notes or number, the nearest lesson first, from anywhere in the back office (Ctrl/⌘ K). */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -9,6 +10,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
@@ -31,28 +33,47 @@ function Found({ booking, id, active, onOpen, onPoint }: FoundProps) {
       onPointerMove={onPoint}
     >
       <span className="flex justify-between gap-3">
-        <span className="truncate font-medium">{booking.customer_name}</span>
+        <span className="wrap-anywhere font-medium">{booking.customer_name}</span>
         <span className="tabular shrink-0 text-ink-soft">{booking.id}</span>
       </span>
-      <span className="block truncate text-ink-soft text-xs">
-        {dayInWords(booking.date, language)} · {inLanguage(booking.course.name_translations, language)} ·{' '}
-        {booking.email} · {booking.phone_number}
+      <span className="block text-ink-soft text-xs">
+        {dayInWords(booking.date, language)} · {inLanguage(booking.course.name_translations, language)}
       </span>
+      <span className="block wrap-anywhere text-ink-soft text-xs">
+        {[booking.phone_number, booking.email, booking.hotel_name].filter(Boolean).join(' · ')}
+      </span>
+      {booking.admin_notes && <span className="line-clamp-2 wrap-anywhere text-xs">{booking.admin_notes}</span>}
     </div>
   );
 }
 
-/** The bookings found for the typed text; until they are there, those of the text before. */
+/**
+ * The bookings found for the typed text, the nearest lesson first: those from today on, then those before, the latest first. Until
+ * they are there, those of the text before.
+ */
 function useFound(typed: string) {
   const q = useDeferredValue(typed.trim());
-  const isAsked = q !== '';
-  const answer = trpc.admin.booking.list.useQuery(
-    { q, per_page: shownAtOnce },
-    { enabled: isAsked, placeholderData: keepPreviousData },
-  );
-  const rows = isAsked ? (answer.data?.data ?? []) : [];
-  const isAnswered = isAsked && q === typed.trim() && answer.isSuccess && !answer.isPlaceholderData;
-  return { q, rows, total: answer.data?.meta.total ?? 0, answer, isAnswered };
+  const today = useSchool().data?.today;
+  const isAsked = q !== '' && today !== undefined;
+  const options = { enabled: isAsked, placeholderData: keepPreviousData };
+  const { list } = trpc.admin.booking;
+  const asked = { q, per_page: shownAtOnce };
+  const yesterday = today && addDays(today, -1);
+  const coming = list.useQuery({ ...asked, operating_day_from: today, direction: 'asc' }, options);
+  const past = list.useQuery({ ...asked, operating_day_to: yesterday, direction: 'desc' }, options);
+  const all = list.useQuery({ q, per_page: 1 }, options);
+  const answers = [coming, past, all];
+  const next = coming.data?.data ?? [];
+  // A lesson that runs over today is among both.
+  const before = (past.data?.data ?? []).filter(({ id }) => next.every((each) => each.id !== id));
+  const isThere = answers.every((answer) => answer.isSuccess);
+  return {
+    q,
+    rows: isAsked && isThere ? [...next, ...before].slice(0, shownAtOnce) : [],
+    total: all.data?.meta.total ?? 0,
+    isFailed: answers.some((answer) => answer.isError),
+    isAnswered: isAsked && q === typed.trim() && isThere && answers.every((answer) => !answer.isPlaceholderData),
+  };
 }
 
 export function BookingPalette({ onClose }: { onClose: () => void }) {
@@ -61,7 +82,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
-  const { q, rows, total, answer, isAnswered } = useFound(typed);
+  const { q, rows, total, isFailed, isAnswered } = useFound(typed);
   /** Whether Enter was pressed: it opens what is found for the typed text, which may come later. */
   const [isEntered, setEntered] = useState(false);
   const active = Math.min(at, rows.length - 1);
@@ -99,7 +120,6 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
         aria-controls={listId}
         aria-activedescendant={rows.length > 0 ? optionId(active) : undefined}
         autoComplete="off"
-        maxLength={200}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -108,8 +128,8 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={pressed}
       />
-      <p role="status" className={clsx('mt-3 text-ink-soft text-sm', !nothing && !answer.isError && 'sr-only')}>
-        {answer.isError && t('paletteFailed')}
+      <p role="status" className={clsx('mt-3 text-ink-soft text-sm', !nothing && !isFailed && 'sr-only')}>
+        {isFailed && t('paletteFailed')}
         {nothing && t('paletteNothing')}
         {rows.length > 0 && t('paletteFound', { count: total })}
       </p>

@@ -118,7 +118,6 @@ function Amount({ row, index, problem, actions }: Pick<PriceLineProps, 'row' | '
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
         value={row.price}
         className={clsx(controlClass('admin', Boolean(problem)), 'tabular text-right')}
         onChange={(event) => actions.patch(index, { price: event.target.value })}

@@ -56,6 +56,15 @@ function useFieldsInRow(): readonly FilterField[] {
   return inRow[isWide ? 'wide' : isDesk ? 'desk' : 'narrow'];
 }
 
+/** The word where there is room for it, and how many filters of the panel are used. */
+function Face({ text, count }: { text: string; count: number }) {
+  return (
+    <span className="tabular">
+      {text} {count > 0 && count}
+    </span>
+  );
+}
+
 export function FilterForm({ search, shown, instructors, choices, onSearch }: FilterFormProps) {
   const { t } = useTranslation('schedule');
   const date = useDateDraft(shown, (typed, replace) => onSearch({ date: typed }, replace));
@@ -86,6 +95,7 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
     </Button>
   );
   const isPhone = !useMedia('(min-width: 768px)');
+  const isNamed = useMedia('(min-width: 1280px)');
   return (
     // biome-ignore lint/a11y/useSemanticElements: old browsers and the test environment do not know <search>.
     <div role="search" className="flex min-w-0 md:flex-1">
@@ -95,10 +105,10 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
             <FilterControl field={field} {...props} isInRow />
           </div>
         ))}
-        {!isPhone && searchButton(false)}
+        {!isPhone && searchButton(isNamed)}
         <PanelButton
           label={count > 0 ? t('moreFiltersUsed', { count }) : t('moreFilters')}
-          face={count > 0 ? <span className="tabular">{count}</span> : null}
+          face={isNamed || count > 0 ? <Face text={isNamed ? t('moreFilters') : ''} count={count} /> : null}
           icon={<SlidersHorizontal aria-hidden className="size-4" />}
           className="md:relative"
           buttonClassName="max-md:min-h-11 max-md:min-w-11"

@@ -5,20 +5,37 @@ import { SelectField } from '@gerende/ui/select-field';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
+import { type Contacts, useReadContacts } from './use-contacts.ts';
 
 export type PrintDialogProps = {
   days: readonly string[];
   day: string;
   onClose: () => void;
-  onPrint: (days: readonly string[]) => void;
+  onPrint: (days: readonly string[], contacts: Contacts) => void;
 };
 
 export function PrintDialog({ days, day, onClose, onPrint }: PrintDialogProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const language = useLanguage();
   const [chosen, setChosen] = useState(day);
+  const [busy, setBusy] = useState(false);
+  const readContacts = useReadContacts();
+  const failureText = useFailureText();
+  async function print(): Promise<void> {
+    const printed = chosen === '' ? days : [chosen];
+    setBusy(true);
+    try {
+      onPrint(printed, await readContacts(printed));
+    } catch (error) {
+      showToast('error', failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
   return (
     <Dialog
       open
@@ -31,7 +48,8 @@ export function PrintDialog({ days, day, onClose, onPrint }: PrintDialogProps) {
           size="admin"
           variant="primary"
           icon={<Printer aria-hidden className="size-4" />}
-          onClick={() => onPrint(chosen === '' ? days : [chosen])}
+          busy={busy}
+          onClick={() => void print()}
         >
           {t('schedule:print')}
         </Button>

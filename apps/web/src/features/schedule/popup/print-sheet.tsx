@@ -1,7 +1,9 @@
 /** The day on paper for the morning meeting, one page a day; lies beside the app and shows in print alone (§2, print.css). */
+import type { AwayKind } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
-import type { BlocksByRow } from '@gerende/domain/schedule/blocks';
+import { awayAt } from '@gerende/domain/schedule/availability';
+import { type BlocksByRow, guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { daySheet } from '@gerende/domain/schedule/day-sheet';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,18 +12,22 @@ import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { dayOfLesson, levelRange, marksInWords, tagInWords, timeRange } from '../week/block-words.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
+import type { GridInstructor, WeekModel } from '../week/grid-row-model.ts';
+import type { Contacts } from './use-contacts.ts';
 import './print.css';
 
 export type PrintSheetProps = {
   days: readonly string[];
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
+  off: WeekModel['off'];
+  /** How each guest is reached, by booking. */
+  contacts: Contacts;
   onPrinted: () => void;
 };
 
 /** Prints once mounted, and unmounts after printing. */
-export function PrintSheet({ days, blocks, instructors, onPrinted }: PrintSheetProps) {
+export function PrintSheet({ days, onPrinted, ...shown }: PrintSheetProps) {
   const printed = useEffectEvent(onPrinted);
   useEffect(() => {
     const ended = (): void => printed();
@@ -32,17 +38,19 @@ export function PrintSheet({ days, blocks, instructors, onPrinted }: PrintSheetP
   return createPortal(
     <div className="print-sheet">
       {days.map((day) => (
-        <DayPage key={day} day={day} blocks={blocks} instructors={instructors} />
+        <DayPage key={day} day={day} {...shown} />
       ))}
     </div>,
     document.body,
   );
 }
 
+const awayNames = { off: 'awayOff', sick: 'awaySick', on_call: 'awayOnCall', other: 'awayOther' } as const;
+
 const columns = [
   'instructor',
   'time',
-  'guest',
+  'guestPhoneHotel',
   'course',
   'levelLabel',
   'peopleLabel',
@@ -50,11 +58,46 @@ const columns = [
   'notes',
 ] as const;
 
-function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheetProps, 'days' | 'onPrinted'>) {
+/** Each guest of the lesson with phone and hotel. */
+function Guests({ block, contacts }: { block: LessonBlock; contacts: Contacts }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  return guestsOf(block).map(({ lesson }) => {
+    const { phone_number, hotel_name } = contacts.get(lesson.booking_id) ?? {};
+    return (
+      <div key={lesson.booking_id}>
+        {lesson.customer_name} {!block.roster && dayOfLesson(block, t)}
+        <div>{[phone_number, hotel_name].filter(Boolean).join(t('schedule:separator'))}</div>
+      </div>
+    );
+  });
+}
+
+/** Says of whom a lesson is, who is away then. */
+function useAbsence({ instructors, off }: Pick<PrintSheetProps, 'instructors' | 'off'>) {
+  const { t } = useTranslation('schedule');
+  const language = useLanguage();
+  const kindOf = ({ instructor_id, date, start_time: from, end_time: to }: LessonBlock): AwayKind | undefined =>
+    instructor_id === null ? undefined : awayAt(off(instructor_id), date, { from, to });
+  const inWords = (block: LessonBlock): string[] => {
+    const kind = kindOf(block);
+    const who = instructors.find(({ id }) => id === block.instructor_id);
+    return kind && who ? [t('absentThen', { name: instructorName(who, language), kind: t(awayNames[kind]) })] : [];
+  };
+  return {
+    /** Who has a day off or is on call may have agreed to teach; who is sick or away does not come. */
+    isMissing: (block: LessonBlock): boolean => ['sick', 'other'].includes(kindOf(block) ?? ''),
+    inWords,
+  };
+}
+
+type DayPageProps = { day: string } & Omit<PrintSheetProps, 'days' | 'onPrinted'>;
+
+function DayPage({ day, blocks, instructors, off, contacts }: DayPageProps) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const school = useSchoolName();
-  const groups = daySheet(blocks, instructors, day);
+  const absence = useAbsence({ instructors, off });
+  const groups = daySheet(blocks, instructors, day, absence.isMissing);
   return (
     <section className="print-day">
       <h1>
@@ -88,15 +131,15 @@ function DayPage({ day, blocks, instructors }: { day: string } & Omit<PrintSheet
                   ) : (
                     <>
                       <td>
-                        {block.roster
-                          ? block.roster.map(({ lesson }) => lesson.customer_name).join(t('schedule:separator'))
-                          : `${block.lesson.customer_name} ${dayOfLesson(block, t)}`}
+                        <Guests block={block} contacts={contacts} />
                       </td>
                       <td>{inLanguage(block.lesson.course.name_translations, language)}</td>
                       <td>{levelRange(block)}</td>
                       <td>{block.day.class?.people ?? block.lesson.number_of_orders}</td>
                       <td>{inLanguage(block.lesson.slope.name_translations, language)}</td>
-                      <td>{marksInWords(block, language, t).join(t('schedule:separator'))}</td>
+                      <td>
+                        {[...absence.inWords(block), ...marksInWords(block, language, t)].join(t('schedule:separator'))}
+                      </td>
                     </>
                   )}
                 </tr>

@@ -20,6 +20,7 @@ import { PrintDialog } from './print-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SettingPopup } from './setting-popup.tsx';
 import { TagsPopup } from './tags-popup.tsx';
+import type { Contacts } from './use-contacts.ts';
 
 export type Opened =
   | { type: 'lesson'; block: LessonBlock }
@@ -32,7 +33,7 @@ export type Opened =
 export type SchedulePopupsProps = {
   opened: Opened | undefined;
   /** What can be printed. */
-  week: Pick<WeekModel, 'days' | 'blocks'>;
+  week: Pick<WeekModel, 'days' | 'blocks' | 'off'>;
   shown: string;
   today: string;
   /** Minutes since midnight at the school. */
@@ -67,7 +68,7 @@ const dockFor = ({ column }: LessonBlock, days: number): 'left' | 'right' =>
 
 export function SchedulePopups(props: SchedulePopupsProps) {
   const { opened, week, shown, today, blocks, instructors, onOpen } = props;
-  const [printed, setPrinted] = useState<readonly string[]>();
+  const [printed, setPrinted] = useState<{ days: readonly string[]; contacts: Contacts }>();
   const close = (): void => onOpen(undefined);
   return (
     <>
@@ -126,16 +127,17 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           days={week.days}
           day={shown}
           onClose={close}
-          onPrint={(chosen) => {
+          onPrint={(chosen, contacts) => {
             close();
-            setPrinted(chosen);
+            setPrinted({ days: chosen, contacts });
           }}
         />
       )}
       {printed && (
         <PrintSheet
-          key={printed.join()}
-          days={printed}
+          key={printed.days.join()}
+          {...printed}
+          off={week.off}
           blocks={week.blocks}
           instructors={instructors}
           onPrinted={() => setPrinted(undefined)}

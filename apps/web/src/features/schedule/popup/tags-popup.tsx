@@ -134,7 +134,6 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
           className="flex-1"
           label={t('schedule:newTag')}
           value={name}
-          maxLength={60}
           error={error}
           onChange={(event) => setName(event.target.value)}
         />

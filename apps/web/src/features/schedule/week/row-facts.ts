@@ -1,6 +1,6 @@
 /** What the desk asks of an instructor before it gives them a lesson: sports with the top level, languages, and how much they teach. */
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
-import type { CourseType } from '@gerende/domain/course/rules';
+import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Language } from '@gerende/domain/language/rules';
 import { inOrderOffered, languageName } from '@gerende/domain/language/taught';
 import type { TFunction } from 'i18next';

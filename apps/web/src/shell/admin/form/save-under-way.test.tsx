@@ -74,7 +74,9 @@ it('keeps another booking open in the popup when the save of the one before is a
   const user = userEvent.setup();
   const press = async (name: string, at = 0): Promise<void> =>
     user.click((await within(screen.getByRole('dialog')).findAllByRole('button', { name }))[at] ?? document.body);
-  await user.click((await screen.findAllByRole('link', { name: 'Tan Wei Ling' }))[0] ?? document.body);
+  await user.click((await screen.findAllByRole('button', { name: 'Actions for Tan Wei Ling' }))[0] ?? document.body);
+  await user.click(await screen.findByRole('menuitem', { name: 'All bookings of this guest' }));
+  await screen.findByRole('dialog');
   await press('Edit Tan Wei Ling');
   await within(screen.getByRole('dialog')).findByRole('button', { name: 'Save' });
   typeInto('Hotel Name', 'Futaba');

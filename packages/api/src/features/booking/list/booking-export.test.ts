@@ -47,7 +47,7 @@ describe('GET /export/booking', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    const file = await exportBookings(desk.t.app, {});
+    const file = await exportBookings(desk.t.app, { sort: 'date' });
     let pieces = 0;
     for await (const _piece of file) pieces += 1;
     isDone = true;
@@ -61,6 +61,11 @@ describe('GET /export/booking', () => {
     'q=花子&free_instructor=true',
     'customer_name=zzz',
     'operating_day_from=2026-12-22&operating_day_to=2026-12-24',
+    'direction=asc',
+    'sort=created_at',
+    'sort=customer_name&direction=desc',
+    'sort=customer_name&q=tan',
+    'operating_day_from=2026-12-22&q=tan&direction=asc',
   ])('has the rows of the list for %s', async (query) => {
     const desk = await openDesk();
     await storeBookings(desk.t, variedBookings);

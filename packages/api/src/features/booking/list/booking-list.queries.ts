@@ -7,8 +7,9 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder
 import { compiledQuery, onlyRow } from '../../../cached-query.ts';
 import { type Database, type Db, isIn, isOneOf } from '../../../database.ts';
 import { isCounted } from '../booking.queries.ts';
-import { firstPlaceOf, lastPlaceOf, numberAt, placeOf, placeOfBooking, searchPlace } from './booking-search.queries.ts';
+import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
+import { owing } from './owed.queries.ts';
 
 type Days = Pick<ListFilter, 'date_from' | 'date_to'>;
 export type PageSlice = { limit: number; offset: number };
@@ -44,6 +45,10 @@ function equalities(eb: Builder, values: FilterValues, isLed: boolean): Conditio
   }
   if (values.is_without_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
   if (values.has_discount !== undefined) parts.push(eb(column('has_discount'), '=', values.has_discount) as Condition);
+  if (values.is_owing) {
+    const owes = isLed || parts.length > 0 ? sql`+${owing}` : owing;
+    parts.push(eb(owes, '=', sql.lit(1)) as Condition);
+  }
   if (values.is_counted) parts.push(isCounted(eb));
   return parts;
 }
@@ -275,24 +280,3 @@ export const selectDayStarts = (db: Db, listed: ListFilter, direction: Direction
     .select(['date', sql<number>`sum(total) over (order by date ${sql.raw(direction)}) - total`.as('before')])
     .orderBy('date', direction)
     .execute();
-
-/** Where the next page of a scan begins: after this booking, newest lesson day first. */
-export type BookingCursor = { date: string; id: number };
-
-/** The next ids of a scan through all listed bookings: every step takes the same time, however long the list. */
-export async function selectNextBookings(
-  db: Db,
-  listed: ListFilter,
-  cursor: BookingCursor | undefined,
-  limit: number,
-): Promise<BookingCursor[]> {
-  if (listed.find === undefined) {
-    let query = filtered(db, listed, 'filter').select(['booking.id', 'booking.date']);
-    if (cursor) query = query.where(sql<SqlBool>`(booking.date, booking.id) < (${cursor.date}, ${cursor.id})`);
-    return query.orderBy('booking.date', 'desc').orderBy('booking.id', 'desc').limit(limit).execute();
-  }
-  const place = searchPlace();
-  let query = foundBookings(db, listed).select(['booking.id', 'booking.date']);
-  if (cursor) query = query.where(sql<SqlBool>`${place} < ${placeOf(cursor.date, cursor.id)}`);
-  return query.orderBy(place, 'desc').limit(limit).execute();
-}

@@ -5,6 +5,8 @@ import {
   type BookingOrder,
   type BookingSelection,
   type Direction,
+  type HeldChoices,
+  type Owed,
   usualDirection,
 } from '@gerende/domain/booking/list-schema';
 import type { Booking, BookingFilter } from '@gerende/domain/booking/schema';
@@ -20,9 +22,11 @@ import { dateOf } from '../../operating-day/operating-day.service.ts';
 import { countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
 import { bookingCount, bookingPage, type FoundPage, findPage, isFoundAtOnce } from './find-page.ts';
+import { selectHeldChoices } from './held-choices.queries.ts';
 import { cachedTotals } from './list-cache.ts';
 import { isByDaysAlone, type ListFilter } from './list-filter.ts';
 import { selectDeskBookings } from './listed-bookings.queries.ts';
+import { bookingsOwed } from './owed.queries.ts';
 
 const lastPossibleDay = '9999-12-31';
 
@@ -124,3 +128,9 @@ export async function listDeskBookings(app: AppContext, listing: BookingListing)
 export const countDeskBookings = async (app: AppContext, selection: BookingSelection): Promise<{ total: number }> => ({
   total: await countListed(app, await deskListFilter(app, selection)),
 });
+
+/** What all guests together owe. */
+export const readOwed = (app: AppContext): Promise<Owed> => app.slowReads.ask(bookingsOwed);
+
+/** Of the choices that the list's filters do not offer by themselves, those that stored bookings hold are offered too. */
+export const readHeldChoices = (app: AppContext): Promise<HeldChoices> => selectHeldChoices(app.db);

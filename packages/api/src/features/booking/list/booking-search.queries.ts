@@ -12,7 +12,7 @@ const numbers = 2 ** 31;
 const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(cast(julianday(${date}) - 2451544.5 as integer) * ${sql.lit(numbers)} + cast(${number} as integer))`;
 
-export const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
+const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
 export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);
 export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, numbers - 1);
 /** The position of a found booking in the list. */

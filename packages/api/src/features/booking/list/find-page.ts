@@ -115,5 +115,13 @@ export async function findPage(db: Db, question: PageQuestion): Promise<FoundPag
   return { ...count, ids };
 }
 
+/** Longer than any list. */
+const wholeList: PageSlice = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
+
+/** The ids of all listed bookings, for a sheet in the order of the list. */
+const findOrder = (db: Db, question: Omit<PageQuestion, 'slice' | 'total'>): Promise<readonly number[]> =>
+  idsInOrder(db, { ...question, slice: wholeList });
+
+export const bookingOrder = slowRead('order of bookings', findOrder);
 export const bookingPage = slowRead('page of bookings', findPage, { isFirst: true });
 export const bookingCount = slowRead('number of bookings', countBookings);

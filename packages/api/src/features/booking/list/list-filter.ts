@@ -20,7 +20,7 @@ export const equal = [
 /** The listed bookings: the filter with its range as dates and its search as one expression for the text index. */
 export type ListFilter = Pick<
   BookingListing,
-  (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled'
+  (typeof equal)[number] | 'has_discount' | 'free_instructor' | 'without_canceled' | 'owes'
 > & {
   date_from?: string | undefined;
   date_to?: string | undefined;
@@ -38,6 +38,7 @@ export const isByDaysAlone = (listed: ListFilter): boolean =>
   listed.begun === undefined &&
   !listed.free_instructor &&
   !listed.without_canceled &&
+  !listed.owes &&
   listed.taught === undefined &&
   listed.has_discount === undefined &&
   equal.every((name) => listed[name] === undefined);
@@ -49,9 +50,8 @@ export const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ..
 export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
   if (listed.find !== undefined || listed.begun || listed.taught || listed.without_canceled) return 'rows';
   const filters = equal.filter((name) => listed[name] !== undefined).length;
-  return filters + Number(listed.free_instructor === true) + Number(listed.has_discount !== undefined) <= 1
-    ? 'one index'
-    : 'rows';
+  const flags = [listed.free_instructor === true, listed.owes === true, listed.has_discount !== undefined];
+  return filters + flags.filter(Boolean).length <= 1 ? 'one index' : 'rows';
 }
 
 /** Names of the equalities, and whether the booking has a discount as the database stores it. */
@@ -72,6 +72,7 @@ export type FilterValues = Compared & {
   taught_to?: string | undefined;
   is_without_instructor?: 1 | undefined;
   is_counted?: 1 | undefined;
+  is_owing?: 1 | undefined;
 };
 
 /** All of a filter but its search. */
@@ -85,6 +86,7 @@ export function valuesOf(listed: ListFilter): FilterValues {
   if (has_discount !== undefined) values.has_discount = Number(has_discount);
   if (listed.free_instructor) values.is_without_instructor = 1;
   if (listed.without_canceled) values.is_counted = 1;
+  if (listed.owes) values.is_owing = 1;
   if (begun) Object.assign(values, { begun_ids: JSON.stringify(begun.ids), begun_before: begun.before });
   if (taught)
     Object.assign(values, {

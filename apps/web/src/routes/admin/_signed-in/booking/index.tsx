@@ -6,7 +6,7 @@ import {
   readBookingSearch,
   upcomingSearch,
 } from '../../../../features/booking/list/booking-list-search.ts';
-import { IssueInvoiceButton } from '../../../../features/invoice/issue-button.tsx';
+import { WithIssue } from '../../../../features/invoice/issue-button.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
@@ -23,5 +23,5 @@ export const Route = createFileRoute('/admin/_signed-in/booking/')({
 });
 
 function BookingPage() {
-  return <BookingList search={Route.useSearch()} InvoiceButton={IssueInvoiceButton} />;
+  return <BookingList search={Route.useSearch()} WithIssue={WithIssue} />;
 }

@@ -1,5 +1,5 @@
 /** One photo of a gallery in a form: its place, its focal point and its texts. */
-import type { GalleryItem } from '@gerende/domain/picture/schema';
+import { type GalleryItem, longestAlt } from '@gerende/domain/picture/schema';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
@@ -19,10 +19,9 @@ type GalleryPhotoProps = {
 
 const alts = ['alt_en', 'alt_zh', 'alt_ja'] as const;
 const langOf = { alt_en: 'en', alt_ja: 'ja', alt_zh: 'zh' } as const;
-const longestAlt = 200;
 
 export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: GalleryPhotoProps) {
-  const { t } = useTranslation('form');
+  const { t } = useTranslation(['form', 'errors']);
   const number = index + 1;
   const address = imageUrl(item.path);
   const isStored = !item.path.startsWith(uploading);
@@ -38,15 +37,15 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
             style={{ objectPosition: `${item.focus_x}% ${item.focus_y}%` }}
           />
         ) : (
-          <span className="flex h-16 w-24 items-center text-ink-soft text-sm">{t('photoUploading')}</span>
+          <span className="flex h-16 w-24 items-center text-ink-soft text-sm">{t('form:photoUploading')}</span>
         )}
-        <span className="grow text-sm">{t('photoOf', { number, count })}</span>
+        <span className="grow text-sm">{t('form:photoOf', { number, count })}</span>
         {/* Disabled for the reader only: a button that is disabled loses the focus. */}
         <Button
           size="admin"
           iconOnly
           data-move="-1"
-          aria-label={t('photoEarlier', { number })}
+          aria-label={t('form:photoEarlier', { number })}
           aria-disabled={index === 0}
           icon={<ArrowUp aria-hidden className={icon} />}
           onClick={() => onMove(-1)}
@@ -55,7 +54,7 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
           size="admin"
           iconOnly
           data-move="1"
-          aria-label={t('photoLater', { number })}
+          aria-label={t('form:photoLater', { number })}
           aria-disabled={number === count}
           icon={<ArrowDown aria-hidden className={icon} />}
           onClick={() => onMove(1)}
@@ -63,14 +62,14 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
         <Button
           size="admin"
           iconOnly
-          aria-label={t('photoRemove', { number })}
+          aria-label={t('form:photoRemove', { number })}
           icon={<Trash2 aria-hidden className={icon} />}
           onClick={onRemove}
         />
       </div>
       {isStored && (
         <details>
-          <summary className="cursor-pointer text-glacier text-sm">{t('photoSettings')}</summary>
+          <summary className="cursor-pointer text-glacier text-sm">{t('form:photoSettings')}</summary>
           <div className="mt-2 flex flex-col gap-4">
             <FocusField address={address} focus={item} onFocus={(focus) => onItem({ ...item, ...focus })} />
             <div className="grid gap-4 md:grid-cols-3">
@@ -78,11 +77,11 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
                 <TextField
                   key={name}
                   size="admin"
-                  label={t(name)}
+                  label={t(`form:${name}`)}
                   lang={langOf[name]}
                   autoComplete="off"
-                  maxLength={longestAlt}
                   value={item[name]}
+                  error={item[name].length > longestAlt ? t('errors:tooLong', { max: longestAlt }) : undefined}
                   onChange={(event) => onItem({ ...item, [name]: event.target.value })}
                 />
               ))}

@@ -1,0 +1,87 @@
+/** What a person sees and presses on a screen: no text is cut, and nothing lies over a control, a toast in its corner included. */
+import { expect, type Page } from '@playwright/test';
+
+type Found = { cut: string[]; covered: string[] };
+
+/** Runs in the page. @param withToast puts a toast of two lines where the desk's toasts are */
+function lookAround(withToast: boolean): Found {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
+  const scope = dialogs[dialogs.length - 1] ?? document.body;
+  const nameOf = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+
+  /** A block of the schedule is as wide as its hours are long, and its tooltip says the rest. */
+  const isBlock = (element: Element): boolean => element.closest('[role="grid"]') !== null;
+  /** Whether words reach over the edge of the element that hides what does. */
+  const hidesWords = (element: Element): boolean => {
+    const edge = element.getBoundingClientRect().right;
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      range.selectNodeContents(node);
+      if (node.textContent?.trim() && [...range.getClientRects()].some(({ right }) => right > edge + 1)) return true;
+    }
+    return false;
+  };
+  const isCut = (element: Element): boolean => {
+    // What only screen readers read is one pixel wide.
+    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false;
+    const { overflowX } = getComputedStyle(element);
+    if (overflowX === 'hidden' || overflowX === 'clip') return !isBlock(element) && hidesWords(element);
+    // A list has to be seen whole; a report with a column for each person may be scrolled.
+    return (
+      overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null
+    );
+  };
+
+  const toast = document.createElement('div');
+  toast.className = 'Toastify__toast-container Toastify__toast-container--top-right';
+  toast.innerHTML = '<div class="Toastify__toast">Two<br>lines</div>';
+  if (withToast) document.body.append(toast);
+
+  const isClipped = (element: Element, x: number, y: number): boolean => {
+    if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return true;
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return true;
+    }
+    return false;
+  };
+  /** What is pressed at the middle of the control instead of it. */
+  const lyingOver = (element: Element): Element | undefined => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width <= 1 || height <= 1 || isClipped(element, x, y)) return undefined;
+    const hit = document.elementFromPoint(x, y);
+    const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null;
+    const isOwn = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
+    return isOwn || !hit ? undefined : hit;
+  };
+  const covered = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const { visibility, pointerEvents } = getComputedStyle(element);
+      if (visibility === 'hidden' || pointerEvents === 'none') return [];
+      const first = lyingOver(element);
+      if (!first) return [];
+      // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
+      if (!toast.contains(first)) {
+        element.scrollIntoView({ block: 'center' });
+        const second = lyingOver(element);
+        window.scrollTo(0, 0);
+        if (!second) return [];
+      }
+      return [`${nameOf(element)} under ${toast.contains(first) ? 'a toast' : nameOf(first)}`];
+    },
+  );
+  toast.remove();
+  return { cut: [...scope.querySelectorAll('*')].filter(isCut).map(nameOf), covered };
+}
+
+/** Fails on a text that is cut, and on a control with something else over its middle. @param where names the screen in the message */
+export async function expectReachable(page: Page, where: string): Promise<void> {
+  const isDesk = new URL(page.url()).pathname.startsWith('/admin');
+  const { cut, covered } = await page.evaluate(lookAround, isDesk);
+  expect(cut, `${where}: texts that are cut`).toEqual([]);
+  expect(covered, `${where}: controls with something over them`).toEqual([]);
+}
