@@ -30,12 +30,12 @@ import * as bookingView from './0027-booking-view.ts';
 import * as firstAnswer from './0028-first-answer.ts';
 import * as traditionalWords from './0029-traditional-words.ts';
 import * as arrivalAndPayment from './0030-arrival-and-payment.ts';
-import * as sessionLife from './0031-session-life.ts';
+import * as owing from './0031-owing.ts';
 import * as guestLink from './0032-guest-link.ts';
 import * as guestsPerAddress from './0033-guests-per-address.ts';
 import * as receipt from './0034-receipt.ts';
 import * as ageGroups from './0035-age-groups.ts';
-import * as owing from './0036-owing.ts';
+import * as sessionLife from './0036-session-life.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -68,10 +68,10 @@ export const migrations: Record<string, Migration> = {
   '0028-first-answer': firstAnswer,
   '0029-traditional-words': traditionalWords,
   '0030-arrival-and-payment': arrivalAndPayment,
-  '0031-session-life': sessionLife,
+  '0031-owing': owing,
   '0032-guest-link': guestLink,
   '0033-guests-per-address': guestsPerAddress,
   '0034-receipt': receipt,
   '0035-age-groups': ageGroups,
-  '0036-owing': owing,
+  '0036-session-life': sessionLife,
 };

@@ -1,5 +1,5 @@
 /** Who of a family can be in one lesson: all of them, the children, the adults. A booking has one course, level and day. */
-import type { AgeGroup } from '../booking/choices.ts';
+import type { AgeGroup } from '../age-groups.ts';
 import type { LessonQuestion } from './question.ts';
 
 export const finderGroups = ['all', 'children', 'adults'] as const;

@@ -1,29 +1,28 @@
 /** Which courses the finder offers to a group, and in which order. */
-import { isForChildren } from '../course/for-children.ts';
+import { type AgeGroup, ageGroups } from '../age-groups.ts';
 import type { Course } from '../course/schema.ts';
-import type { FinderGroup } from './groups.ts';
+import { ageGroupsOf, levelsOf } from '../course/suitable.ts';
+import { type FinderGroup, ageGroupOf } from './groups.ts';
 import type { FoundLesson } from './schema.ts';
 
-/** Of this age and older a child is taught in a class of adults. */
-const oldEnoughForAdults = 13;
+const adultGroups: readonly AgeGroup[] = ageGroups.filter(
+  (group) => !['under_6', '7_12', '13_19', 'parent_child'].includes(group),
+);
 
-const suitsAges = (
-  { form, ...course }: Pick<Course, 'form' | 'name_translations' | 'category'>,
-  group: FinderGroup,
-) => {
-  if (form === 'private') return true;
-  if (isForChildren(course)) return group.adults === 0 && group.ages.every((age) => age < oldEnoughForAdults);
-  return group.ages.every((age) => age >= oldEnoughForAdults);
+/** The age groups as which the group could book; adults say their own. */
+const groupsAs = (group: FinderGroup): readonly AgeGroup[] => {
+  const known = ageGroupOf(group);
+  return known ? [known] : adultGroups;
 };
 
 /** Whether the course is for such people at all, whatever is free. */
 export const suitsGroup = (
-  course: Pick<Course, 'form' | 'name_translations' | 'category' | 'ability_level' | 'level_span'>,
+  course: Pick<Course, 'form' | 'ability_level' | 'level_span' | 'age_groups'>,
   group: FinderGroup,
   level: number,
 ): boolean =>
-  suitsAges(course, group) &&
-  (course.form === 'private' || course.ability_level === null || course.ability_level === level);
+  levelsOf(course).some((each) => each === level) &&
+  groupsAs(group).some((each) => ageGroupsOf(course).includes(each));
 
 /** Cheapest first; of equals the order of slopes and courses. */
 export const compareFound = (one: FoundLesson, other: FoundLesson): number =>

@@ -3,7 +3,8 @@
  * `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what
  * does not exist is ignored.
  */
-import { ageGroups, maxPeople } from '@gerende/domain/booking/choices';
+import { ageGroups } from '@gerende/domain/age-groups';
+import { maxPeople } from '@gerende/domain/booking/choices';
 import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Course } from '@gerende/domain/course/schema';
