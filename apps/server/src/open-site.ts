@@ -44,7 +44,7 @@ import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { Metrics } from '@gerende/api/platform/metrics/metrics';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { repeated } from '@gerende/api/platform/repeated';
-import { storageCheck } from '@gerende/api/platform/storage-check';
+import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { createApp } from '@gerende/api/server/app';
 import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { readWebFiles } from '@gerende/api/server/web-files';

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pendingMigrations } from '@gerende/api/database';
 import { instantOf, realMilliseconds, textOf } from '@gerende/api/platform/clock';
-import { freeBytes } from '@gerende/api/platform/storage-check';
+import { freeBytes } from '@gerende/api/platform/storage/storage-check';
 import SqliteFile from 'better-sqlite3';
 import { databaseFile } from '../data-folder.ts';
 import { refuseLostDatabase } from '../missing-database.ts';

@@ -1,7 +1,7 @@
 /** What is answered while nothing can be stored: that it is so, and whom to call. */
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
-import { isStorageFailure } from '../platform/storage-failures.ts';
+import { isStorageFailure } from '../platform/storage/storage-failures.ts';
 
 const retryAfter = 60;
 

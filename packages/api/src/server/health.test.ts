@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { storageCheck } from '../platform/storage-check.ts';
+import { storageCheck } from '../platform/storage/storage-check.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 

@@ -2,7 +2,7 @@
 import { type AgeGroup, ageGroups } from '../age-groups.ts';
 import type { Course } from '../course/schema.ts';
 import { ageGroupsOf, levelsOf } from '../course/suitable.ts';
-import { type FinderGroup, ageGroupOf } from './groups.ts';
+import { ageGroupOf, type FinderGroup } from './groups.ts';
 import type { FoundLesson } from './schema.ts';
 
 const adultGroups: readonly AgeGroup[] = ageGroups.filter(
@@ -21,8 +21,7 @@ export const suitsGroup = (
   group: FinderGroup,
   level: number,
 ): boolean =>
-  levelsOf(course).some((each) => each === level) &&
-  groupsAs(group).some((each) => ageGroupsOf(course).includes(each));
+  levelsOf(course).some((each) => each === level) && groupsAs(group).some((each) => ageGroupsOf(course).includes(each));
 
 /** Cheapest first; of equals the order of slopes and courses. */
 export const compareFound = (one: FoundLesson, other: FoundLesson): number =>

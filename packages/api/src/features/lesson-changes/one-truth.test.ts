@@ -161,7 +161,11 @@ describe('other school hours', () => {
   it('move the lessons outside of them inside, or keep them; REST keeps them', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki });
-    const long = await desk.book({ instructor_id: chiba, setting_time_id: time.fullDay, course_id: school.course.snowboard });
+    const long = await desk.book({
+      instructor_id: chiba,
+      setting_time_id: time.fullDay,
+      course_id: school.course.snowboard,
+    });
     expect(await refusedList(desk.trpc.admin.operatingDay.save({ ...short, dates }))).toEqual([
       `${id} 10:00–13:00`,
       `${long} stays: There is no other place for it`,
@@ -233,7 +237,9 @@ describe('a course', () => {
       `${given} Unassigned`,
     ]);
     await changed(desk, { category_id: school.category.snowboard, lessons: 'move' });
-    const teachers = await Promise.all([id, there, given].map(async (each) => (await desk.trpc.admin.booking.get({ id: each })).instructor_id));
+    const teachers = await Promise.all(
+      [id, there, given].map(async (each) => (await desk.trpc.admin.booking.get({ id: each })).instructor_id),
+    );
     expect(teachers).toEqual([baba, aoki, null]);
   });
 });

@@ -6,7 +6,7 @@ import { type BackupKind, backupEnding, backupName } from '@gerende/domain/backu
 import SqliteFile from 'better-sqlite3';
 import { createClock, millisecondsOf, realMilliseconds, textOf } from '../clock.ts';
 import { copyDatabase, removePart, renameDurably } from '../database-file.ts';
-import { freeBytes } from '../storage-check.ts';
+import { freeBytes } from '../storage/storage-check.ts';
 import { type AddEntry, type Stored, writeArchive } from './archive.ts';
 import {
   type BackupHead,

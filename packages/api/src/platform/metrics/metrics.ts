@@ -2,7 +2,7 @@
  * What the process counts while it runs: how long requests take, and the bookings that were made. Counting a request costs
  * two look-ups and no new text, since the catalogue is answered tens of thousands of times a second.
  */
-import { StorageFailures } from '../storage-failures.ts';
+import { StorageFailures } from '../storage/storage-failures.ts';
 import type { Sample } from './exposition.ts';
 
 /** Upper bounds in seconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../log.ts';
 import { isStorageFailure, StorageFailures } from './storage-failures.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });

@@ -1,5 +1,5 @@
 /** Which errors say that nothing can be stored, as on a full disk, and one log line a minute about all of them. */
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 const codes = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
