@@ -40,8 +40,9 @@ export async function expectClean(page: Page, where: string): Promise<void> {
 }
 
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${where}: wider than the screen`).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // A change of the window's width reaches the page some frames later.
+  await expect.poll(overflow, { message: `${where}: wider than the screen` }).toBeLessThanOrEqual(0);
 }
 
 /** Rows of a list whose actions are out of view: on a wide screen any of them, on a phone every link of the row. */
