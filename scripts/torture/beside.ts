@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from './commands.ts';
 import { findFaults } from './findings.ts';
@@ -53,6 +54,8 @@ export class Beside {
     });
     this.#child.stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#printed += text;
+      // Litestream says there what it does.
+      if (command) this.times += text.length;
     });
     this.#ended = once(this.#child, 'close');
   }
@@ -62,7 +65,7 @@ export class Beside {
     const until = this.times + times;
     const hasEnded = this.#ended.then(() => true);
     while (this.times < until)
-      if (await Promise.race([hasEnded, once(this.#child.stdout, 'data').then(() => false)]))
+      if (await Promise.race([hasEnded, delay(5, false)]))
         throw new Error(`The program beside the server ended: ${this.#printed}`);
   }
 

@@ -25,6 +25,7 @@ const free = (course_id: number, from: string, to: string): string => {
 const questions = {
   slopes: '/api/v1/slopes',
   slope: asked('guest.slope.get', { id: 2 }),
+  traditional: '/api/v1/slopes',
   categories: '/api/v1/categories',
   courses: '/api/v1/courses?slope_id=1&check_prices=true',
   course: asked('guest.course.get', { id: 8, slope_id: 1 }),
@@ -55,6 +56,7 @@ const writes: Record<string, [sql: string, question: Question]> = {
   theme_colour: ["insert into theme_colour values ('pine', '#114433')", 'page'],
   embed_origin: ["insert into embed_origin values (1, 'https://other.example')", 'page'],
   slope: ["update slope set name_en = 'Other'", 'slopes'],
+  traditional_word: ["insert into traditional_word values (1, '滑雪', 'Other')", 'traditional'],
   slope_photo: ['delete from slope_photo', 'slope'],
   picture: ["update picture set alt_en = 'Other'", 'course'],
   course_photo: ['delete from course_photo', 'course'],
@@ -115,7 +117,8 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 
 /** The answer with the sites that may show it, which only a page says. */
 async function answerTo(url: string, question: Question): Promise<string> {
-  const answer = await send(`${url}${questions[question]}`);
+  const language = question === 'traditional' ? 'zh-TW' : 'en';
+  const answer = await send(`${url}${questions[question]}`, { headers: { 'Accept-Language': language } });
   const frames = question === 'page' ? answer.headers['content-security-policy'] : '';
   return `${answer.statusCode} ${frames} ${await textOf(answer)}`;
 }
@@ -205,6 +208,6 @@ export async function otherWriters(report: Report, dataDir: string): Promise<voi
   writer.end();
   await site.stop();
   report.say(
-    `other writers: ${Object.keys(writes).length} tables, and ${ways.length} ways to be shut out, heard of at once`,
+    `other writers: ${Object.keys(writes).length} tables, and ${ways.length} ways to be shut out, tried by another process`,
   );
 }
