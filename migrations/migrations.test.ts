@@ -16,7 +16,7 @@ describe('the list of migrations', () => {
 
 type Row = Record<string, unknown>;
 const linked = new Set(['booking_confirmation', 'place_offer']);
-/** The hashes of links have a table of their own (0031). */
+/** The hashes of links have a table of their own (0032). */
 const withoutHash =
   (table: string) =>
   ({ token_hash, ...row }: Row): Row =>
@@ -75,7 +75,7 @@ describe('migrating', () => {
     expect(all('select count(*) from booking')).toEqual([0]);
   });
 
-  it('takes the links out of stored messages, and goes on knowing those that were sent (0031)', async () => {
+  it('takes the links out of stored messages, and goes on knowing those that were sent (0032)', async () => {
     const opened = openEmpty();
     await opened.migrator.migrateTo('0029-traditional-words');
     insertGoodRows(opened);
