@@ -83,11 +83,11 @@ describe('what a school wrote in Chinese', () => {
       }
     }
     expect(converted).toEqual([
+      'guest.availability.nominations',
       'guest.category.list',
       'guest.course.list',
       'guest.course.get',
       'guest.instructor.list',
-      'guest.instructor.nominationOptions',
       'guest.school.get',
       'guest.school.profile',
       'guest.settingTime.list',
