@@ -30,8 +30,8 @@ it('lists every shortcut by where it works, and does not open while somebody typ
     'In a list that is being put in order',
   ]);
   expect(keys).toEqual([
-    ['Ctrl K', '/', 'Alt T', '?'],
-    ['← → ↑ ↓', 'Home End', 'Ctrl Home End', 'PgUp PgDn', 'Enter', 'Space', 'M', 'F'],
+    ['Ctrl K', '/', 'Alt T', 'Ctrl Z', '?'],
+    ['← → ↑ ↓', 'Home End', 'Ctrl Home End', 'PgUp PgDn', 'Enter', 'Space', 'M', 'F', 'U'],
     ['← → ↑ ↓ PgUp PgDn', 'Home', 'End', 'Space Enter', 'Esc'],
     ['Space', '↑ ↓', 'Esc'],
   ]);
