@@ -127,11 +127,13 @@ async function answerTo(url: string, question: Question): Promise<string> {
 const notKept = [
   'audit_log',
   'backup_plan',
+  'booking_address',
   'booking_confirmation',
   'booking_day_total',
   'booking_search',
   'booking_search_due',
   'booking_view',
+  'guest_link',
   'idempotency_key',
   'invoice',
   'invoice_attempt',

@@ -55,6 +55,7 @@ const openProcedures = [
   'guest.coursePrice.find',
   'guest.coursePrice.list',
   'guest.instructor.list',
+  'guest.lessonFinder.find',
   'guest.operatingDay.get',
   'guest.operatingDay.list',
   'guest.school.get',
