@@ -62,7 +62,8 @@ describe('REST and tRPC', () => {
     const inner = await t.trpc.guest.slope.list();
     const { items } = (await t.get('/slopes', { language: 'ja' })).body;
     // What only a slope's own page shows is left out of the list that every guest's page reads.
-    const told = { about_en: null, about_ja: null, about_zh: null, gallery: [] };
+    const about = { about_en: null, about_ja: null, about_zh: null };
+    const told = { ...about, meeting_en: null, meeting_ja: null, meeting_zh: null, map_url: null, gallery: [] };
     expect(items.map(({ name: _, ...slope }: { name: string }) => slope)).toEqual(
       inner.map(({ version: _, ...slope }) => ({ ...slope, ...told })),
     );

@@ -62,6 +62,7 @@ export const goodInputs: Record<string, object> = {
     from: '2026-12-20',
     to: '2026-12-31',
   },
+  'guest.lessonFinder.find': { sport: 'Ski', adults: 1, ages: [7], date: '2026-12-22', level: 1 },
   'guest.availability.nominations': {
     people: 1,
     level: null,
