@@ -88,6 +88,7 @@ describe('what a school wrote in Chinese', () => {
       'guest.course.list',
       'guest.course.get',
       'guest.instructor.list',
+      'guest.lessonFinder.find',
       'guest.school.get',
       'guest.school.profile',
       'guest.settingTime.list',

@@ -83,15 +83,15 @@ describe('the finder', () => {
 
   it('puts children into their classes only, and adults into none of them', async () => {
     const { db } = t.app;
-    const rename = (name: string) =>
+    const teach = (age_groups: string) =>
       db
         .updateTable('course')
-        .set({ course_name: name, form: 'group', class_size: 6 })
+        .set({ age_groups, form: 'group', class_size: 6 })
         .where('id', '=', course.privateSki)
         .execute();
-    await rename('Snow Bears, kids group');
+    await teach('under_6,7_12');
     expect(new Set((await lessonsFor({ adults: 1, ages: [7] })).map(({ who }) => who))).toEqual(new Set(['children']));
-    await rename('First turns');
+    await teach('20s,30s');
     expect(new Set((await lessonsFor({ adults: 1, ages: [7] })).map(({ who }) => who))).toEqual(new Set(['adults']));
   });
 

@@ -104,7 +104,7 @@ describe('invoice_status Canceled (rest-v1 Settled details)', () => {
     await put(desk, id, { invoice_status: 'Canceled' });
     const other = await desk.book({ instructor_id: instructor.aoki });
     const back = await put(desk, id, { invoice_status: 'Paid' });
-    const text = `This instructor already teaches then (2026-12-22, booking ${other})`;
+    const text = `This instructor already teaches then (2026-12-22, booking ${other}). Send allow_overlap: true to store the lesson all the same.`;
     expect(back).toMatchObject({ status: 409, body: { message: text, errors: { instructor_id: [text] } } });
     expect((await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status).toBe('Canceled');
   });
