@@ -11,14 +11,8 @@ import { usePageTitle } from '../shell/page/page-title.ts';
 export const Route = createFileRoute('/find')({
   // The first page has no use for it.
   codeSplitGroupings: [['loader', 'component']],
-  // All are always named: the router keeps keys that the parser does not return. What they say is read with the school's days.
-  validateSearch: ({ sport, adults, age, date, level }: Record<string, unknown>): AskedInAddress => ({
-    sport,
-    adults,
-    age,
-    date,
-    level,
-  }),
+  // What it says is read with the school's days.
+  validateSearch: (search: Record<string, unknown>): AskedInAddress => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {
     const texts = loadTexts('landingPage', 'choices', 'lessonFinder');

@@ -4,11 +4,10 @@
  * `&date=2026-12-28&time=1&people=2&level=1&age=7_12` also the details of step 4.
  */
 import { readPart } from '@gerende/domain/booking/guest-draft';
-import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { laterSteps } from '../features/booking-wizard/later-part.ts';
 import type { SharedLink } from '../features/booking-wizard/shared-link.ts';
-import { readStep, type WizardPlace, type WizardStep } from '../features/booking-wizard/steps/wizard-steps.ts';
+import { readStep, type WizardPlace } from '../features/booking-wizard/steps/wizard-steps.ts';
 import { Wizard } from '../features/booking-wizard/wizard.tsx';
 import { useBotCheck } from '../features/bot-check/use-bot-check.ts';
 import { HeroFinder } from '../features/lesson-finder/hero-finder.tsx';
@@ -59,15 +58,6 @@ export const Route = createFileRoute('/')({
   component: LandingPage,
 });
 
-/** Prefetches the thank-you page: the network may fail after the booking. */
-function useThankYouAhead(step: WizardStep | undefined): void {
-  const { routesById } = useRouter();
-  useEffect(() => {
-    const { component } = routesById['/thank-you'].options;
-    if (step && step > 1 && component && 'preload' in component) void component.preload?.();
-  }, [step, routesById]);
-}
-
 function LandingPage() {
   const place = Route.useSearch();
   const { chosen } = Route.useRouteContext();
@@ -75,7 +65,6 @@ function LandingPage() {
   // The wizard scrolls itself: to the top of a step, or to a field.
   const goTo = (search: WizardPlace, replace = false) =>
     void navigate({ to: '/', search, replace, resetScroll: false });
-  useThankYouAhead(place.step);
   // Most guests have none yet, so the code of the button is loaded only when needed.
   const hasPlans = storedHistory.use() !== null;
   const botCheck = useBotCheck();

@@ -36,7 +36,7 @@ export function LanguageSwitch({
         <button
           type="button"
           popoverTarget={listId}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded border border-mist-edge bg-paper px-2 font-medium text-sm sm:hidden print:hidden"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded border border-mist-edge px-2 text-sm sm:hidden"
         >
           <span className="sr-only">
             {t('language')} {languageNames[current]}

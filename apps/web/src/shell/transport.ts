@@ -162,9 +162,3 @@ export function apiLinks(
   };
   return [rulesLink(rules), httpBatchLink(line)];
 }
-
-/** Whether the school itself refused; a network error or a busy server may be solved by another press. */
-export function isFinalFailure(error: unknown): boolean {
-  const failure = describeFailure(error);
-  return failure.type === 'answered' && [400, 404, 409].includes(failure.status);
-}

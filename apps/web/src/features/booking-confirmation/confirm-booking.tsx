@@ -1,8 +1,8 @@
 /** The page behind the link in a guest's mail. Opening it does nothing; only the button confirms the booking. */
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
+import { isFinalFailure } from '../../shell/final-failure.ts';
 import { HomeLink, Sheet } from '../../shell/page/sheet.tsx';
-import { isFinalFailure } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';

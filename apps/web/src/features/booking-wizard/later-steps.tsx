@@ -3,6 +3,7 @@ import type { Course } from '@gerende/domain/course/schema';
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/page/fetched-part.ts';
@@ -108,6 +109,15 @@ function useLastSteps(): void {
   }, []);
 }
 
+/** Prefetches the thank-you page: the network may fail after the booking. */
+function useThankYouAhead(): void {
+  const { routesById } = useRouter();
+  useEffect(() => {
+    const { component } = routesById['/thank-you'].options;
+    if (component && 'preload' in component) void component.preload?.();
+  }, [routesById]);
+}
+
 function StepMissing({ part }: { part: Pick<PartInUse<never>, 'retry' | 'asking'> }) {
   const { t } = useTranslation('landingPage');
   return (
@@ -164,6 +174,7 @@ export function LaterSteps(props: WizardContentProps) {
   const { step, draft, chosen, onStep } = props;
   const previous = (): void => onStep((step - 1) as WizardStep);
   useLastSteps();
+  useThankYouAhead();
 
   if (step <= 3)
     return (

@@ -9,5 +9,5 @@ export function HeroFinder() {
   const slopes = trpc.guest.slope.list.useQuery().data;
   const open = slopes?.flatMap(({ operating_days }) => operating_days) ?? [];
   const first = today && firstOpenDay(open, today);
-  return first ? <FinderForm question={{ date: first }} first={first} className="mt-3 mb-4" /> : null;
+  return first ? <FinderForm question={{ date: first }} first={first} /> : null;
 }

@@ -3,7 +3,8 @@ import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/te
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endSession, rememberPage, takeRememberedPage } from '../../shell/session/session-end.ts';
+import { takeRememberedPage } from '../../shell/session/page-after-login.ts';
+import { endSession, rememberPage } from '../../shell/session/session-end.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let server: TestApp;

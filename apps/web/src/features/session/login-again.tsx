@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetPage, loginGranted, useLoginAsked } from '../../shell/session/session-end.ts';
+import { forgetPage } from '../../shell/session/page-after-login.ts';
+import { loginGranted, useLoginAsked } from '../../shell/session/session-end.ts';
 import { storeToken } from '../../shell/session/token.ts';
 import { LoginForm } from './login-form.tsx';
 

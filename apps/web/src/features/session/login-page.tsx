@@ -5,7 +5,7 @@ import { EntryPage } from '../../shell/admin/entry-page.tsx';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { useSchoolName } from '../../shell/school.ts';
 import { isKnownPage } from '../../shell/session/guard.ts';
-import { takeRememberedPage } from '../../shell/session/session-end.ts';
+import { takeRememberedPage } from '../../shell/session/page-after-login.ts';
 import { storeToken } from '../../shell/session/token.ts';
 import { trpc } from '../../trpc.ts';
 import { LoginForm } from './login-form.tsx';

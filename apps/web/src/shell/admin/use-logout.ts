@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { forgetPage } from '../session/session-end.ts';
+import { forgetPage } from '../session/page-after-login.ts';
 import { removeToken } from '../session/token.ts';
 import { endConnections } from './server-events.ts';
 import { forgetUndoOffers } from './undo/undo-offers.ts';

@@ -1,4 +1,5 @@
 /** Some calls want the password again: a dialog asks for it over the page, and the call goes on when it was right. */
+import { isRecord } from '@gerende/domain/is-record';
 import { missingPassword } from '@gerende/domain/session/confirmed-calls';
 import { useSyncExternalStore } from 'react';
 
@@ -16,10 +17,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whether a refusal says that the password has to be given again: `{ missing: 'password' }`. */
 export const wantsPassword = (refusal: unknown): boolean =>
-  typeof refusal === 'object' &&
-  refusal !== null &&
-  'missing' in refusal &&
-  refusal.missing === missingPassword.missing;
+  isRecord(refusal) && refusal.missing === missingPassword.missing;
 
 /** Shows the dialog. @returns whether the password was given; two who ask at once share it */
 export function askForPassword(): Promise<boolean> {

@@ -3,7 +3,7 @@
  * shown first, so that nothing typed is lost; declining it goes to the root path.
  */
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '../browser/browser-storage.ts';
+import { writeStored } from '../browser/browser-storage.ts';
 import { removeToken, storedToken } from './token.ts';
 
 /** Number of open forms, and whether one of them waits for a login. */
@@ -47,22 +47,13 @@ export function endSession(sent: string | null, at: string, leave: () => void): 
   else leave();
 }
 
-const key = 'afterLogin';
+export const pageKey = 'afterLogin';
 
 /** Whether an address is a path of the desk on this site. */
-const isDeskPage = (address: string): boolean =>
+export const isDeskPage = (address: string): boolean =>
   /^\/admin(?:[/?#]|$)/.test(address) && !/^\/admin\/(?:login|setup)\b/.test(address) && !/[\\\s]/.test(address);
 
 /** Stores the requested page for the next login in this tab; addresses outside the desk are ignored. */
 export function rememberPage(address: string): void {
-  if (isDeskPage(address)) writeStored(key, address, 'session');
+  if (isDeskPage(address)) writeStored(pageKey, address, 'session');
 }
-
-/** The page to show after a login, returned once; undefined if none was requested. */
-export function takeRememberedPage(): string | undefined {
-  const address = readStored(key, 'session');
-  writeStored(key, null, 'session');
-  return address && isDeskPage(address) ? address : undefined;
-}
-
-export const forgetPage = (): void => writeStored(key, null, 'session');

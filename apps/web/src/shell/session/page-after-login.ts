@@ -1,0 +1,12 @@
+/** The page to show after a login, as the end of the session or the guard has stored it; the first page has no use for this. */
+import { readStored, writeStored } from '../browser/browser-storage.ts';
+import { isDeskPage, pageKey } from './session-end.ts';
+
+/** Returned once; undefined if none was requested. */
+export function takeRememberedPage(): string | undefined {
+  const address = readStored(pageKey, 'session');
+  writeStored(pageKey, null, 'session');
+  return address && isDeskPage(address) ? address : undefined;
+}
+
+export const forgetPage = (): void => writeStored(pageKey, null, 'session');
