@@ -47,7 +47,9 @@ function open() {
 
 /** @param {() => void} use */
 function repeat(use) {
-  for (;;) {
+  const parent = process.ppid;
+  // Until it is stopped, or who began it is gone.
+  while (process.ppid === parent) {
     if (existsSync(file)) {
       use();
       process.stdout.write('.');
