@@ -15,7 +15,7 @@ const machineAttribute =
   /^(className|\w+ClassName|class|style|d|points|transform|viewBox|sizes|srcSet|media|autoComplete|accept|rel|allow|pattern|strokeDasharray|preserveAspectRatio|textAnchor|gridTemplate\w*|enterKeyHint|sport)$/;
 
 /** The same in every language: labels of keys. */
-const sameEverywhere = /^(Alt\+T|\(F\))$/;
+const sameEverywhere = /^(Alt\+T|\([FU]\))$/;
 
 const hasWords = (text: string): boolean => {
   const words = text.replace(/&\w+;/g, ' ').trim();

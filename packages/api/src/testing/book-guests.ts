@@ -26,6 +26,8 @@ export async function bookGuests(server: TestApp, count: number): Promise<void> 
       customer_name: `Guest ${n}`,
       email: `guest${n}@mail.example`,
       operating_day,
+      // More of them than can be taught.
+      may_ask: true,
     });
   }
 }

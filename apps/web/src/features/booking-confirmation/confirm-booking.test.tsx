@@ -1,5 +1,6 @@
 /** The link in a guest's confirmation mail (/confirm-booking), against the real server. */
 
+import { makeLink } from '@gerende/api/features/booking/link/guest-link.service';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
@@ -15,12 +16,8 @@ const stored = () => server.app.db.selectFrom('booking_confirmation').selectAll(
 async function bookedToken(): Promise<string> {
   await server.app.db.updateTable('school').set({ confirm_by_mail: 1 }).execute();
   await book(server, 'REST', bookingWith({}));
-  const { payload } = await server.app.db
-    .selectFrom('outbox')
-    .select('payload')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(payload) as { confirm: { url: string } }).confirm.url.split('#')[1] ?? '';
+  const { booking_id } = await stored();
+  return (await makeLink(server.app, { booking_id, offer_id: null })).split('#')[1] ?? '';
 }
 
 beforeEach(async () => {

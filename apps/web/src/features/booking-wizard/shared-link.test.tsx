@@ -50,7 +50,13 @@ describe('a shared link', () => {
     expect(address()).toBe('/?step=4');
     expect(chosen()).toEqual({ slope_id: 1, category_id: 1, course_id: 1 });
     const course = await desk.t.trpc.guest.course.get({ id: 1 });
-    expect(draft().form).toMatchObject({ numberOfDays: course.days_of_lesson, lessonTime: course.setting_time[0]?.id });
+    // The time is the first with a place, once that is known.
+    await waitFor(() =>
+      expect(draft().form).toMatchObject({
+        numberOfDays: course.days_of_lesson,
+        lessonTime: course.setting_time[0]?.id,
+      }),
+    );
   });
 
   it('to a category opens its courses with the filters that it names, and without those that were pressed before', async () => {

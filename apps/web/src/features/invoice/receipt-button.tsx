@@ -50,7 +50,6 @@ function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean
           size="admin"
           label={t('invoice:receiptRecipient')}
           value={recipient}
-          maxLength={120}
           required
           onChange={(event) => setRecipient(event.target.value)}
         />
@@ -58,7 +57,6 @@ function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean
           size="admin"
           label={t('invoice:paidFor')}
           value={paidFor}
-          maxLength={120}
           required
           onChange={(event) => setPaidFor(event.target.value)}
         />
