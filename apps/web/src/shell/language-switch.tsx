@@ -46,8 +46,7 @@ export function LanguageSwitch({
         </button>
       )}
       <fieldset
-        ref={list}
-        {...(isGuest && { id: listId, popover: 'auto' })}
+        {...(isGuest && { id: listId, popover: 'auto', ref: list })}
         className={clsx(
           'shrink-0 rounded border border-mist-edge bg-paper p-0.5 text-ink print:hidden',
           isGuest
