@@ -179,7 +179,7 @@ test('after two concurrent edits the second admin sees what the first stored, an
   await expect(page.getByText('Stored now: Theirs')).toBeVisible();
   await expect(page.getByText('Stored now: Japan')).toBeVisible();
   await expect(field(page, texts.name)).toHaveValue('Mine');
-  await page.getByRole('link', { name: texts.list }).click();
+  await page.getByRole('link', { name: texts.list, exact: true }).click();
   await page.getByRole('dialog', { name: form.leaveTitle }).getByRole('button', { name: form.stay }).click();
   await page.getByRole('button', { name: form.keepTyped }).click();
   await save(page).click();

@@ -37,7 +37,9 @@ function lookAround(withToast: boolean): Found {
   const toast = document.createElement('div');
   toast.className = 'Toastify__toast-container Toastify__toast-container--top-right';
   toast.innerHTML = '<div class="Toastify__toast">Two<br>lines</div>';
-  if (withToast) document.body.append(toast);
+  // Where one is shown already, that one is looked at.
+  if (withToast && !document.querySelector('.Toastify__toast')) document.body.append(toast);
+  const isToast = (element: Element): boolean => element.closest('.Toastify__toast') !== null;
 
   const isClipped = (element: Element, x: number, y: number): boolean => {
     if (x < 0 || y < 0 || x >= window.innerWidth || y >= window.innerHeight) return true;
@@ -65,13 +67,13 @@ function lookAround(withToast: boolean): Found {
       const first = lyingOver(element);
       if (!first) return [];
       // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
-      if (!toast.contains(first)) {
+      if (!isToast(first)) {
         element.scrollIntoView({ block: 'center' });
         const second = lyingOver(element);
         window.scrollTo(0, 0);
         if (!second) return [];
       }
-      return [`${nameOf(element)} under ${toast.contains(first) ? 'a toast' : nameOf(first)}`];
+      return [`${nameOf(element)} under ${isToast(first) ? 'a toast' : nameOf(first)}`];
     },
   );
   toast.remove();
