@@ -34,7 +34,7 @@ function DaysOffCell({ absences, today, name, isWhole }: DaysOffCellProps) {
   return (
     <div className={open ? 'flex flex-col items-start py-1' : 'flex flex-wrap items-center gap-x-4'}>
       {rows.slice(0, open ? rows.length : shownAtFirst).map(({ key, date, name: what, hours, isByHours }) => (
-        <span key={key} className={clsx('whitespace-nowrap', date < today && 'text-ink-soft')}>
+        <span key={key} className={clsx('sm:whitespace-nowrap', date < today && 'text-ink-soft')}>
           <time dateTime={date}>{dayInWords(date, language)}</time> {what}
           {isByHours && ` ${hours}`}
         </span>

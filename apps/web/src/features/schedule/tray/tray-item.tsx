@@ -43,11 +43,11 @@ export const TrayItem = memo(function TrayItem(props: TrayItemProps) {
           isDragged && 'opacity-60',
         )}
       >
-        <span className="tabular flex gap-1.5 text-ink-soft">
+        <span className="tabular flex flex-wrap gap-x-1.5 text-ink-soft">
           <span className="shrink-0">{landingDay(block.date, language)}</span>
           <span className="shrink-0 font-medium text-ink">{timeRange(block)}</span>
           {block.kind === 'lesson' && (
-            <span className="truncate">
+            <span className="wrap-anywhere min-w-0">
               {[dayOfLesson(block, t), inLanguage(block.lesson.slope.name_translations, language)]
                 .filter(Boolean)
                 .join(' · ')}
@@ -67,7 +67,7 @@ function LessonLine({ block }: { block: LessonBlock }) {
   const tags = marksOf(block).languages.map((tag) => tag.toUpperCase());
   const few = isBelowLeast(block) && t('schedule:belowLeastShort', { count: day.class?.min_people ?? 0 });
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-1">
       <SportIcon
         sport={lesson.course.type}
         className={clsx('size-3', lesson.course.type === 'Ski' ? 'text-glacier' : 'text-plum')}
@@ -75,8 +75,8 @@ function LessonLine({ block }: { block: LessonBlock }) {
       <Fill block={block} />
       <span className="shrink-0">{t('schedule:levelShort', { level: levelRange(block) })}</span>
       {tags.length > 0 && <span className="shrink-0">{tags.join(' ')}</span>}
-      <span className="truncate font-semibold">{day.class ? course : lesson.customer_name}</span>
-      <span className="truncate text-ink-soft">{day.class ? few : course}</span>
+      <span className="wrap-anywhere min-w-0 font-semibold">{day.class ? course : lesson.customer_name}</span>
+      <span className="wrap-anywhere min-w-0 text-ink-soft">{day.class ? few : course}</span>
     </span>
   );
 }
