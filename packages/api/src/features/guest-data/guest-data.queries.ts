@@ -136,6 +136,13 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
     .where('id', 'in', ids)
     .execute();
   await db.updateTable('invoice').set({ recipient: erasedName }).where('booking_id', 'in', ids).execute();
+  // What it was for may name the guest, too.
+  await db
+    .updateTable('invoice')
+    .set({ receipt_recipient: erasedName, receipt_for: erasedName })
+    .where('booking_id', 'in', ids)
+    .where('receipt_number', 'is not', null)
+    .execute();
   await db.deleteFrom('outbox').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('booking_address').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('guest_link').where('booking_id', 'in', ids).execute();

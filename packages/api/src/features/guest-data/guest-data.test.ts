@@ -45,6 +45,16 @@ async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> 
   const changed = await putBooking(desk, first, { hotel_name: 'Teotihuacan Annex' });
   expect(changed.status).toBe(200);
   expect((await desk.rest('POST', '/invoices/issue', { booking_id: first })).status).toBe(200);
+  await desk.t.app.db
+    .updateTable('invoice')
+    .set({
+      receipt_number: 1,
+      receipt_recipient: guest.customer_name,
+      receipt_for: `Lesson of ${guest.customer_name}`,
+      receipt_on: '2026-12-20',
+    })
+    .where('booking_id', '=', first)
+    .execute();
   return { ...desk, ids, otherId };
 }
 
