@@ -56,7 +56,7 @@ test('without a network each step reports it, and continues when it is back', as
   await proceed(page, 'en');
 
   await page.getByRole('button', { name: t.submit }).click();
-  await expect(page.getByRole('alert').filter({ hasText: t.dayNotConfirmed })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t.offlineNothingSent })).toBeVisible();
   await expect(main.getByText(t.bookingFailed)).toBeVisible();
   await expect(page.getByRole('heading', { name: t.confirmBooking })).toBeVisible();
   await context.setOffline(false);
