@@ -4,6 +4,8 @@ import { codeFiles, type Export, type Import, readModule, textOfFile } from './c
 
 /** Files whose exports are read by a tool, or by the program as a whole. */
 const readByTools = [
+  // The generator of the documents' site reads its configuration.
+  /^docs\/site\/\.vitepress\/config\.mjs$/,
   // The router's: `Route` of each, and the tree made of them.
   /^apps\/web\/src\/(routes\/|routeTree\.gen\.ts$)/,
   // Stands in for a package, see apps/web/vite.config.ts.

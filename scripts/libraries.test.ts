@@ -13,11 +13,12 @@ type Lock = { packages: Record<string, { version?: string; license?: string }> }
 const manifests = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
-const { packages } = JSON.parse(read('package-lock.json')) as Lock;
+/** The site of the documents is installed for itself, by those who build it. */
+const locked = ['package-lock.json', 'docs/site/package-lock.json'].flatMap((file) =>
+  Object.entries((JSON.parse(read(file)) as Lock).packages),
+);
 const licenceOf = (name: string, version: string): string | undefined =>
-  Object.entries(packages).find(
-    ([folder, each]) => folder.endsWith(`node_modules/${name}`) && each.version === version,
-  )?.[1].license;
+  locked.find(([folder, each]) => folder.endsWith(`node_modules/${name}`) && each.version === version)?.[1].license;
 
 /** 'name version licence' of each library that a package.json names. */
 const used = new Set(

@@ -4,40 +4,9 @@
  */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeFiles, type Import, readModule } from './code-imports.ts';
-
-/**
- * The floors in order, from bottom to top: a file imports, types too, from its own floor and from those above it in
- * this list, never from those below. Each file belongs to one floor.
- */
-const floors: Record<string, RegExp> = {
-  migrations: /^migrations\//,
-  texts: /^packages\/i18n\//,
-  domain: /^packages\/domain\//,
-  ui: /^packages\/ui\//,
-  'api: outside services': /^packages\/api\/src\/platform\//,
-  'api: row types': /^packages\/api\/src\/features\/.+\.table\.ts$/,
-  'api: context and database':
-    /^packages\/api\/src\/(context|database|cached-query|schedule-changes|slow-reads|traditional-texts)\.ts$/,
-  'api: http': /^packages\/api\/src\/http\//,
-  'api: record of changes': /^packages\/api\/src\/features\/audit\/.+\.service\.ts$/,
-  'api: writes of the desk': /^packages\/api\/src\/desk-(write|order|restore)\.ts$/,
-  'api: features': /^packages\/api\/src\/features\/(?!audit\/).+(?<!\.(table|wire|rest|trpc))\.ts$/,
-  'api: doors': /^packages\/api\/src\/features\/.+\.(wire|rest|trpc)\.ts$/,
-  'api: server': /^packages\/api\/src\/(server\/.+|client-types)\.ts$/,
-  'demo school': /^packages\/demo-school\//,
-  server: /^apps\/server\/(?!src\/main\.ts$)/,
-  'server: program': /^apps\/server\/src\/main\.ts$/,
-  'web: calls of the server': /^apps\/web\/src\/trpc\.ts$/,
-  'web: shell': /^apps\/web\/src\/shell\//,
-  'web: shared by features': /^apps\/web\/src\/shared\//,
-  'web: features': /^apps\/web\/src\/features\//,
-  'web: routes': /^apps\/web\/src\/routes\//,
-  web: /^apps\/web\/(src\/(main|router|guest-routes|first-page|linked-routes|routeTree\.gen)\.tsx?|[^/]+)$/,
-  'browser tests': /^e2e\//,
-  benchmarks: /^bench\//,
-  scripts: /^scripts\/|^[^/]+$/,
-};
+import { type Import, textOfFile } from './code-imports.ts';
+import { drawing } from './drawing.ts';
+import { files, floorOf, heightOf, imports, matching, nounOf } from './floors.ts';
 
 /** Most files of a room besides tests. */
 const mostFiles = 20;
@@ -50,14 +19,6 @@ const mayBeLarge = [
   'e2e',
 ];
 
-const files = codeFiles.filter((file) => !/\.test\.tsx?$|(^|\/)testing\//.test(file));
-const known = new Set(files);
-
-const matching = (file: string): string[] => Object.keys(floors).filter((floor) => floors[floor]?.test(file));
-const floorOf = (file: string): string => matching(file)[0] ?? 'none';
-const heightOf = (file: string): number => Object.keys(floors).indexOf(floorOf(file));
-
-const imports = files.flatMap((file) => readModule(file).imports).filter(({ to }) => known.has(to));
 const inWords = ({ from, to }: Import): string => `${from} → ${to}`;
 
 /**
@@ -75,10 +36,6 @@ function circling(all: readonly Import[], roomOf: (file: string) => string): Imp
 }
 
 const folderOf = (file: string): string => `${floorOf(file)}: ${path.dirname(file)}`;
-/** A noun with all its folders. */
-const nounOf = (file: string): string =>
-  `${floorOf(file)}: ${path.dirname(file).replace(/(\/features\/[^/]+).*/, '$1')}`;
-
 /** Undefined for a file of no feature of the web app. */
 const webFeatureOf = (file: string): string | undefined => /^apps\/web\/src\/features\/([^/]+)/.exec(file)?.[1];
 
@@ -117,4 +74,8 @@ describe('the rooms', () => {
     const large = [...sizes.keys()].filter((folder) => isLarge(folder) && !mayBeLarge.includes(folder));
     expect(large).toEqual([]);
   });
+});
+
+it('the drawing of the architecture is that of the code: npm run drawing', async () => {
+  expect(textOfFile('docs/architecture.svg')).toBe(await drawing());
 });

@@ -1,12 +1,14 @@
 /**
  * `npm run release`: builds, and makes in dist what a release consists of: the executable for this system, the list of
- * its parts (CycloneDX), the licences and the checksums. See docs/releasing.md.
+ * its parts (CycloneDX), the licences, the notes, the checksums and their signature. With a version behind `--` that
+ * version is made first: change log, package.json, commit and signed tag. See docs/releasing.md.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pack } from '../../apps/server/src/executable/archive.ts';
+import { notesOf } from './change-log.ts';
 import { makeExecutable } from './executable.ts';
 import { packedFonts } from './fonts.ts';
 import { filesInside } from './inside.ts';
@@ -14,6 +16,8 @@ import { type Licence, writeLicences } from './licences.mjs';
 import { root } from './packages.ts';
 import { partsList } from './parts-list.ts';
 import { type ReleaseNode, releaseNode } from './release-node.ts';
+import { releaseKey, sign } from './signature.ts';
+import { makeVersion } from './version.ts';
 
 const dist = path.join(root, 'dist');
 const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');
@@ -26,7 +30,10 @@ function writeAllLicences({ version, licence }: ReleaseNode): void {
   writeLicences(dist, [{ name: 'node', version, licence: 'MIT', text: licence }, ...others]);
 }
 
-async function release(): Promise<void> {
+/** @param version the new one; without it the sources are built as they are @param key signs what is published */
+async function release(version: string | undefined, key: string | undefined): Promise<void> {
+  if (version && !key) throw new Error('set RELEASE_KEY to the file of the SSH key that signs the release');
+  if (version && key) makeVersion(root, version, new Date().toISOString().slice(0, 10), key);
   execFileSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
   const node = releaseNode();
   writeAllLicences(node);
@@ -36,9 +43,12 @@ async function release(): Promise<void> {
   await makeExecutable(node, archive, fonts, path.join(dist, name));
   const list = 'gerende.cdx.json';
   writeFileSync(path.join(dist, list), partsList(node.version));
-  const published = [name, list, 'licences.txt'];
+  if (version)
+    writeFileSync(path.join(dist, 'notes.md'), notesOf(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8'), version));
+  const published = [name, list, 'licences.txt', ...(version ? ['notes.md'] : [])];
   const sums = published.map((file) => `${sha256(readFileSync(path.join(dist, file)))}  ${file}\n`);
   writeFileSync(path.join(dist, 'SHA256SUMS'), sums.join(''));
+  if (key) sign(path.join(dist, 'SHA256SUMS'), key);
   const sizeOf = (file: string): number => statSync(file).size;
   const inFonts = Object.values(fonts).reduce((sum, file) => sum + sizeOf(file), 0);
   console.log(`gerende: dist/${name} is ${megabytes(sizeOf(path.join(dist, name)))}: \
@@ -46,4 +56,4 @@ ${megabytes(archive.archive.length)} of files (${files.length}, ${megabytes(arch
 ${megabytes(inFonts)} of fonts, the rest is Node ${node.version}`);
 }
 
-await release();
+await release(process.argv[2], releaseKey());
