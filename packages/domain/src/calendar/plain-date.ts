@@ -1,21 +1,25 @@
 /**
- * Arithmetic on calendar days written `yyyy-MM-dd`, by their midnights in UTC: every day has 24 hours there, so the results are the
- * same in every time zone.
+ * Arithmetic on calendar days written `yyyy-MM-dd`. date-fns does it in UTC, where every day has 24 hours, so the results are
+ * the same in every time zone.
  */
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as daysAfter } from 'date-fns/addDays';
+import { addMonths as monthsAfter } from 'date-fns/addMonths';
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { startOfWeek as weekStart } from 'date-fns/startOfWeek';
 
 /** A calendar day of the school, `yyyy-MM-dd`. */
 export type PlainDate = string;
 /** A calendar month of the school, `yyyy-MM`. */
 export type PlainMonth = string;
 
-const millisecondsOfDay = 24 * 3_600_000;
-
-/** The day's midnight in UTC, in milliseconds since 1970. */
-const midnightOf = (day: PlainDate): number =>
-  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
+/** The day's midnight in UTC. */
+const midnightOf = (day: PlainDate): Date =>
+  new UTCDateMini(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 
 /** The day that has this midnight. */
-const dayOf = (midnight: number): PlainDate => new Date(midnight).toISOString().slice(0, 10);
+const dayOf = (midnight: Date): PlainDate => midnight.toISOString().slice(0, 10);
 
 const shape = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -29,12 +33,12 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   // Within the first 28 days of a month nothing is carried over; making a date takes ten times as long.
   const day = Number(date.slice(8)) + days;
   if (day >= 1 && day <= 28) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`;
-  return dayOf(midnightOf(date) + days * millisecondsOfDay);
+  return dayOf(daysAfter(midnightOf(date), days));
 }
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
-  return (midnightOf(to) - midnightOf(from)) / millisecondsOfDay;
+  return differenceInCalendarDays(midnightOf(to), midnightOf(from));
 }
 
 /** `count` consecutive days including the first: the days of a lesson. */
@@ -44,26 +48,25 @@ export function daysInRow(first: PlainDate, count: number): PlainDate[] {
 
 /** 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: PlainDate): number {
-  return new Date(midnightOf(date)).getUTCDay();
+  return midnightOf(date).getDay();
 }
 
 export const monthOf = (date: PlainDate): PlainMonth => date.slice(0, 7);
 
 /** The month `months` after the given one. */
 export function addMonths(month: PlainMonth, months: number): PlainMonth {
-  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return monthOf(dayOf(monthsAfter(midnightOf(`${month}-01`), months)));
 }
 
 /** Every day of a month in order. */
 export function daysOfMonth(month: PlainMonth): PlainDate[] {
-  const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
-  return daysInRow(`${month}-01`, last.getUTCDate());
+  const first: PlainDate = `${month}-01`;
+  return daysInRow(first, getDaysInMonth(midnightOf(first)));
 }
 
 /** The first day of the week that contains `date`; weeks start on `firstWeekday` (0 Sunday, 1 Monday). */
 export function startOfWeek(date: PlainDate, firstWeekday: 0 | 1): PlainDate {
-  return addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+  return dayOf(weekStart(midnightOf(date), { weekStartsOn: firstWeekday }));
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
