@@ -51,6 +51,10 @@ test('who is free at an hour, speaks a language and teaches a level is three cho
   await expect(rowNames(page)).toHaveText(['Unassigned', 'Choice Row']);
   await page.getByLabel('Free at').selectOption('11:00');
   await expect(page.getByText('No instructor matches these filters.')).toBeVisible();
+  // Moving the focus out closes the panel.
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // Both dates are one step of the history.
   const date = page.getByLabel('Date');
   await date.fill('2027-03-09');
@@ -76,8 +80,8 @@ test('a day and two days have named hours, step by what they show, and are moved
   await expect(rowOf(page, 'Day Row').getByRole('gridcell')).toHaveCount(63);
   const week = (await cellOf(page, 'Day Row', 0, 9).boundingBox())?.width ?? 0;
   const view = (name: string) =>
-    page.getByRole('group', { name: 'Shown days' }).getByRole('button', { name, exact: true });
-  await expect(view('Week')).toHaveAttribute('aria-pressed', 'true');
+    page.getByRole('radiogroup', { name: 'Shown days' }).getByRole('radio', { name, exact: true });
+  await expect(view('Week')).toHaveAttribute('aria-checked', 'true');
 
   await view('2 days').focus();
   await page.keyboard.press('Enter');

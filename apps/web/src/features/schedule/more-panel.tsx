@@ -1,9 +1,9 @@
 /** What is needed rarely: how the grid is drawn, what its marks mean, and the popups of the schedule. */
 import { Button } from '@gerende/ui/button';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
+import { PanelButton } from '@gerende/ui/menu/panel-button';
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceButtons } from './controls/choice-buttons.tsx';
-import { PanelButton } from './controls/panel-button.tsx';
 import { Legend } from './legend.tsx';
 import { ScheduleTools, type ToolPopup } from './schedule-tools.tsx';
 import type { useDensity } from './week/use-density.ts';
@@ -29,9 +29,7 @@ export function MorePanel({ wide, isWeek, free, width, density, onTool }: MorePa
       label={t('more')}
       face={null}
       icon={<Ellipsis aria-hidden className="size-4" />}
-      className="md:relative"
       buttonClassName="max-md:min-h-11 max-md:min-w-11"
-      panelClassName="max-md:inset-x-0 md:right-0 md:w-80"
     >
       {(close) => (
         <div className="grid gap-3">

@@ -1,8 +1,8 @@
 /** The two rows above the grid: title and shown days; filters and actions. */
 import { Button } from '@gerende/ui/button';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceButtons } from './controls/choice-buttons.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import type { ScheduleSearch } from './filters/schedule-search.ts';
 import type { FilterChoices } from './filters/use-filter-choices.ts';

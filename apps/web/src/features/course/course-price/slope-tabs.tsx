@@ -1,4 +1,5 @@
 /** Tabs that choose which slope's prices are shown: a course on eight slopes has more than a hundred prices. */
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,30 +31,31 @@ function Count({ tab }: { tab: SlopeTab }) {
   return <span className="text-ink-soft">{t('priceCount', { count: tab.rows })}</span>;
 }
 
-/** Toggle buttons; not rendered for a single slope. */
+/** Not rendered for a single slope. */
 export function SlopeTabs({ tabs, shown, onShow }: SlopeTabsProps) {
   const { t } = useTranslation('course');
   return (
-    <fieldset aria-label={t('pricesOn')} className="flex min-w-0 flex-wrap gap-2">
-      {tabs.map((tab) => (
-        <button
-          key={tab.id}
-          type="button"
-          aria-pressed={tab.id === shown}
-          onClick={() => onShow(tab.id)}
-          className={clsx(
-            'wrap-anywhere flex min-h-11 flex-col items-start justify-center rounded border px-3 py-1 text-left text-sm transition-colors',
-            tab.id === shown
-              ? 'border-glacier bg-glacier-wash'
-              : 'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',
-          )}
-        >
-          <span className="font-medium">{tab.name}</span>
-          <span className="text-xs">
-            <Count tab={tab} />
-          </span>
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceButtons
+      label={t('pricesOn')}
+      choices={tabs.map((tab) => ({
+        value: tab.id,
+        text: (
+          <>
+            <span className="font-medium">{tab.name}</span>
+            <span className="text-xs">
+              <Count tab={tab} />
+            </span>
+          </>
+        ),
+      }))}
+      chosen={shown}
+      onChoose={onShow}
+      className="flex min-w-0 flex-wrap gap-2"
+      choiceClassName={clsx(
+        'wrap-anywhere flex min-h-11 flex-col items-start justify-center rounded border px-3 py-1 text-left text-sm transition-colors',
+        'border-mist-edge bg-paper hover:border-glacier hover:bg-glacier-wash',
+        'aria-checked:border-glacier aria-checked:bg-glacier-wash',
+      )}
+    />
   );
 }

@@ -1,10 +1,10 @@
 /** The filters of the schedule (§2). Each change acts at once; Search submits what is typed as well. */
 import { Button } from '@gerende/ui/button';
+import { PanelButton } from '@gerende/ui/menu/panel-button';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../../shell/browser/use-media.ts';
-import { PanelButton } from '../controls/panel-button.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { FilterControl, type FilterField, type FilterFieldProps, filterFields } from './filter-fields.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -110,9 +110,7 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
           label={count > 0 ? t('moreFiltersUsed', { count }) : t('moreFilters')}
           face={isNamed || count > 0 ? <Face text={isNamed ? t('moreFilters') : ''} count={count} /> : null}
           icon={<SlidersHorizontal aria-hidden className="size-4" />}
-          className="md:relative"
           buttonClassName="max-md:min-h-11 max-md:min-w-11"
-          panelClassName="max-md:inset-x-0 md:right-0 md:w-80"
         >
           {(close) => (
             <div className="grid grid-cols-1 gap-2">

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PanelButton } from './panel-button.tsx';
 
 const button = () => screen.getByRole('button', { name: 'Filters' });
-const panel = () => screen.queryByRole('group', { name: 'Filters' });
+const panel = () => screen.queryByRole('dialog', { name: 'Filters' });
 
 describe('the panel of a button', () => {
   beforeEach(async () => {
@@ -33,8 +33,8 @@ describe('the panel of a button', () => {
     ['Escape', () => userEvent.keyboard('{Escape}'), 'Filters'],
     ['a control of it', () => userEvent.click(screen.getByRole('button', { name: 'Inside' })), 'Filters'],
     ['its button', () => userEvent.click(button()), 'Filters'],
-    ['a press outside', () => userEvent.click(screen.getByRole('button', { name: 'Outside' })), 'Outside'],
     ['leaving it by Tab', () => userEvent.tab().then(() => userEvent.tab()), 'Outside'],
+    ['a press outside', () => userEvent.click(screen.getByRole('button', { name: 'Outside' })), 'Outside'],
   ])('is closed by %s', async (_what, act, focused) => {
     await act();
     expect(panel()).toBeNull();
