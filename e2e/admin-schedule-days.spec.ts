@@ -89,8 +89,8 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   const list = page.getByRole('region', { name: 'Unassigned' });
   await expect(list.getByRole('heading')).toHaveText(/^Unassigned \d+$/);
   await expect(list.locator(`[data-block="lesson-${last}-1"]`)).toContainText('Wed 24');
-  await list.getByRole('button', { name: 'Sport' }).click();
-  await expect(list.getByRole('button', { name: 'Sport' })).toHaveAttribute('aria-pressed', 'true');
+  await list.getByRole('radio', { name: 'Sport' }).click();
+  await expect(list.getByRole('radio', { name: 'Sport' })).toBeChecked();
   const rule = list.locator('xpath=..').getByRole('separator', { name: 'Width of the panel' });
   await rule.focus();
   await page.keyboard.press('ArrowLeft');
