@@ -128,7 +128,7 @@ describe('the configuration (decisions, Running it)', () => {
       /SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN go together/,
     ],
     [
-      'Square`s events without the address they are sent to',
+      "Square's events without the address they are sent to",
       { SQUARE_WEBHOOK_SIGNATURE_KEY: 'x' },
       /PUBLIC_URL is needed/,
     ],

@@ -48,7 +48,7 @@ const queries = Object.entries(appRouter._def.procedures)
   .map(([path]) => path);
 
 describe('what a school wrote in Chinese', () => {
-  it('is converted with the words of Taiwan, names of people letter by letter, the school`s own words as they are', async () => {
+  it("is converted with the words of Taiwan, names of people letter by letter, the school's own words as they are", async () => {
     const { app } = (await openDesk()).t;
     const rows = [
       { about_zh: '缆车站的软件', name_zh: '软件' },
@@ -66,7 +66,7 @@ describe('what a school wrote in Chinese', () => {
     expect(await forReader(app, rows, 'zh')).toBe(rows);
   });
 
-  it('reaches the guest`s pages in traditional characters for readers of those, and as stored for others', async () => {
+  it("reaches the guest's pages in traditional characters for readers of those, and as stored for others", async () => {
     const { t } = await openSchool();
     const converted: string[] = [];
     for (const path of queries) {
@@ -129,7 +129,7 @@ describe('what a school wrote in Chinese', () => {
     { kind: 'lesson', slope: 1, course: 1 },
     { kind: 'instructor', id: 1 },
     { kind: 'profile', page: 'about' },
-  ] as const)('stands in the head of the page $kind in the reader`s characters', async (page) => {
+  ] as const)("stands in the head of the page $kind in the reader's characters", async (page) => {
     const { t } = await openSchool();
     const head = async (language: 'zh' | 'zh-Hant') =>
       JSON.stringify(await describePage(t.app, page, { language, site: 'https://ski.example' }));
@@ -138,7 +138,7 @@ describe('what a school wrote in Chinese', () => {
     expect(await head('zh-Hant')).not.toMatch(letters);
   });
 
-  it('stands in mails, calendar files, chat texts and papers in the reader`s characters', async () => {
+  it("stands in mails, calendar files, chat texts and papers in the reader's characters", async () => {
     const desk = await openSchool();
     const { app } = desk.t;
     await app.db.updateTable('school').set({ email_sender: 'lessons@gerende.example' }).execute();

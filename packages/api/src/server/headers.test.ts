@@ -56,7 +56,7 @@ describe.each(answers)('%s (rest-v1, every answer)', (_what, address, init) => {
     expect((await createApp(app, { web }).request(address, init)).headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('allows no script but the site`s own', async () => {
+  it("allows no script but the site's own", async () => {
     const site = createApp((await createTestApp()).app, { web });
     const policy = directives(await site.request(address, init));
     const scripts = policy['script-src'] ?? policy['default-src'];

@@ -51,7 +51,7 @@ const site = async () => {
 };
 
 describe('the landing page', () => {
-  it('lists the scripts and texts of its first screen in the reader’s language, each once, and nothing of the back office', async () => {
+  it("lists the scripts and texts of its first screen in the reader's language, each once, and nothing of the back office", async () => {
     const page = await (await (await site()).request('/', { headers: { 'accept-language': 'zh-CN' } })).text();
     expect(page).toContain('<html lang="zh">');
     expect(page).toContain('href="/assets/landingPage-zh.json"');
@@ -114,7 +114,7 @@ describe('the built files', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('exclude the build’s own records and source maps', async () => {
+  it("exclude the build's own records and source maps", async () => {
     const server = await site();
     for (const hidden of ['/.vite/manifest.json', '/.vite/addresses.json', '/assets/index-1.js.map']) {
       const text = await (await server.request(hidden)).text();

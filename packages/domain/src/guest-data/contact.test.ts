@@ -19,5 +19,5 @@ describe('a phone number', () => {
   it('is the same one however it is written', () =>
     expect(phoneContact('+65 (8123) 45-67.8')).toBe(phoneContact('65812345678')));
 
-  it.each(['', '-', '---', 'no phone', 'room 1234'])('%j is nobody`s', (text) => expect(phoneContact(text)).toBeNull());
+  it.each(['', '-', '---', 'no phone', 'room 1234'])("%j is nobody's", (text) => expect(phoneContact(text)).toBeNull());
 });

@@ -139,7 +139,7 @@ describe('a class', () => {
     expect([blocks.get(1), blocks.get(2)?.length, blocks.get(2)?.[0]?.key]).toEqual([undefined, 1, 'lesson-3-1']);
   });
 
-  it('takes its instructor`s hours once, and never from itself', () => {
+  it("takes its instructor's hours once, and never from itself", () => {
     const taken = takenHours(schedule).get(1)?.lessons ?? [];
     expect(taken.map(({ keys }) => [...keys])).toEqual([['lesson-4-1', 'lesson-3-1']]);
   });

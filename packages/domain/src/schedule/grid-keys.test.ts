@@ -33,8 +33,8 @@ describe('moveSpot', () => {
     ['nowhere at the right edge', at(0, 62), 'ArrowRight', at(0, 62)],
     ['nowhere at the top', at(0, 5), 'ArrowUp', at(0, 5)],
     ['nowhere at the bottom', at(2, 5), 'ArrowDown', at(2, 5)],
-    ['to the day`s first hour', at(0, 25), 'Home', at(0, 18)],
-    ['to the day`s last hour', at(0, 25), 'End', at(0, 26)],
+    ["to the day's first hour", at(0, 25), 'Home', at(0, 18)],
+    ["to the day's last hour", at(0, 25), 'End', at(0, 26)],
     ['as far as the rows go', at(0, 13), 'PageDown', at(2, 13, 'entry-1')],
   ])('moves %s', (_what, from, key, to) => expect(moveSpot(rows, from, key)).toEqual(to));
 

@@ -31,7 +31,7 @@ describe('an origin that may show the booking', () => {
   ])('%s is none', (typed) => expect(embedOriginOf(typed)).toBeNull());
 });
 
-describe('what is pasted into the school`s site', () => {
+describe("what is pasted into the school's site", () => {
   const title = 'Book "Kids" & <b>';
 
   it('is one frame without a script, and one link, whatever the title', () => {

@@ -45,7 +45,7 @@ describe('the pages about the school', () => {
   });
 });
 
-describe('a text in the reader`s language', () => {
+describe("a text in the reader's language", () => {
   it.each([
     ['zh-Hant', { en: 'a', ja: 'b', zh: 'c' }, { text: 'c', language: 'zh' }],
     ['ja', { en: 'a', ja: ' ', zh: 'c' }, { text: 'a', language: 'en' }],

@@ -34,7 +34,7 @@ describe('a shared link', () => {
     expect(address()).toBe('/?step=2');
   });
 
-  it('is stored with the step that it opens, before the address is that step`s', async () => {
+  it("is stored with the step that it opens, before the address is that step's", async () => {
     const stored = vi.fn();
     const watched: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: stored };
     vi.stubGlobal('sessionStorage', watched);
@@ -45,7 +45,7 @@ describe('a shared link', () => {
     expect(drafts.find(({ slope_id }) => slope_id === 2)).toMatchObject({ step: 2 });
   });
 
-  it('to a course on a slope opens its details, with the course`s own days and level', async () => {
+  it("to a course on a slope opens its details, with the course's own days and level", async () => {
     const { address } = await open('/?slope=1&course=1');
     expect(address()).toBe('/?step=4');
     expect(chosen()).toEqual({ slope_id: 1, category_id: 1, course_id: 1 });
@@ -114,7 +114,7 @@ describe('a partner link', () => {
     expect(draft().form.referrer).toBe('partner');
   });
 
-  it('does not replace the guest`s own answer', async () => {
+  it("does not replace the guest's own answer", async () => {
     await open('/');
     const begun = draft();
     const form = { ...begun.form, referrer: 'instructor' };

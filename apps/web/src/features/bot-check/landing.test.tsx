@@ -20,7 +20,7 @@ async function openWith(check: BotCheck) {
   return { added, waiting: () => timers.mock.calls.filter(([, after]) => after === 2000).map(([wait]) => wait) };
 }
 
-it('with Google`s, after the first paint', async () => {
+it("with Google's, after the first paint", async () => {
   const { added, waiting } = await openWith({ provider: 'recaptcha', site_key: 'key' });
   await waitFor(() => expect(waiting()).not.toEqual([]));
   for (const end of waiting()) end();

@@ -42,14 +42,14 @@ const hrefs = (of: Pick<typeof screen, 'queryAllByRole'>) =>
 const notFound = () => screen.findByRole('heading', { name: 'Page Not Found' });
 
 describe('the foot of a guest page', () => {
-  it('has only the school`s name where nothing is entered', async () => {
+  it("has only the school's name where nothing is entered", async () => {
     await show('/thank-you');
     await foot().findByText('Gerende Snow School');
     expect(hrefs(foot())).toEqual([]);
     expect(foot().queryAllByRole('navigation')).toEqual([]);
   });
 
-  it('has what is entered in the reader`s language, else in one that is there, and links the pages with texts', async () => {
+  it("has what is entered in the reader's language, else in one that is there, and links the pages with texts", async () => {
     await enter({
       phone: '+81 (0)25-784 00',
       texts: { address: in3('Yuzawa', '湯沢町'), hours: in3('', '毎日'), terms: in3('Be kind.') },

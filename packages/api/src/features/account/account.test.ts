@@ -193,7 +193,7 @@ describe('the password of another', () => {
   });
 });
 
-describe('one`s own password', () => {
+describe("one's own password", () => {
   it('is changed with the current one; the requesting session stays, the others end', async () => {
     const { desk } = await openAccounts();
     const elsewhere = await tokenOf(desk, second);
@@ -229,7 +229,7 @@ describe('one`s own password', () => {
   });
 });
 
-describe('one`s own sessions', () => {
+describe("one's own sessions", () => {
   it('are listed with this one marked; expired ones and those of others are not', async () => {
     const { desk } = await openAccounts();
     await tokenOf(desk, second);

@@ -56,7 +56,7 @@ function tampered(): [string, unknown][] {
   ];
 }
 
-describe.each(doors)('a guest`s bot check token, through %s (rest-v1 Bot check)', (door) => {
+describe.each(doors)("a guest's bot check token, through %s (rest-v1 Bot check)", (door) => {
   it('is required', async () => {
     const t = await createAltchaApp();
     for (const none of [undefined, null, ''])
@@ -235,7 +235,7 @@ describe('a solved challenge', () => {
   });
 });
 
-describe('the page`s information about the check (rest-v1 GET /captcha)', () => {
+describe("the page's information about the check (rest-v1 GET /captcha)", () => {
   it('names the check in use, with a new challenge each time, never cached', async () => {
     const t = await createAltchaApp();
     expect(await t.get('/captcha')).toEqual({ status: 200, body: { provider: 'altcha' } });

@@ -15,7 +15,7 @@ const price = (changes: Record<string, unknown> = {}) => ({
 const listed = async (desk: Desk, filter: Record<string, unknown>) =>
   (await desk.trpc.admin.course.list(filter as never)).data.map((course) => course.id);
 
-describe('the desk’s list of courses', () => {
+describe("the desk's list of courses", () => {
   it.each([
     ['all, those without a price too', {}, [2, 1, 3]],
     ['on a slope', { slope_id: school.slope.naeba }, [1]],

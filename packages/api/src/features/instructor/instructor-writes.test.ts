@@ -174,7 +174,7 @@ describe('a change of an instructor', () => {
     expect((await putAoki(desk, { dateRanges: [off] })).status).toBe(422);
   });
 
-  it('hides the instructor`s days off from guests', async () => {
+  it("hides the instructor's days off from guests", async () => {
     const desk = await openDesk();
     await putAoki(desk, { dateRanges: [{ date: '2027-01-05', setting_time_id: 1 }] });
     expect((await desk.t.get('/instructors/1')).body.item.dateRanges).toEqual([]);

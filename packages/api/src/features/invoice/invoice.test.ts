@@ -44,7 +44,7 @@ describe('POST /invoices/issue', () => {
     expect((await issue(desk, await desk.book(), language)).body.message).toBe(message);
   });
 
-  it('stores the content: lines that add up, the lesson in the guest`s language, the recipient, the tax', async () => {
+  it("stores the content: lines that add up, the lesson in the guest's language, the recipient, the tax", async () => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ tax_rate_percent: 8 }).execute();
     const extras = { has_transportation: true, nominated_instructor_id: school.instructor.aoki };

@@ -104,7 +104,7 @@ describe('the hours of all selected dates', () => {
   });
 });
 
-describe('the desk`s list of days', () => {
+describe("the desk's list of days", () => {
   it('has the version of each day, and saving an older one is refused', async () => {
     const desk = await openDesk();
     const range = { from: '2026-12-23', to: '2026-12-24' };

@@ -101,7 +101,7 @@ describe('GET /school/operating-days', () => {
 });
 
 describe('the school as guests see it', () => {
-  it('has today in its own time zone, whatever the machine`s clock, and nothing of its mail or taxes', async () => {
+  it("has today in its own time zone, whatever the machine's clock, and nothing of its mail or taxes", async () => {
     const late = await createTestApp({ clock: createClock('2026-12-20T15:30:00Z') });
     expect(await late.trpc.guest.school.get()).toEqual({
       name: 'Gerende Snow School',

@@ -119,7 +119,7 @@ describe('sending', () => {
     expect(await states()).toEqual(Array(2).fill({ status: 'sent', attempts: 1, last_error: null }));
   });
 
-  it('uses the mail account`s address when the school has none of its own', async () => {
+  it("uses the mail account's address when the school has none of its own", async () => {
     await desk.book();
     await started(useSender());
     expect(server.mails[0]?.from).toEqual({ name: 'Gerende Snow School', address: 'noreply@ski.example' });
@@ -208,7 +208,7 @@ describe('an unreachable mail server', () => {
 });
 
 describe('a mail server that refuses the recipient', () => {
-  it('makes the message fail at once, with the server`s answer', async () => {
+  it("makes the message fail at once, with the server's answer", async () => {
     server.behave('refuses');
     await desk.book();
     await started(useSender());

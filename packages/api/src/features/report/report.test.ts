@@ -123,7 +123,7 @@ describe('over random bookings', () => {
     invoice_status: fc.constantFrom('Unpaid', 'Sent', 'Paid', 'Canceled', 'Not sent'),
   });
 
-  it('equal the desk`s list of the same month, country and referrer, to the last person', async () => {
+  it("equal the desk's list of the same month, country and referrer, to the last person", async () => {
     const desk = await openDesk();
     const countries = [392, 702, 156];
     await storeBookings(

@@ -35,7 +35,7 @@ describe('how far a school is set up', () => {
     await db.updateTable('setting_time').set({ deleted_at: '2026-12-01' }).execute();
     expect(await state()).toMatchObject({ setting_times: 0, bookable_courses: 0 });
     await db.deleteFrom('slope_operating_day').where('date', '>', '2026-12-20').execute();
-    expect((await state()).open_days, 'today`s lessons cannot be booked any more').toBe(0);
+    expect((await state()).open_days, "today's lessons cannot be booked any more").toBe(0);
   });
 
   it('counts the settings as saved once they were', async () => {
@@ -49,7 +49,7 @@ describe('clearing the demo', () => {
   const name = 'Gerende Snow School';
 
   it.each([
-    ['deletes the demo`s own texts for guests', 'system', []],
+    ["deletes the demo's own texts for guests", 'system', []],
     ['keeps texts for guests that an administrator has written', 'rest', ['about']],
   ] as const)('%s', async (_, source, pages) => {
     const desk = await asDemo();
@@ -83,7 +83,7 @@ describe('clearing the demo', () => {
     expect((await desk.trpc.admin.account.list()).map(({ is_self }) => is_self)).toEqual([true]);
     expect(await desk.trpc.admin.school.settings()).toMatchObject({ name });
     expect([await files.has(path), await db.selectFrom('picture').selectAll().execute()]).toEqual([false, []]);
-    expect(state.settings_saved, 'the demo`s settings are nobody`s').toBe(false);
+    expect(state.settings_saved, "the demo's settings are nobody's").toBe(false);
     const audit = await desk.t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(audit.at(-1)).toMatchObject({
       entity: 'school',
@@ -109,7 +109,7 @@ describe('clearing the demo', () => {
     expect((await desk.trpc.admin.school.clearDemo({ name })).slopes).toBe(0);
   });
 
-  it.each(['', 'gerende snow school', 'Yukiguni'])('requires the school`s name, which %j is not', async (name) => {
+  it.each(['', 'gerende snow school', 'Yukiguni'])("requires the school's name, which %j is not", async (name) => {
     const desk = await asDemo();
     await expect(desk.trpc.admin.school.clearDemo({ name })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     expect((await desk.trpc.admin.school.setup()).slopes).toBe(2);

@@ -153,7 +153,7 @@ describe('a partner link', () => {
 });
 
 describe('the text about a slope', () => {
-  it('is on the slope`s own page and in no list, and goes with the slope', async () => {
+  it("is on the slope's own page and in no list, and goes with the slope", async () => {
     const desk = await openDesk();
     const name_translations = { en: 'Kandatsu', zh: '神立' };
     await desk.trpc.admin.slope.save({

@@ -93,7 +93,7 @@ describe('the logo', () => {
   const path = '/school/settings';
   const logoOf = async (desk: Awaited<ReturnType<typeof openDesk>>) => (await desk.t.trpc.guest.school.get()).logo;
 
-  it('is a picture in the school`s folder, stays when left out, and is removed by an empty text', async () => {
+  it("is a picture in the school's folder, stays when left out, and is removed by an empty text", async () => {
     const desk = await openDesk();
     const { status, body } = await sendForm(desk, path, formOf({ name: 'Yuzawa', logo: await phonePhoto() }));
     expect(status).toBe(200);

@@ -24,7 +24,7 @@ const save = (desk: Desk, fields: object) =>
 const read = (desk: Desk) => desk.trpc.admin.school.theme();
 
 describe('how the guest pages look', () => {
-  it('is the product`s own at first', async () => {
+  it("is the product's own at first", async () => {
     const desk = await openDesk();
     expect(await read(desk)).toEqual({ ...empty, version: 1 });
   });

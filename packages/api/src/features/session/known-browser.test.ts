@@ -39,7 +39,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect(secure.headers.get('set-cookie')).toContain('; Secure');
   });
 
-  it('can log in while a stranger fails in the administrator`s name, and from the same address', async () => {
+  it("can log in while a stranger fails in the administrator's name, and from the same address", async () => {
     const t = await createTestApp({ proxies: 1 });
     const cookie = cookieOf(await login(t, adminLogin));
     for (let n = 0; n < points; n += 1) await login(t, wrong, '', `203.0.113.${n}`);

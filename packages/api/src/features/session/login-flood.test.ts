@@ -77,7 +77,7 @@ describe('a batch of tRPC calls', () => {
   });
 });
 
-describe('guesses of one`s own password', () => {
+describe("guesses of one's own password", () => {
   const request = (current_password: string) => ({ current_password, password: 'fresh-tracks-7' });
 
   it('made at the same moment are verified ten times at most', async () => {

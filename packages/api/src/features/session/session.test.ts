@@ -24,7 +24,7 @@ const wrongLogin = { status: 401, body: { message: 'The e-mail or the password i
 const notLoggedIn = { status: 401, body: { message: 'Please log in' } };
 
 describe('POST /login (rest-v1 Session)', () => {
-  it('answers a token that gives access to the desk`s calls', async () => {
+  it("answers a token that gives access to the desk's calls", async () => {
     const t = await createTestApp();
     const { status, body } = await t.post('/login', adminLogin);
     expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^\S{32,}$/) } });
@@ -224,7 +224,7 @@ describe('a token', () => {
     expect(await t.get('/booking', { token })).toEqual(notLoggedIn);
   });
 
-  it('that is invalid is 401 for the desk`s calls and ignored by the public ones', async () => {
+  it("that is invalid is 401 for the desk's calls and ignored by the public ones", async () => {
     const t = await createTestApp();
     expect(await t.get('/booking')).toEqual(notLoggedIn);
     for (const token of ['dead', 'x'.repeat(5000), "' or 1=1 --", '%00', '../../etc'])
@@ -259,7 +259,7 @@ describe('a session through tRPC', () => {
   });
 });
 
-describe('a login while somebody else`s transaction is open', () => {
+describe("a login while somebody else's transaction is open", () => {
   it('waits for it and is neither lost nor rolled back with it', async () => {
     const t = await createTestApp();
     const loggingIn = login(t.app, adminLogin);

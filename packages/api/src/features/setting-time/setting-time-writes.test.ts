@@ -100,7 +100,7 @@ describe('a deleted lesson time', () => {
   });
 });
 
-describe('the desk`s list of lesson times', () => {
+describe("the desk's list of lesson times", () => {
   it('has versions for editing', async () => {
     const desk = await openDesk();
     await putMorning(desk);

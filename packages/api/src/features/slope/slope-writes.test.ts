@@ -119,7 +119,7 @@ describe('the operating days of a slope', () => {
     });
   });
 
-  it('are replaced as a set, stored once each and in order; the school`s own hours stay', async () => {
+  it("are replaced as a set, stored once each and in order; the school's own hours stay", async () => {
     const desk = await openDesk();
     const days = ['2027-01-02', '2026-12-30', '2027-01-02'];
     const { body } = await post(desk, kandatsu({ operating_days: days }));

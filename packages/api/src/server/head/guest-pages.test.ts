@@ -94,7 +94,7 @@ describe('the head of a guest page', () => {
     expect(titleOf((await get('/')).html)).toBe('Yuzawa Snow');
   });
 
-  it('of a shared slope or course has its name and picture; of one that is gone, the school`s', async () => {
+  it("of a shared slope or course has its name and picture; of one that is gone, the school's", async () => {
     const { desk, get } = await open();
     const slope = await get('/?slope=2');
     expect(titleOf(slope.html)).toBe('Naeba · Gerende Snow School');
@@ -141,7 +141,7 @@ describe('the head of a guest page', () => {
     expect(dataOf(html)[0].name).toBe(hostile);
   });
 
-  it('has no whole address where the site`s is not configured', async () => {
+  it("has no whole address where the site's is not configured", async () => {
     const { html } = await (await open('')).get('/slopes/2');
     expect(titleOf(html)).toContain('Naeba');
     expect(html).not.toMatch(/canonical|hreflang|og:image|og:url/);
@@ -180,7 +180,7 @@ describe('what search engines may read', () => {
     for (const path of locations) expect([path, (await get(path ?? '')).status]).toEqual([path, 200]);
   });
 
-  it('is nothing of the back office, nor of anybody`s booking', async () => {
+  it("is nothing of the back office, nor of anybody's booking", async () => {
     const { get } = await open();
     const { html: robots } = await get('/robots.txt');
     expect(robots.split('\n')).toEqual(

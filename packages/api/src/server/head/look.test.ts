@@ -110,7 +110,7 @@ describe('a frame of another site', () => {
     }
   });
 
-  it('shows the guest`s pages where the school names the site, and nothing else', async () => {
+  it("shows the guest's pages where the school names the site, and nothing else", async () => {
     const { get, save } = await open();
     await save({ embed_origins: origins });
     for (const path of guestPages) {

@@ -119,7 +119,7 @@ describe('the thread of slow reads', () => {
     expect(await reader.ask(bookingCount, { invoice_status: 'Paid' })).toBe(0);
   });
 
-  it('refuses a question inside a transaction, which it would answer without that one’s writes', async () => {
+  it("refuses a question inside a transaction, which it would answer without that one's writes", async () => {
     const app = appOver();
     await expect(inTransaction(app, () => reader.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');
     await expect(inTransaction(app, () => app.slowReads.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');

@@ -56,7 +56,7 @@ describe('the choices of the lesson', () => {
     expect((screen.getByRole('radio', { name: /^Morning/ }) as HTMLInputElement).checked).toBe(true);
   });
 
-  it('leave out a lesson time outside the school’s hours of the day', async () => {
+  it("leave out a lesson time outside the school's hours of the day", async () => {
     await server.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).execute();
     await open();
     await waitFor(() => expect(screen.queryByRole('radio', { name: /^Morning/ })).toBeNull());

@@ -94,7 +94,7 @@ describe('what a guest would pay', () => {
   });
 });
 
-describe('the fee of a guest’s booking (decisions: desk fee)', () => {
+describe("the fee of a guest's booking (decisions: desk fee)", () => {
   const agreed = (): string | undefined =>
     [...document.querySelectorAll('main button[aria-pressed=true]')].map((button) => button.textContent)[0];
 

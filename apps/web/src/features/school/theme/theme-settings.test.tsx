@@ -69,7 +69,7 @@ describe('the look of the guest pages', () => {
 });
 
 describe('the words of the first page', () => {
-  it('are the school`s, and the product`s where it has none', async () => {
+  it("are the school's, and the product's where it has none", async () => {
     const { press, type } = await open();
     await type('Title, English', 'Powder, taught well');
     await press('Save');
