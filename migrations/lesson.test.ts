@@ -113,7 +113,7 @@ describe('the tables of lessons', () => {
     attend(3, { overbooked: 1 });
     expect(() => attend(4, { people: 1 })).toThrow('class_full');
     expect(() => write('update attendance set overbooked = 0 where booking_id = 3')).toThrow('class_full');
-    // Fewer of a guest`s own people may come.
+    // Fewer of a guest's own people may come.
     write('update attendance set people = 4 where booking_id = 2');
     write('update lesson set capacity = 4 where id = 2');
     expect(() => write('update lesson set capacity = 3 where id = 2')).toThrow('class_too_small');

@@ -1,4 +1,7 @@
-/** Checks that citations in comments, tests and documents resolve: every `§n`, `rest-v1 …`, `decisions …` and link. */
+/**
+ * Checks that citations in comments, tests and documents resolve: every `§n`, `rest-v1 …`, `decisions …`, file and link. What git
+ * ignores is not there: a reader of the repository has only what is in git.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,15 +9,30 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const inGit = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter(
-    (file) =>
-      /\.(ts|tsx|mjs|md|css)$/.test(file) && !file.endsWith('citations.test.ts') && existsSync(path.join(root, file)),
-  );
+  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+const files = inGit.filter((file) => /\.(ts|tsx|mjs|md|css)$/.test(file) && !file.endsWith('citations.test.ts'));
+
+/** Every file and folder in git, relative to the root. */
+const places = new Set(
+  inGit.flatMap((file) => file.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'))),
+);
+/** Every end of a path (`use-lesson.ts`, `lesson/use-lesson.ts`, …), and those of packages as an import names them. */
+const endings = new Set(
+  [...inGit, ...inGit.map((file) => file.replace(/^packages\/([\w-]+)\/src\//, '$1/'))].flatMap((file) =>
+    file.split('/').map((_name, index, names) => names.slice(index).join('/')),
+  ),
+);
+
+/** A document without its blocks of code, or the comments of a file of code. */
+const prose = (file: string): string =>
+  file.endsWith('.md')
+    ? read(file).replaceAll(/^```[\s\S]*?^```/gm, '')
+    : [...read(file).matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n');
 
 /** The terms of a page that can be cited: its headings, its calls, the first cell of each row, and words in bold. */
 function termsOf(page: string): string[] {
@@ -74,8 +92,8 @@ describe('a citation', () => {
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) =>
         [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, target = '', anchor]) => {
-          const page = target === '' ? file : path.join(path.dirname(file), target);
-          const isThere = existsSync(path.join(root, page));
+          const page = target === '' ? file : path.posix.join(path.posix.dirname(file), target).replace(/\/$/, '');
+          const isThere = places.has(page);
           const isHeading =
             anchor === undefined ||
             (isThere && [...read(page).matchAll(/^#+ (.+)$/gm)].some(([, title = '']) => slug(title) === anchor));
@@ -84,5 +102,29 @@ describe('a citation', () => {
       )
       .filter((line) => line !== undefined);
     expect(broken).toEqual([]);
+  });
+
+  it('of a file leads to one in git, by its whole path or the end of it', () => {
+    // Not a pattern (`*-search.ts`, `<noun>.rest.ts`), an ending (`.wire.ts`), or a file of a package.
+    const name =
+      /(?<![\w./@<>*{}:…-])((?:\.{0,2}[\w-][\w.-]*\/|\.\.?\/)*\w[\w.-]*\.(?:tsx?|mjs|md|sh|css|svg))\b(?!\/)/g;
+    const cited = files.flatMap((file) =>
+      [...prose(file).matchAll(name)].map(([, cited = '']) => ({
+        file,
+        cited: cited.startsWith('.') ? path.posix.join(path.posix.dirname(file), cited) : cited,
+      })),
+    );
+    expect(cited.filter(({ cited }) => !endings.has(cited))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(400);
+  });
+
+  it('of a decision by its number leads to one', () => {
+    const decisions = new Set(inGit.flatMap((file) => /^docs\/decisions\/(\d{4})-.*\.md$/.exec(file)?.slice(1) ?? []));
+    const cited = files.flatMap((file) => {
+      const number = file.endsWith('.md') ? /[([](0\d{3})[\])]/g : /decisions?[ /](?:\d{4}, )?(0\d{3})\b/g;
+      return [...prose(file).matchAll(number)].map(([, cited = '']) => ({ file, cited }));
+    });
+    expect(cited.filter(({ cited }) => !decisions.has(cited))).toEqual([]);
+    expect(cited.length).toBeGreaterThan(200);
   });
 });

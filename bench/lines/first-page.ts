@@ -154,7 +154,7 @@ async function load(browser: Browser, url: string): Promise<Load> {
   return { seen, taken, ...noted, first, after, next };
 }
 
-/** @param peer what Easy!Appointments 1.6 took: see design/performance.md and below the table */
+/** @param peer what Easy!Appointments 1.6 took: docs/benchmarks.md, below the table */
 const line = (id: string, what: string, unit: string, atMost: number, peer: string): Line => ({
   id,
   what,
