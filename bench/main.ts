@@ -140,7 +140,7 @@ async function run(): Promise<void> {
       }
       const done = await measure(measurement, size);
       refused.push(...done.refused);
-      // At once, so that what a long run has measured is not lost when it ends early.
+      // Written at once, so that what a long run has measured is not lost when it ends early.
       if (settings.isFull && !settings.evenIfNoisy) write(done.figures);
     }
   say(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`);

@@ -138,7 +138,7 @@ test('each filter shows the matching bookings, set in its field and opened from 
     await expectLeft(all);
     await expect(field(label)).toHaveValue('');
   }
-  // From the address: all filters that match one booking at once; it is the only one that matches all of them.
+  // The address sets all filters that match one booking at once; it is the only one that matches all of them.
   for (const id of all) {
     const said = [...lines, ...choices].filter(([, , , left]) => left.includes(id));
     const together = new URLSearchParams({ q: 'filterhaus' });

@@ -200,7 +200,7 @@ test('missing values are reported beside their fields, and keep what was typed',
   await expect(toast(page, 'Instructor created successfully.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Half Done/ })).toContainText('Snowboard');
 
-  // On an edit a blank name is one of the required fields.
+  // A blank name is one of the required fields on an edit.
   await page.getByRole('link', { name: 'Edit Half Done' }).click();
   await nameEn(page).fill('  ');
   await button(page, 'Update').click();

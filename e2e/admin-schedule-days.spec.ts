@@ -57,7 +57,7 @@ test('a running lesson gets another instructor from today on, and past days chan
   await expect(page.getByText('This changes days that were taught')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Confirm first that the days that were taught are to change.')).toBeVisible();
-  // On the schedule a past day is listed, and stays until its box is ticked.
+  // The schedule lists a past day, which stays until its box is ticked.
   await openWeek(page, '2026-12-09', before);
   await inRow(page, 'Taught Row', lesson).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -95,7 +95,7 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await rule.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(rule).toHaveAttribute('aria-valuenow', '260');
-  // By keys from the list: picked up, carried over the grid, put back, and by pointer.
+  // It is picked up by keys from the list, carried over the grid and put back, and then moved by pointer.
   await inRow(page, 'Unassigned', sixth).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

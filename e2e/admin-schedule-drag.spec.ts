@@ -48,7 +48,7 @@ test('two instructors swap by one drop or by keys; with Alt the lesson is placed
   await saveMoves(page);
   await expect(movesBar(page)).toHaveCount(0);
   expect([first, second].map((lesson) => daysOf(server.dataDir, lesson)[0]?.instructor_id)).toEqual([other, one]);
-  // In a form: who could take it, and the swap as a choice.
+  // The form lists who could take it, and has the swap as a choice.
   await blockOf(page, first).focus();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');

@@ -41,7 +41,7 @@ test('dropping on a name moves the lesson from that day on, on a cell that day, 
   await expect(page.locator('[data-ghost-place]')).toHaveText('Mouse Row · Thu 14 · 09:00');
   await page.mouse.up();
   await expect(blockOf(page, lesson, 2)).toHaveAccessibleName(/Thu 14 Jan 2027 09:00–12:00/);
-  // From its second day on: the first one stays.
+  // The drag begins on its second day: the first one stays.
   await holdOver(page, blockOf(page, lesson, 2), rowOf(page, 'Unassigned').getByRole('rowheader'));
   await expect(page.locator('[data-ghost-place]')).toHaveText('Unassigned · Thu 14 · 09:00');
   await expect(page.locator('[data-ghost-action]')).toHaveText('Day 2 to Unassigned');
@@ -72,7 +72,7 @@ test('dropping on a name moves the lesson from that day on, on a cell that day, 
   ]);
 });
 
-test('by keys alone a lesson is picked up, moved, put back, dropped and saved, with each step announced', async ({
+test('a lesson is picked up, moved, put back, dropped and saved by keys alone, with each step announced', async ({
   page,
   server,
   desk,
@@ -95,7 +95,7 @@ test('by keys alone a lesson is picked up, moved, put back, dropped and saved, w
   await page.keyboard.press('Enter');
   await expect(grid(page).locator(':focus')).toHaveCount(1);
   await blockOf(page, lesson).focus();
-  // From the list beside the grid to the row that shows it where the list is closed.
+  // The drag leads from the list beside the grid to the row that shows it where the list is closed.
   await page.keyboard.press('u');
   await expect(grid(page).locator(`[data-block="lesson-${lesson}-1"]`)).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -180,7 +180,7 @@ test('a clash is marked with text and listed, a day off warns, and both are save
     expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([id]);
 });
 
-test('after concurrent changes of two desks a refused move is named and made again, or dropped with a message', async ({
+test('a move refused after the change of another desk is named and made again, or dropped with a message', async ({
   page,
   server,
   desk,

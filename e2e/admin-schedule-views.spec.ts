@@ -60,7 +60,7 @@ test('who is free at an hour, speaks a language and teaches a level is three cho
   await expect(page).toHaveURL(/date=2027-03-10/);
   await page.goBack();
   await expect(page).toHaveURL(/date=2027-03-08/);
-  // In summer nothing is empty for want of lessons: the school is closed.
+  // Nothing is empty in summer for want of lessons: the school is closed.
   await openWeek(page, '2027-07-05');
   await expect(page.getByText(/^The school is closed on these days\. (It opens next on|No later day)/)).toBeVisible();
   // Moving the focus out closes the panel.
@@ -163,7 +163,7 @@ test('F finds who can take the lesson that has the focus, and Enter goes to the 
   await expect(cellOf(page, name, 3, 9)).toBeFocused();
   await expect(grid(page).getByRole('rowheader', { name: 'Busy Finder' })).toHaveCount(0);
 
-  // From the filters, by the button; Escape gives the focus back.
+  // The button in the filters opens it; Escape gives the focus back.
   const button = page.getByRole('button', { name: 'Find an instructor' });
   await button.click();
   await expect(dialog.getByLabel('From')).toBeFocused();

@@ -58,7 +58,7 @@ test('opens the week of the nearest booking, steps through weeks, and clears its
   const kept = () => page.evaluate(() => localStorage.getItem('scheduleData'));
   await expect.poll(kept).toContain('customer_name');
   expect(await kept()).not.toMatch(/@|"[a-z_]*(phone|mail)[a-z_]*":/);
-  // On a slow network the cached week is shown before anything is answered.
+  // A slow network shows the cached week before anything is answered.
   const blocks = await grid(page).locator('[data-block]').count();
   const answers = held();
   await page.route('**/trpc/**', async (route) => {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const filled = (text: string, gaps: Record<string, string | number>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => String(gaps[gap]));
 
-/** From the list: opens the deleted rows and restores one. */
+/** Opens the deleted rows from the list and restores one. */
 export async function restoreFromList(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: words.view_deleted, exact: true }).click();
   await expect(page).toHaveURL(/deleted=true/);
@@ -49,7 +49,7 @@ const says = (page: Page, text: string, gaps: Record<string, string | number>) =
       .first(),
   ).toBeAttached();
 
-/** By keys alone: picks a row up, moves it one place down, cancels with Escape, then moves it down for good. */
+/** Picks a row up by keys alone, moves it one place down, cancels with Escape, then moves it down for good. */
 export async function moveDownByKeys(page: Page, name: string, position: number, count: number): Promise<void> {
   await handle(page, name).focus();
   for (const end of ['Escape', 'Space']) {

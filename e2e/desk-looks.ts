@@ -21,7 +21,7 @@ const switched = new WeakSet<Page>();
 export async function expectClean(page: Page, where: string): Promise<void> {
   // A link scrolled half under the page header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // On the way from one colour to another a text may have too little contrast.
+  // A text may have too little contrast on the way from one colour to another.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map((each) => each.finished));

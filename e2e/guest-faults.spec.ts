@@ -17,7 +17,7 @@ import { readDatabase } from './stored.ts';
 const t = words.en;
 const provoked = /Failed to load resource|net::|guest\.\w+\.\w+ failed|status of 404/;
 
-test('without a network each step reports it, and continues when it is back', async ({
+test('each step reports a missing network, and continues when it is back', async ({
   page,
   context,
   server,

@@ -74,7 +74,7 @@ test('the price stays visible on wide screens, no step is wider than a small pho
   const long = { ...guestNamed('Long Name'), account: 'wolfeschlegelsteinhausenbergerdorff_2026' };
   await fillDetails(page, 'en', { ...long, name: 'Wolfeschlegelsteinhausenbergerdorff' });
   await expect.poll(widthOf).toBe(320);
-  // On a phone the lesson and the guest are two screens: a reload stays, and the browser's Back goes to the lesson.
+  // The lesson and the guest are two screens on a phone: a reload stays, and the browser's Back goes to the lesson.
   await page.reload();
   await expect(field(page, t.accountId)).toHaveValue(long.account);
   await expect(levels).toBeHidden();

@@ -1,4 +1,4 @@
-/** From the foot of the first page through the pages about the school into a booking, and the links that partners share. */
+/** Leads from the foot of the first page through the pages about the school into a booking; then the links of partners. */
 import en from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import pages from '@gerende/i18n/locales/en/schoolPages.json' with { type: 'json' };
 import { expectCleanAtWidths } from './desk-looks.ts';

@@ -1,4 +1,4 @@
-/** From the first page on a phone to the price and room of a lesson (decision 0041), in a demo school of its own. */
+/** Counts taps from the first page on a phone to the price and room of a lesson (decision 0041), in its own demo school. */
 import { type BuiltServer, startServer } from './built-server.ts';
 import { expect, test as shared } from './fixtures.ts';
 import { card, openLanding, words } from './guest.ts';

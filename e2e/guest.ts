@@ -128,10 +128,10 @@ export async function showAllInstructors(page: Page, chosenDay: string): Promise
   await expect(page.getByRole('button', { name: t.fewerInstructors })).toBeVisible();
 }
 
-/** From this width on step 4 shows both of its halves. */
+/** Step 4 shows both of its halves from this width on. */
 const wideFrom = 1024;
 
-/** On a phone step 4 asks for the lesson first, and for the guest after it. */
+/** Step 4 asks for the lesson first on a phone, and for the guest after it. */
 async function toGuestHalf(page: Page, language: GuestLanguage): Promise<void> {
   if ((page.viewportSize()?.width ?? wideFrom) >= wideFrom) return;
   // The default day comes with the first answer of the calendar.
@@ -165,7 +165,7 @@ export async function fillDetails(
   await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
 }
 
-/** From the details to the confirmation: the page solves the bot check by itself. */
+/** Goes on from the details to the confirmation: the page solves the bot check by itself. */
 export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
   await page.getByRole('button', { name: words[language].next, exact: true }).click();
   await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible();

@@ -15,7 +15,7 @@ export async function drawnPhoto(page: Page): Promise<File> {
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
 }
 
-/** By keyboard: the focus at 99 % from the left at the upper edge, and an English text. */
+/** Sets the focus by keyboard to 99 % from the left at the upper edge, and an English text. */
 export async function settlePhoto(page: Page, text: string): Promise<void> {
   await page.getByRole('slider', { name: form.focusX }).press('End');
   await page.getByRole('slider', { name: form.focusX }).press('ArrowLeft');

@@ -171,7 +171,7 @@ export const cellOf = (page: Page, name: string, day: number, hour: number): Loc
   rowOf(page, name).locator(`[data-column="${day * 9 + hour - 9}"]`);
 export const blockOf = (page: Page, booking: number, day = 1): Locator =>
   page.locator(`[data-block="lesson-${booking}-${day}"]`);
-/** In an instructor's row; of nobody in the list beside the grid, or in the first row where that list is closed. */
+/** A block in an instructor's row; one of nobody is in the list beside the grid, or in the first row where that is closed. */
 export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
   (name === 'Unassigned' ? page.locator('[data-tray]') : rowOf(page, name)).locator(
     `[data-block="lesson-${booking}-${day}"]`,
@@ -221,7 +221,7 @@ export async function holdOver(
   const from = await block.boundingBox();
   const to = await place.boundingBox();
   if (!from || !to) throw new Error('nothing to drag from or to');
-  // At its first hour: with Shift the place of the release is the hour it starts at.
+  // The drag begins at its first hour: with Shift the place of the release is the hour it starts at.
   await page.mouse.move(from.x + 10, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });

@@ -74,7 +74,7 @@ function canUseApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** On CI the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
+/** CI gets the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
 async function installMissing() {
   const { CI, CHROMIUM_PATH } = process.env;
   const found = findBrowser();

@@ -9,7 +9,7 @@ import { licencesOf, packagesInside, withDependencies, writeLicences } from './r
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { webChunks } from './web-chunks.mjs';
 
-// With any other value React would be built for development.
+// React would be built for development with any other value.
 process.env.NODE_ENV = 'production';
 const { build: viteBuild } = await import('vite');
 const { rolldown } = await import('rolldown');

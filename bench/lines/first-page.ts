@@ -4,7 +4,7 @@ import type { Measurement } from '../measuring/bench.ts';
 import type { Line } from '../measuring/line.ts';
 import { openBrowser } from './browser.ts';
 
-/** As Lighthouse applies it to a real connection: 150 ms of travel make 562.5 ms until a request's answer. */
+/** The line as Lighthouse applies it to a real connection: 150 ms of travel make 562.5 ms until a request's answer. */
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 
 /** What was fetched beside photos. */

@@ -3,7 +3,7 @@ import type { Figure } from './line.ts';
 
 /** What a guest's visit asks of the server; bytes that are kept, answers from an index. */
 const visit = { kept: 4, lookedUp: 6 };
-/** Of so many visitors one books. */
+/** One of so many visitors books. */
 const visitorsOfABooking = 20;
 /** The part of a day's bookings that arrive in its busiest hour. */
 const busiestHour = 0.2;

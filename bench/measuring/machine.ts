@@ -69,7 +69,7 @@ export async function waitForQuiet(seconds: number): Promise<string | undefined>
   }
 }
 
-/** In words, for the table. */
+/** Describes the machine in words, for the table. */
 export function describeMachine(): string {
   const [cpu] = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);

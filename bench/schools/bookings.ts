@@ -127,7 +127,7 @@ type SearchedRow = Searched & { place: number };
 /** The index of texts, its places in rising order. Its segments are left as its own merging leaves them, not made one. */
 function insertPieces(file: Database): void {
   const setHash = file.prepare("insert into booking_search (booking_search, rank) values ('hashsize', ?)");
-  // In memory as much as the index holds between two flushes; the setting stays in the file, so the usual one is put back.
+  // The index keeps as much in memory between two flushes; the setting stays in the file, so the usual one is put back.
   setHash.run(256n * 2n ** 20n);
   const insert = file.prepare('insert into booking_search (rowid, pieces) values (?, ?)');
   const rows = file.prepare<[string], SearchedRow>(

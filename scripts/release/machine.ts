@@ -64,7 +64,7 @@ export class Machine {
     }
   }
 
-  /** As Ctrl+C does. */
+  /** Stops it as Ctrl+C does. */
   stop(): Promise<void> {
     return this.#end('SIGINT');
   }

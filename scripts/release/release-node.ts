@@ -14,7 +14,7 @@ const pinned: Pinned = {
   integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
 };
 /**
- * From 24.19 on the headers make a compiled driver abort the program when garbage is collected between two requests
+ * The headers from 24.19 on make a compiled driver abort the program when garbage is collected between two requests
  * (nodejs/node#65446). What is compiled with these runs in all of Node 24.
  */
 const headers: Pinned = {

@@ -69,7 +69,7 @@ async function seeBooking(page: Page): Promise<void> {
 async function seeBackup(page: Page, site: Machine, to: string): Promise<string> {
   const hasClock = existsSync(faketime);
   if (hasClock) {
-    // From the first look of the server on it knows since when there should be backups.
+    // The server knows from its first look on since when there should be backups.
     const sinceWhen = (): unknown =>
       readDatabase<{ since: unknown }>(site.data, 'select since from backup_plan')[0]?.since;
     await expect.poll(sinceWhen, backupSeen).not.toBeNull();

@@ -9,7 +9,7 @@ import { frozenNow, Site } from './site.ts';
 const preload = new URL('moved-clock.mjs', import.meta.url);
 const day = 24 * 60 * 60_000;
 
-/** By how much the clock is wrong, one after the other: days of 2026-11 to 2027-02, in a season from 2026-12 to 2027-03. */
+/** How wrong the clock is, one after the other: days of 2026-11 to 2027-02, in a season from 2026-12 to 2027-03. */
 const jumps = [
   { name: 'ten days ahead', by: 10 * day },
   { name: 'a day back', by: -day },

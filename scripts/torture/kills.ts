@@ -39,7 +39,7 @@ const beforeOpen = 'before a start was open';
 
 type Kill = { kind: string; wait: number; more: number };
 
-/** In a random order, so that kills of both kinds meet what the other left. */
+/** The order is random, so that kills of both kinds meet what the other left. */
 function killsOf({ load, starts, random }: Kills, opening: number): Kill[] {
   const kinds = [...Array<string>(load).fill('load'), ...Array<string>(starts).fill('start')];
   return kinds

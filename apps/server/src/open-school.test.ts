@@ -197,7 +197,7 @@ describe('an update', () => {
     );
     for (const file of [newest, backup]) rmSync(file);
     await expect(open()).rejects.toThrow(/Install that version again$/);
-    // As earlier versions left it.
+    // Earlier versions left such a file.
     writeFileSync(fileOf('backups/before-9999-later.db'), 'copy');
     await expect(open()).rejects.toThrow(/gerende restore .*before-9999-later\.db$/);
   });

@@ -32,7 +32,7 @@ type Settings = {
   onWritten?: OnWritten;
 };
 
-/** Of this version, and of earlier ones. */
+/** Copies that this version and earlier ones did not finish. */
 const unfinishedCopy = /^(gerende-.*-upgrade\.gerende-backup\..*|before-.*)\.part$/;
 
 /** Removes backups before a migration that a kill left unfinished; those of the backup command may still be running. */

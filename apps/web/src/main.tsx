@@ -26,7 +26,7 @@ const startTexts = (): Promise<void> => startI18n(openingLanguage(), undefined, 
 const whole = root;
 const show = (routes: Routes): void =>
   createRoot(whole).render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
-/** With stored choices the app may show another step, or mark what was chosen; the finder's answer shows none. */
+/** The app may show another step with stored choices, or mark what was chosen; the finder's answer shows none. */
 const isAsServed =
   !document.documentElement.dataset.start &&
   (window.location.pathname !== '/' || readStored(draftKey, 'session') === null);
@@ -51,7 +51,7 @@ async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
   const texts = startTexts();
   await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
-  // In other characters than those of the page they are shown until they have come in its own.
+  // Texts in other characters than those of the page are shown until those of its own have come.
   const isCurrent = (language === 'zh-Hant') === (openingLanguage() === 'zh-Hant');
   for (const [key, data] of queries) queryClient.setQueryData(key, data, isCurrent ? {} : { updatedAt: 0 });
   await pause();
@@ -61,7 +61,7 @@ async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
   // What fails is reported by the page itself.
   await Promise.allSettled([texts, stylesLoaded(), router.load()]);
   const app = <StrictMode>{element}</StrictMode>;
-  // In pieces: a finger that touches the page meanwhile is answered.
+  // React renders in pieces, so a finger that touches the page meanwhile is answered.
   startTransition(() => {
     if (!isAsServed) return createRoot(whole).render(app);
     // The router then expects what the server has rendered.

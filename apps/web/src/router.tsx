@@ -18,7 +18,7 @@ export type AppOptions = {
   routes: Routes;
   /** The browser's history by default. */
   history?: RouterHistory;
-  /** On the server alone: see RouterContext. */
+  /** Set on the server alone: see RouterContext. */
   chosen?: ServedStep;
   fetch?: typeof fetch;
   log?: TransportRules['log'];
@@ -42,7 +42,7 @@ function createAppRouter(routes: Routes, context: RouterContext, history?: Route
     routeTree: routes,
     context,
     trailingSlash: 'preserve',
-    // On the server it would write a script into the page.
+    // The server's page would get a script by it.
     scrollRestoration: typeof window !== 'undefined',
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),

@@ -111,7 +111,7 @@ export function openDatabase(
   sqlite.pragma('temp_store = MEMORY');
   // 4 MB of pages in place of the driver's 16: what is read again is in the system's cache, and no question takes longer.
   sqlite.pragma('cache_size = -4000');
-  // In pages of 4 KB: copied into the file a quarter as often as by default, a page that was written many times only once.
+  // Counted in pages of 4 KB: the log is copied a quarter as often as by default, and a page written many times only once.
   sqlite.pragma('wal_autocheckpoint = 4000');
   // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
   sqlite.pragma('secure_delete = ON');

@@ -55,7 +55,7 @@ export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>)
 /** Nouns that are marked as deleted, never removed. */
 export type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
-/** Of the ids, those that name no live row and are not among `own`, to which the row refers already. */
+/** The ids that name no live row and are not among `own`, to which the row refers already. */
 export async function unknownIds(
   db: Db,
   table: Deletable,

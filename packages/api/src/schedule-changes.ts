@@ -4,7 +4,7 @@
  */
 import type { AppContext } from './context.ts';
 
-/** In the words of the desk: one kind for all of an operation, `changed` when it did several things. */
+/** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
 export type WhatChanged = {
   kind: 'booked' | 'moved' | 'canceled' | 'changed' | 'entry' | 'instructor' | 'other';
   /** Guests or instructors, the first few. */

@@ -80,7 +80,7 @@ export const courseShares: Record<CourseKey, { share: number; nominating: number
   kidsPrivateSnowboard: { share: 4, nominating: 0.2 },
 };
 
-/** By number of people, as far as the course has a price for it. */
+/** How often each number of people is booked, as far as the course has a price for it. */
 export const peopleShares: Weighted<number> = [
   [1, 26],
   [2, 34],

@@ -27,7 +27,7 @@ export type CourseData = {
   prices: PriceTable;
   /** Left out: everybody. */
   age_groups?: readonly AgeGroup[];
-  /** Of a group course: most and least people of a class, and how many levels it mixes. Left out: private lessons. */
+  /** A group course has the most and least people of a class, and how many levels it mixes; a private one leaves it out. */
   classes?: { size: number; least: number; levels: number };
 };
 
@@ -72,7 +72,7 @@ const snowboard = { category: 'snowboard', type: 'Snowboard' } as const;
 const kidsSki = { category: 'kidsSki', type: 'Ski' } as const;
 const kidsSnowboard = { category: 'kidsSnowboard', type: 'Snowboard' } as const;
 
-/** In the order shown to guests. */
+/** Courses in the order shown to guests. */
 export const courses = {
   privateSki: {
     ...ski,

@@ -20,7 +20,7 @@ import type { Catalogue } from './store-catalogue.ts';
 const seed = 28_121;
 /** More than there are ski instructors. */
 const mostBookings = 20;
-/** From the winter holidays to the days after New Year. */
+/** Lasts from the winter holidays to the days after New Year. */
 const peak = { from: '12-28', to: '01-03' };
 
 /** The next day of the peak on which Kandatsu operates, after tomorrow; undefined when none is planned. */

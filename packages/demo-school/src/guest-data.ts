@@ -26,7 +26,7 @@ export type GuestCountry = {
 const inEnglish = [['en', 1]] as const;
 const byWhatsapp = [['whatsapp', 1]] as const;
 
-/** By ISO 3166 code. */
+/** The key is an ISO 3166 code. */
 export const guestCountries: { readonly [code: string]: GuestCountry } = {
   CN: {
     share: 22,

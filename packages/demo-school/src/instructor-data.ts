@@ -51,7 +51,7 @@ const bothFees = (threeHours: number, sixHours: number): NominationFees => ({
 });
 const cannotBeNominated = skiFees(0, 0);
 
-/** In the order of the schedule. */
+/** Instructors in the order of the schedule. */
 export const instructors = {
   hoshino: {
     name: 'Kenji Hoshino',

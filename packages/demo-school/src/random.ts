@@ -4,7 +4,7 @@
 export type Weighted<Value> = readonly (readonly [value: Value, weight: number])[];
 
 export type Random = {
-  /** At least 0, below 1. */
+  /** A number of at least 0 and below 1. */
   fraction(): number;
   /** A whole number within bounds, both included. */
   whole(min: number, max: number): number;

@@ -32,7 +32,7 @@ export type SlopeData = OperatingPlan & {
   far?: boolean;
 };
 
-/** In the order shown to guests. */
+/** Slopes in the order shown to guests. */
 export const slopes = {
   kandatsu: {
     name: { en: 'Kandatsu Snow Resort', ja: '神立スノーリゾート', zh: '神立滑雪度假村' },

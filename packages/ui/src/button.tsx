@@ -47,7 +47,7 @@ const ignorePress = (press: MouseEvent): void => {
   press.stopPropagation();
 };
 
-/** With `iconOnly` give an `aria-label`. */
+/** An `iconOnly` button needs an `aria-label`. */
 export function Button({
   variant = 'secondary',
   size = 'guest',

@@ -9,7 +9,7 @@ export function useFocusBack() {
   const before = useRef<Element | null>(null);
   const ref = useCallback(
     (content: HTMLElement | null) => () =>
-      // As long as it is in the page, the content takes the focus back.
+      // The content takes the focus back as long as it is in the page.
       queueMicrotask(() => {
         const isNowhere = document.activeElement === null || document.activeElement === document.body;
         if (content?.isConnected) return;

@@ -40,7 +40,7 @@ function StepMark({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** On a phone only the current step shows its name; the others keep theirs for screen readers. */
+/** A phone shows the name of the current step only; the others keep theirs for screen readers. */
 export function StepBar({ label, steps, doneLabel, onStep }: StepBarProps) {
   return (
     <nav aria-label={label}>

@@ -62,7 +62,7 @@ function contents(dataDir: string): object {
   return { rows, files: names.map((name) => [name, readFileSync(path.join(dataDir, name), 'utf8')]) };
 }
 
-/** As the next start opens it. */
+/** Opens the folder as the next start does. */
 const open = (dataDir: string): void => openDataFolder(dataDir, 0).release();
 
 describe('a restore', () => {

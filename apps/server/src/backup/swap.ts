@@ -13,7 +13,7 @@ export const databaseItems = ['gerende.db', 'gerende.db-wal', 'gerende.db-shm', 
 export const allItems = [...databaseItems, 'uploads', 'secret.key'];
 
 const journal = 'restore.json';
-/** In a folder of replaced data: what was taken out, and so what goes back. */
+/** Lies in a folder of replaced data and lists what was taken out, which is what goes back. */
 const record = 'replaced.json';
 
 const Replaced = z.object({

@@ -64,7 +64,7 @@ function keep(folder: string, name: string, code: Buffer): void {
  * @param importFile `import()` of the caller
  */
 export function runKept(file: string, folder: string, importFile: ImportFile): RunningProgram {
-  // Of ASCII alone (scripts/build.mjs): one byte a letter.
+  // The file is ASCII (scripts/build.mjs): one byte is one letter.
   const source = readFileSync(file, 'latin1');
   const name = nameFor(source);
   const cachedData = readKept(folder, name);

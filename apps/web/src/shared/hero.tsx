@@ -13,7 +13,7 @@ const mountain = 'Hakkai';
 
 type HeroProps = {
   tall: boolean;
-  /** In place of what the school has; a picture may be one that is not stored yet. */
+  /** Shown in place of what the school has; a picture may be one that is not stored yet. */
   preview?: SchoolHero;
   /** Below its words. */
   children?: ReactNode;

@@ -11,7 +11,7 @@ export type PhotoProps = {
   picture: Picture | null;
   /** How wide it is drawn, as in the attribute of this name. */
   sizes: string;
-  /** In the first view of its page. */
+  /** True in the first view of its page. */
   eager?: boolean;
   className?: string;
   onError?: () => void;

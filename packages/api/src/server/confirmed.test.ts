@@ -14,7 +14,7 @@ const guarded = [
   'admin.guestData.erase',
   'admin.guestData.export',
 ];
-/** Of the same nouns: what an open browser may do, and the change of one's own password, which asks for it by itself. */
+/** Calls of the same nouns that an open browser may make, and the change of one's own password, which asks for it by itself. */
 const open = [
   'admin.account.changePassword',
   'admin.account.endSessions',

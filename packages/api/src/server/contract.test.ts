@@ -52,7 +52,7 @@ function expectToFit(name: string, body: unknown): void {
   expect(validate(body), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
 }
 
-// In their order: later calls read and delete what earlier ones created.
+// The calls keep their order: later ones read and delete what earlier ones created.
 describe('every call of REST v1', { shuffle: false }, () => {
   it('is known to this test, to the server and to the contract alike', () => {
     const mounted = restEndpoints.map((each) => `${each.method.toUpperCase()} ${each.path}`);

@@ -66,7 +66,7 @@ describe('an unexpected error (rest-v1: 500 {message, request_id}, no stack, no 
 });
 
 describe('a full disk', () => {
-  /** As if the disk were full from now on: the file may not grow. @returns makes room again */
+  /** Acts as if the disk were full from now on: the file may not grow. @returns makes room again */
   async function fillDisk(db: Db): Promise<() => Promise<unknown>> {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);

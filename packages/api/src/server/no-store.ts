@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  // On the answer itself: the context would make a new one as a stream.
+  // Set on the answer itself: the context would make a new one as a stream.
   const { headers } = c.res;
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
 };

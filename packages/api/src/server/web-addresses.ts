@@ -6,7 +6,7 @@ import * as z from 'zod';
 /** Whether the web app has a page at a path. */
 export type IsPage = (path: string) => boolean;
 
-/** From the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
+/** Made from the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').filter(Boolean);
   const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));

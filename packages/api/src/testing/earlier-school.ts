@@ -4,7 +4,7 @@ import path from 'node:path';
 import { migrations } from '@gerende/migrations';
 import { migrate, openDatabase } from '../database.ts';
 
-/** With a name, a picture and a secret. @returns the last change that this version made */
+/** Makes a school with a name, a picture and a secret. @returns the last change that this version made */
 export async function makeEarlierSchool(folder: string, name: string): Promise<string> {
   const known = Object.entries(migrations).slice(0, -1);
   const database = openDatabase(path.join(folder, 'gerende.db'));

@@ -61,7 +61,7 @@ export async function book(t: TestApp, door: Door, request: unknown, asking: Ask
     const { item, message, errors, expected_fee } = await response.json();
     return { status: response.status, id: item?.id, fee: item?.fee, message, errors, expected_fee };
   }
-  // As REST: whoever has no place asks the school for one.
+  // REST does the same: whoever has no place asks the school for one.
   const json = { may_ask: true, ...(request as object), ...(key !== undefined && { idempotency_key: key }) };
   const response = await t.request('/trpc/guest.booking.create', { method: 'POST', json, ...who });
   const { result, error } = await response.json();

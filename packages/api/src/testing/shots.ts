@@ -142,7 +142,7 @@ export const trpcDoors = (): Door[] =>
     },
   );
 
-/** In the order in which the valid requests succeed one after the other. */
+/** Sorts them so that the valid requests succeed one after the other. */
 export const inGoodOrder = (doors: readonly Door[]): Door[] => {
   const order = [...Object.keys(goodCalls), ...Object.keys(goodInputs)];
   const place = ({ name }: Door): number => (name.endsWith('logout') ? order.length : order.indexOf(name));

@@ -27,7 +27,7 @@ const batch = 500;
 const dayMilliseconds = 86_400_000;
 /** A booking is made so many days before its lesson, or before today, at most. */
 const mostLeadDays = 90;
-/** In the log, in place of the request's number. */
+/** Stands in the log in place of the request's number. */
 const operation = 'seed bookings';
 
 /** How many bookings the school has of guests who are not invented. */

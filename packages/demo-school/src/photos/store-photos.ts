@@ -35,7 +35,7 @@ async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: Plain
     .execute();
 }
 
-/** In one transaction, and last: a seed that fails before leaves no file behind. */
+/** Runs in one transaction, and last: a seed that fails before leaves no file behind. */
 export async function storePhotos(
   app: AppContext,
   today: PlainDate,

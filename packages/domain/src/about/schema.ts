@@ -8,7 +8,7 @@ export type Licences = z.infer<typeof Licences>;
 export const About = z.object({
   version: z.string(),
   node: z.string(),
-  /** Of SQLite. */
+  /** The version of SQLite. */
   database_version: z.string(),
   data_folder: z.string(),
   /** Bytes. */

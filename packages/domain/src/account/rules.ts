@@ -1,6 +1,6 @@
 /** Who may be disabled in the back office, and what a valid password is. */
 
-/** As NIST SP 800-63B, no rule about kinds of characters; the upper bound keeps hashing fast. */
+/** There is no rule about kinds of characters, as NIST SP 800-63B says; the upper bound keeps hashing fast. */
 export const passwordLength = { min: 10, max: 200 } as const;
 
 /** Who a password is for; what attackers know of them is refused in it. */

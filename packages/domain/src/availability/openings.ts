@@ -9,11 +9,11 @@ function worthOf(opening: Opening): number {
   return opening.ask ? 0 : -1;
 }
 
-/** Of a booking of several days: the worst of its days, of equals the first. */
+/** A booking of several days is as open as the worst of its days; of equals the first counts. */
 export const worstOf = (days: readonly Opening[]): Opening =>
   days.reduce((worst, day) => (worthOf(day) < worthOf(worst) ? day : worst), { state: 'free' });
 
-/** Of a day with several lesson times: the best of them, of equals the first. */
+/** A day with several lesson times is as open as the best of them; of equals the first counts. */
 export const bestOf = (times: readonly Opening[]): Opening =>
   times.reduce((best, time) => (worthOf(time) > worthOf(best) ? time : best), {
     state: 'closed',

@@ -51,7 +51,7 @@ export const BookingChange = z.object({
   /** An administrator's e-mail, or `guest` or `system`. */
   actor: z.string(),
   source: z.enum(['rest', 'trpc', 'guest', 'system']),
-  /** As `update`; more kinds may be added. */
+  /** A word like `update`; more kinds may be added. */
   action: z.string(),
   note: z.string().nullable(),
   /** Empty for the creation of the booking. */

@@ -20,7 +20,7 @@ export const registrationInvoiceStatuses = [
 export const liveInvoiceStatuses = ['Unpaid', 'Paid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
 export type LiveInvoiceStatus = (typeof liveInvoiceStatuses)[number];
 
-/** Of a booked lesson with a fee: what the guest still owes. */
+/** The statuses in which a guest still owes a booked lesson with a fee. */
 export const owingInvoiceStatuses = ['Unpaid', 'Sent', 'Not sent'] as const satisfies readonly InvoiceStatus[];
 
 /** §9: price × people is the desk's formula, price × days the guest's. A booking stores which one made its fee. */

@@ -66,7 +66,7 @@ export const SetBookingStatus = z.object({
     .transform((ids) => [...new Set(ids)]),
   contact_status: ContactStatus.optional(),
   invoice_status: InvoiceStatus.optional(),
-  /** As in a change of one booking. */
+  /** Means the same as in a change of one booking. */
   notify_guest: readFlag.nullish(),
 });
 export type SetBookingStatus = z.infer<typeof SetBookingStatus>;

@@ -89,7 +89,7 @@ export const GuestBookingRequest = z.object({
 });
 export type GuestBookingRequest = z.infer<typeof GuestBookingRequest>;
 
-/** As the wizard sends it: a blank hotel is refused where the school asks for one, which its settings say. */
+/** The request of the wizard: a blank hotel is refused where the school asks for one, which its settings say. */
 export const WizardBookingRequest = GuestBookingRequest.extend({
   hotel_name: optionalText(200, 'errors:requiredField'),
   /** Whether the guest pressed words that say: full, ask the school. Without them a booking never becomes a request. */

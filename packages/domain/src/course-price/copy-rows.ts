@@ -2,7 +2,7 @@
 import { overlappingRows } from './rules.ts';
 import type { PriceRow } from './schema.ts';
 
-/** In which values the copies differ from the row. */
+/** The values in which the copies differ from the row. */
 export type CopyTargets = { people: readonly number[]; slope_ids: readonly number[] };
 
 type Row = Omit<PriceRow, 'price'>;

@@ -4,7 +4,7 @@ import type { Course } from './schema.ts';
 
 type Filtered = Pick<Course, 'type' | 'form' | 'ability_level' | 'name_translations' | 'category'>;
 
-/** With fewer cards, all of them are in view or nearly so. */
+/** All cards are in view, or nearly so, where there are fewer. */
 const fewestCards = 6;
 
 const atLevel =

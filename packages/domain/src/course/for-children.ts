@@ -1,7 +1,7 @@
 /** Whether a course is one for children: no field says so, so the school's own words decide. */
 import type { Course } from './schema.ts';
 
-/** As a name of a course or of its category, in the languages in which a school enters them. */
+/** Words in the name of a course or of its category, in the languages in which a school enters them. */
 const words = /\bkid|child|junior|キッズ|こども|子ども|子供|ジュニア|儿童|兒童|少儿|青少年/i;
 
 export const namesChildren = (...names: readonly (string | null)[]): boolean =>

@@ -1,6 +1,6 @@
 /** Which course of a list its card may call the most booked: only where stored bookings say so clearly. */
 
-/** With fewer bookings, or fewer courses beside it, the words would mean nothing. */
+/** The words would mean nothing with fewer bookings, or fewer courses beside it. */
 export const fewestBookings = 5;
 const fewestCourses = 3;
 

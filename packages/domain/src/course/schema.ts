@@ -64,7 +64,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** With its gallery, which no list carries. */
+/** A course with its gallery, which no list carries. */
 export const CourseDetails = Course.extend({ gallery: z.array(Photo) });
 export type CourseDetails = z.infer<typeof CourseDetails>;
 

@@ -20,7 +20,7 @@ export const levelsOf = ({ form, ability_level: lowest, level_span }: Levels): r
 export const ageGroupsOf = ({ age_groups }: { age_groups: readonly AgeGroup[] }): readonly AgeGroup[] =>
   age_groups.length === 0 ? ageGroups : age_groups;
 
-/** As a course stores them: in order, null for all. */
+/** The groups as a course stores them: in order, null for all. */
 export const storedAgeGroups = (groups: readonly AgeGroup[]): string | null =>
   groups.length === 0 || groups.length === ageGroups.length
     ? null

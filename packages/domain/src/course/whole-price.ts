@@ -1,4 +1,4 @@
-/** What a card says that a lesson costs (decisions, second round). In a file of its own, since the first page needs it. */
+/** What a card says that a lesson costs (decisions, second round). The first page needs this, so it has a file of its own. */
 
 /** What the whole lesson costs at least, all its days. */
 export const wholePrice = ({ fee, days_of_lesson }: { fee: number; days_of_lesson: number }): number =>

@@ -1,11 +1,11 @@
-/** By what a guest is known: an e-mail address, or a phone number. */
+/** What a guest is known by: an e-mail address, or a phone number. */
 
 /** `phone` is a number as `phoneContact` returns it. */
 export type Contact = { email: string } | { phone: string };
 
 /** Signs between the digits of a number as it is written. */
 const separators = /[ ().+-]/g;
-/** With fewer, or none as in "-", a text is shared by people who have nothing to do with each other. */
+/** A text with fewer digits, or none as in "-", is shared by people who have nothing to do with each other. */
 const fewestDigits = 5;
 
 /** A phone number without separators, by which numbers are compared; null for what identifies nobody. */

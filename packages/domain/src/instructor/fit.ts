@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { speaksAll, spokenLanguage } from '../language/spoken.ts';
 import { areOff, areTaken, type LessonSlot } from './rules.ts';
 
-/** In the order shown: first those that cannot be changed. */
+/** Obstacles in the order shown: first those that cannot be changed. */
 export const teachingObstacles = ['category', 'level', 'slope', 'language', 'off', 'entry', 'teaching'] as const;
 export type TeachingObstacle = (typeof teachingObstacles)[number];
 
@@ -24,7 +24,7 @@ export type LessonNeeds = {
   slope_id?: number | undefined;
   /** The language that the guest chose for the lesson; null where any will do. */
   language?: string | null | undefined;
-  /** Of a class: all languages that its guests chose. */
+  /** A class has all languages that its guests chose. */
   languages?: readonly string[] | undefined;
   /** Its days and hours. */
   slots: readonly LessonSlot[];

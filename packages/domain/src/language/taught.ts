@@ -1,7 +1,7 @@
 /** Languages in which lessons are taught, as BCP 47 tags, and how they are called. */
 import type { TextLanguage } from './rules.ts';
 
-/** In the order offered. `zh` is Mandarin, whichever characters its readers use; `yue` is Cantonese. */
+/** Languages in the order offered. `zh` is Mandarin, whichever characters its readers use; `yue` is Cantonese. */
 export const taughtLanguages = [
   'en',
   'ja',
@@ -63,13 +63,13 @@ const namesInWords: Partial<Record<TaughtLanguage, Record<TextLanguage, string>>
 
 const isTaught = (tag: string): tag is TaughtLanguage => taughtLanguages.includes(tag as TaughtLanguage);
 
-/** In the language itself; the tag for a language that is not offered. */
+/** A language's name in itself; the tag for a language that is not offered. */
 export const ownLanguageName = (tag: string): string => (isTaught(tag) ? ownNames[tag] : tag);
 
 /** Cached: making one for every row of a list is slow. */
 const formatters = new Map<TextLanguage, Intl.DisplayNames>();
 
-/** In the reader's language. */
+/** A language's name in the reader's language. */
 export function languageName(tag: string, reader: TextLanguage): string {
   const known = isTaught(tag) ? namesInWords[tag]?.[reader] : undefined;
   if (known) return known;

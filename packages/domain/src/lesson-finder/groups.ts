@@ -9,7 +9,7 @@ export type FinderGroup = {
   who: FinderGroupName;
   people: number;
   adults: number;
-  /** In years, youngest first. */
+  /** Ages in years, youngest first. */
   ages: number[];
 };
 
@@ -26,7 +26,7 @@ export function groupsOf({ adults, ages }: Pick<LessonQuestion, 'adults' | 'ages
 
 const groupOfAge = (age: number): AgeGroup => (age <= 6 ? 'under_6' : age <= 12 ? '7_12' : '13_19');
 
-/** The age group of the booking; undefined for adults, who say it themselves. Of children in several groups the youngest's. */
+/** The age group of the booking, the youngest of several; undefined for adults, who say it themselves. */
 export function ageGroupOf({ adults, ages }: Pick<FinderGroup, 'adults' | 'ages'>): AgeGroup | undefined {
   const [youngest] = ages;
   if (youngest === undefined) return undefined;

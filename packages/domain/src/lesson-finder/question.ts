@@ -10,7 +10,7 @@ import { childAges, mostChildren } from './form.ts';
 export type LessonQuestion = {
   sport: CourseType;
   adults: number;
-  /** Of the children, in years, youngest first. */
+  /** Ages of the children in years, youngest first. */
   ages: number[];
   /** First day of the lesson. */
   date: PlainDate;

@@ -45,7 +45,7 @@ export function hoursInside(lesson: Held, open: Hours): Hours | undefined {
   return { from: timeAt(start), to: timeAt(start + length) };
 }
 
-/** Of the lesson times, the one of the same length that begins nearest; the earlier one of two. */
+/** The lesson time of the same length that begins nearest; the earlier one of two. */
 export function nearestHours(lesson: Held, times: readonly Hours[]): Hours | undefined {
   const lengthOf = ({ from, to }: Hours): number => minutesOf(to) - minutesOf(from);
   const own = { from: lesson.start_time, to: lesson.end_time };

@@ -6,7 +6,7 @@
 /** Milliseconds before the next attempt after `attempts` failed ones: 15 seconds, doubling, at most 4 hours. */
 export const retryDelay = (attempts: number): number => Math.min(15_000 * 2 ** (attempts - 1), 4 * 3_600_000);
 
-/** With these delays a mail server may be down for about a day before a message fails. */
+/** A mail server may be down for about a day with these delays before a message fails. */
 export const maxAttempts = 16;
 
 /** A message that could not be sent for 3 days is no longer sent automatically: it would only confuse. */

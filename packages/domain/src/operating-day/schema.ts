@@ -12,7 +12,7 @@ export const OperatingDay = z.object({
 });
 export type OperatingDay = z.infer<typeof OperatingDay>;
 
-/** As the desk sees it, with its version. */
+/** An operating day as the desk sees it, with its version. */
 export const EditableOperatingDay = OperatingDay.extend({ version: z.int() });
 export type EditableOperatingDay = z.infer<typeof EditableOperatingDay>;
 

@@ -37,7 +37,7 @@ const header: readonly Cell[] = [
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** By instructor in list order, then by day and time, lessons before entries. */
+/** Sorts by instructor in list order, then by day and time, lessons before entries. */
 const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
   a.instructor.display_order - b.instructor.display_order ||
   a.instructor.id - b.instructor.id ||

@@ -29,7 +29,7 @@ export type Block = {
 } & (
   | {
       kind: 'lesson';
-      /** Of a class that of its first booking, at the highest level of all. */
+      /** A class has the lesson of its first booking, at the highest level of all. */
       lesson: ScheduleLesson;
       day: LessonOfDay;
       /** All bookings of a class; left out for a private lesson. */

@@ -16,7 +16,7 @@ import type { Block, BlocksByRow } from './blocks.ts';
 export type FinderQuestion = Omit<LessonNeeds, 'slots'> & { slot?: LessonSlot | undefined };
 
 export type FinderContext = {
-  /** Of the slot's day at least. */
+  /** Holds the slot's day at least. */
   blocks: BlocksByRow;
   off: (instructorId: number) => HoursOff;
 };

@@ -75,7 +75,7 @@ function known<Row>(rows: ReadonlyMap<number, Row>, id: number): Row {
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** By first day, then by booking. */
+/** Sorts by first day, then by booking. */
 const inOrder = (a: ScheduleLesson, b: ScheduleLesson): number =>
   inText(a.days[0]?.date ?? '', b.days[0]?.date ?? '') || a.booking_id - b.booking_id;
 

@@ -11,7 +11,7 @@ import type { FinderQuestion } from './finder.ts';
 export type ScheduleFilter = {
   instructor?: number | undefined;
   level?: number | undefined;
-  /** With a level: who teaches this category at this level. */
+  /** Who teaches this category; at this level, where one is given. */
   category?: number | undefined;
   /** A BCP 47 tag. */
   language?: string | undefined;

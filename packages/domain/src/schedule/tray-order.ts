@@ -1,8 +1,8 @@
-/** In which order the list of unassigned lessons shows them. */
+/** The order in which the list shows unassigned lessons. */
 import { taughtLanguages } from '../language/taught.ts';
 import { type Block, marksOf } from './blocks.ts';
 
-/** By day and hour; by sport; by the language that the guests chose. Equals by day and hour. */
+/** Sorts by day and hour, by sport, or by the language that the guests chose; equals by day and hour. */
 export const trayOrders = ['time', 'sport', 'language'] as const;
 export type TrayOrder = (typeof trayOrders)[number];
 

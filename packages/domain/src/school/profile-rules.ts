@@ -31,7 +31,7 @@ export const questionLimit = 200;
 export const answerLimit = 2000;
 export const maxLinks = 12;
 export const maxArriveMinutes = 180;
-/** Of the school's own words in traditional characters. */
+/** The most words of its own that a school has in traditional characters. */
 export const maxOwnWords = 200;
 export const ownWordLimit = 100;
 

@@ -16,7 +16,7 @@ export const SetupState = z.object({
   courses: z.int(),
   /** Courses with a price above 0 on a live slope. */
   priced_courses: z.int(),
-  /** Of these, those with a lesson time and with a price on such a day: guests can book them. */
+  /** Those of them with a lesson time and with a price on such a day: guests can book them. */
   bookable_courses: z.int(),
 });
 export type SetupState = z.infer<typeof SetupState>;

@@ -14,5 +14,5 @@ const confirmedCalls: ReadonlySet<string> = new Set([
 
 export const needsPassword = (call: string): boolean => confirmedCalls.has(call);
 
-/** In the body of a refusal: what is missing. */
+/** Says in the body of a refusal what is missing. */
 export const missingPassword = { missing: 'password' } as const;

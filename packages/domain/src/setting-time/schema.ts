@@ -14,7 +14,7 @@ export const SettingTime = z.object({
 });
 export type SettingTime = z.infer<typeof SettingTime>;
 
-/** As the desk sees it, with its version. */
+/** A lesson time as the desk sees it, with its version. */
 export const EditableSettingTime = SettingTime.extend({ version: z.int() });
 export type EditableSettingTime = z.infer<typeof EditableSettingTime>;
 

@@ -22,7 +22,7 @@ export const Slope = z.object({
   name_translations: NameTranslations,
   /** Path below the public storage, or null when the slope has no photo. */
   image: z.string().nullable(),
-  /** Of the photo; null without one. */
+  /** What is known of the photo; null without one. */
   picture: Picture.nullable(),
   operating_days: z.array(PlainDate),
   transportation_fee: Yen,
@@ -31,7 +31,7 @@ export const Slope = z.object({
 });
 export type Slope = z.infer<typeof Slope>;
 
-/** With what guests read on the slope's own page, which no list carries. */
+/** A slope with what guests read on its own page, which no list carries. */
 export const SlopeDetails = Slope.extend({
   about_en: z.string().nullable(),
   about_ja: z.string().nullable(),
@@ -106,7 +106,7 @@ export type SaveSlope = z.infer<typeof SaveSlope>;
 export const SlopeUse = z.object({
   /** All bookings, also past ones. */
   bookings: z.int(),
-  /** Of these, those with a lesson today or later. */
+  /** Those of them with a lesson today or later. */
   upcoming: z.int(),
   /** Ids of the bookings with a lesson on a day from today on; days without any are left out. */
   days: z.array(z.object({ date: PlainDate, bookings: z.array(Id) })),

@@ -203,7 +203,7 @@ describe('the reason', () => {
 
   it('is not_known when the steps do not suffice', () => {
     const on = day([skier(1), skier(2)], [lesson(5), lesson(6)]);
-    // With two steps there is no plan of the day, with three one, but no answer.
+    // Two steps give no plan of the day; three give one, but no answer.
     for (const limit of [2, 3])
       expect(canBeTaught(on, wanted(), { limit })).toMatchObject({ yes: false, why: 'not_known' });
     expect(canBeTaught(on, wanted(), { limit: 30 })).toMatchObject({ yes: false, why: 'all_needed' });

@@ -19,7 +19,7 @@ export type DayLesson = Hours & {
   course_id: number;
   category_id: number;
   slope_id: number;
-  /** Of its guests; null when it has none. */
+  /** The levels of its guests; null when it has none. */
   levels: { lowest: number; highest: number } | null;
   /** Languages its guests chose; its instructor speaks all of them. */
   languages: readonly string[];
@@ -51,7 +51,7 @@ export type TeachingDay = {
   /** All of the school, those who are away too. */
   instructors: readonly DayInstructor[];
   lessons: readonly DayLesson[];
-  /** In the order of the offers. */
+  /** Held places in the order of the offers. */
   held?: readonly HeldPlace[] | undefined;
 };
 
@@ -82,9 +82,9 @@ export const untaughtReasons = [
   'no_level',
   'no_slope',
   'no_language',
-  /** Of those who fit, everybody is away. */
+  /** Everybody who fits is away. */
   'all_away',
-  /** Of those who fit and are there, everybody teaches. */
+  /** Everybody who fits and is there teaches. */
   'all_teaching',
   /** Those who fit and are free are needed for other lessons without an instructor. */
   'all_needed',

@@ -1,14 +1,14 @@
 /**
  * Finds a plan for lessons that compete for instructors, or proves that there is none (decision 0030).
  *
- * At any one moment of the day the lessons in progress and their instructors are a bipartite matching, which augmenting
+ * The lessons in progress at one moment of the day and their instructors are a bipartite matching, which augmenting
  * chains solve exactly. Only a lesson that lasts over several moments can get different instructors in them: it is
  * split, and the search tries its instructors one by one.
  */
 import type { OpenLesson, Steps } from './plan.ts';
 
 type Instructors = ReadonlyMap<number, number>;
-/** By lesson id: the instructors it may still get. */
+/** The instructors that a lesson may still get, by its id. */
 type Domains = ReadonlyMap<number, readonly number[]>;
 
 /** The lessons in progress at each moment; moments whose lessons are all in progress at another one are left out. */
@@ -76,7 +76,7 @@ function matchMoment(
   return new Map([...taken].map(([instructor, lesson]) => [lesson, instructor]));
 }
 
-/** By lesson the instructors it gets over the moments, or null when one moment has no matching. */
+/** The instructors that each lesson gets over the moments, or null when one moment has no matching. */
 function matchMoments(
   moments: readonly OpenLesson[][],
   domains: Domains,
@@ -105,7 +105,7 @@ function longestSplit(
   return split.sort((a, b) => length(b) - length(a))[0];
 }
 
-/** By instructor the same value for all who may get exactly the same lessons. */
+/** The same value for all instructors who may get exactly the same lessons. */
 function equalsIn(domains: Domains): ReadonlyMap<number, string> {
   const lessonsOf = new Map<number, string>();
   for (const [lesson, domain] of domains)

@@ -6,7 +6,7 @@ import { plannedDay } from './planned-day.ts';
 export type MovedLesson = Hours & { instructor_id: number | null };
 
 /**
- * Of the moved lessons, those that have to stay where they are. All are tried together; while a lesson can no longer be
+ * The moved lessons that have to stay where they are. All are tried together; while a lesson can no longer be
  * taught, the moved ones among those stay, or else the moved one with the highest id.
  * @param moved by lesson id
  */

@@ -5,13 +5,13 @@ import { type QuarterRange, rangesMeet } from '../calendar/time-of-day.ts';
 export type OpenLesson = QuarterRange & {
   id: number;
   isCandidate: (instructor: number) => boolean;
-  /** By id, ascending. Most questions are answered without asking for all of them. */
+  /** Ids, ascending. Most questions are answered without asking for all of them. */
   candidates: () => readonly number[];
 };
 
 export type Plan = {
   instructorOf: Map<number, number>;
-  /** By instructor; no two of them meet. */
+  /** The lessons of each instructor; no two of them meet. */
   lessonsOf: Map<number, readonly OpenLesson[]>;
 };
 

@@ -14,7 +14,7 @@ import { type Requirement, requirementOf, type Staff, staffOf } from './who-fits
 export const mostSteps = 50_000;
 
 export type PlannedDay = {
-  /** By id, ascending. */
+  /** Sorted by id, ascending. */
   lessons: readonly DayLesson[];
   staff: ReadonlyMap<number, Staff>;
   /** A lesson without an instructor, as the plan knows it. */

@@ -16,7 +16,7 @@ const without = (id: number): TeachingDay => ({
   ),
 });
 
-/** Of each day the instructor, and the class that is joined. */
+/** The instructor of each day, and the class that is joined. */
 const taught = (days: ReturnType<typeof onDays>, changes: Parameters<typeof wanted>[0] = {}) => {
   const answer = canBeTaughtOnDays(days, wanted(changes));
   return answer.yes ? answer.days.map(({ instructor_id, joins }) => [instructor_id, joins]) : [answer.date, answer.why];

@@ -7,7 +7,7 @@ export type WhenFull = (typeof whenFullSettings)[number];
 
 export type Outcome = 'book' | 'request' | 'refuse';
 
-/** Of every setting: rest-v1 answers 409 when a nominated instructor is taken or off. */
+/** Refused in every setting: rest-v1 answers 409 when a nominated instructor is taken or off. */
 const refusedAlways: ReadonlySet<UntaughtReason> = new Set(['nominated_unfit', 'nominated_away', 'nominated_teaching']);
 
 /** @param answer of one day, or of all days of the booking */

@@ -42,7 +42,7 @@ export const requirementOf = (lesson: DayLesson, only: number | null = null): Re
   required(lesson, lesson.levels?.highest ?? null, only);
 
 /**
- * Of a lesson for this booking alone. A nominated instructor teaches any level (see instructor/nomination).
+ * What a lesson for this booking alone needs. A nominated instructor teaches any level (see instructor/nomination).
  *
  * @param only the only instructor in question, if none is nominated
  */
@@ -64,7 +64,7 @@ export type Staff = {
 
 const rangesOf = (hours: readonly Hours[]): QuarterRange[] => hours.map(({ from, to }) => quarterRange(from, to));
 
-/** By instructor id, ascending. */
+/** The staff by instructor id, ascending. */
 export function staffOf({ instructors, lessons }: TeachingDay): Map<number, Staff> {
   const assigned = groupBy(lessons, (lesson) => lesson.instructor_id);
   const sorted = [...instructors].sort((a, b) => a.id - b.id);

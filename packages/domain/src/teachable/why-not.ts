@@ -34,7 +34,7 @@ function reasonFor(
   return undefined;
 }
 
-/** Of the classes that exist; none when there are none, or one has room and the right levels. */
+/** The reason of the classes that exist; none when there are none, or one has room and the right levels. */
 function reasonOfClasses(lessons: readonly DayLesson[], wanted: Wanted): UntaughtReason | undefined {
   const classes = classesOf(lessons, wanted);
   const ofLevel = classes.filter((lesson) => keepsLevels(lesson, wanted));

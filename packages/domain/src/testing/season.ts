@@ -30,7 +30,7 @@ class Season {
   readonly report = {
     sold: 0,
     refused: 0,
-    /** Of the refused, those that could have been taught if the desk had assigned the instructors differently. */
+    /** Refused bookings that could have been taught if the desk had assigned the instructors differently. */
     refusedByPlan: 0,
     canceled: 0,
     /** Lessons that nobody could teach any more because somebody fell ill. */

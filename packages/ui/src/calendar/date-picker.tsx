@@ -227,7 +227,7 @@ function DayButton({
   );
 }
 
-/** As small as a day of a phone's width needs: the name of the day says the same in full. */
+/** The text is as small as a day of a phone's width needs: the name of the day says the same in full. */
 const smallText = 'text-[0.625rem] leading-[1.2] min-[24rem]:text-[0.6875rem]';
 
 function DayTexts({ state: { caption, mark, included }, chosen }: { state: DayState; chosen: boolean }) {

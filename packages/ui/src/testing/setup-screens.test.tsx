@@ -35,7 +35,7 @@ beforeEach(() => {
   answer = new Promise((answered) => {
     resolve = answered;
   });
-  // As on a machine so slow that every timer is due before React's next turn.
+  // Acts as a machine so slow that every timer is due before React's next turn.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after = 0) => {
     if (after === 0) queueMicrotask(run);
     return 0;

@@ -28,7 +28,7 @@ type Link = {
   /** Pressed filters of the course step, with commas between them. */
   filter: string | undefined;
   course: number | undefined;
-  /** Of a lesson that the finder has found, for step 4. */
+  /** The day of a lesson that the finder has found, for step 4. */
   date: string | undefined;
   time: number | undefined;
   people: number | undefined;

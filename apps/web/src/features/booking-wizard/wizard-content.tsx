@@ -26,7 +26,7 @@ export type WizardContentProps = {
   update: (change: (draft: GuestDraft) => GuestDraft) => void;
   chosen: ChosenCourse;
   onStep: (step: WizardStep, part?: DetailsPart) => void;
-  /** From step 5 back to where a part of the booking is changed. */
+  /** Leads from step 5 back to where a part of the booking is changed. */
   onEdit: (step: WizardStep, part?: DetailsPart) => void;
   /** Whether step 5 sent the guest back to change something: then the way leads there again, past what stays as it is. */
   isReturning: boolean;

@@ -36,7 +36,7 @@ export type WizardProps = {
   hrefOf: (step: WizardStep) => string;
   verification: Verification;
   levelHelp: ReactNode;
-  /** In the poster of the first step. */
+  /** Stands in the poster of the first step. */
   finder: ReactNode;
   onBooked: (entry: HistoryEntry, names: LessonNames) => void;
 };
@@ -59,7 +59,7 @@ export function Wizard(props: WizardProps) {
   const hasMarked = Object.keys(marked).length > 0;
   const { heading, content, leadFocus } = usePlaceFocus({ step, part }, hasMarked);
   const isFresh = useTapGuard(`${step} ${part}`);
-  // From a change that was begun on step 5 until the details are valid again.
+  // True from a change that was begun on step 5 until the details are valid again.
   const [isReturning, setReturning] = useState(false);
   const isFalse = requested.step !== undefined && requested.step !== step;
 

@@ -20,14 +20,14 @@ async function openWith(check: BotCheck) {
   return { added, waiting: () => timers.mock.calls.filter(([, after]) => after === 2000).map(([wait]) => wait) };
 }
 
-it("with Google's, after the first paint", async () => {
+it('loads the script of Google after the first paint', async () => {
   const { added, waiting } = await openWith({ provider: 'recaptcha', site_key: 'key' });
   await waitFor(() => expect(waiting()).not.toEqual([]));
   for (const end of waiting()) end();
   await waitFor(() => expect(added).toEqual(['https://www.google.com/recaptcha/api.js?render=key&hl=ja']));
 });
 
-it('with no other', async () => {
+it('loads no script of another check', async () => {
   const { added, waiting } = await openWith({ provider: 'altcha' });
   expect([added, waiting()]).toEqual([[], []]);
 });

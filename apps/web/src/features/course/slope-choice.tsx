@@ -20,7 +20,7 @@ export function SlopeChoice({ label, options, value, onChange, emptyText, error,
     const ids = new Set(value);
     if (checked) ids.add(slope);
     else ids.delete(slope);
-    // In the order of the options, whatever the order of ticking.
+    // The result has the order of the options, whatever the order of ticking.
     onChange(options.map((option) => option.id).filter((each) => ids.has(each)));
   };
   return (

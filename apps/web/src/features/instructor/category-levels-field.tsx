@@ -24,7 +24,7 @@ export function CategoryLevelsField({ categories, value, onChange, focusRef, err
   const firstMissing = value.find(({ level }) => level === null)?.categoryId;
   const choose = (categoryId: number, chosen: boolean): void => {
     const others = value.filter((each) => each.categoryId !== categoryId);
-    // In the order of the options, so that choosing and removing leaves the form unchanged.
+    // Choices have the order of the options, so that choosing and removing leaves the form unchanged.
     const order = categories.map(({ id }) => id);
     const next = chosen ? [...others, { categoryId, level: null }] : others;
     onChange(next.sort((a, b) => order.indexOf(a.categoryId) - order.indexOf(b.categoryId)));

@@ -24,7 +24,7 @@ function LanguageLabel({ tag }: { tag: string }) {
 
 export function LanguagesField({ value, onChange, hint }: LanguagesFieldProps) {
   const { t } = useTranslation('instructor');
-  // In the order offered, so that choosing and removing leaves the form unchanged.
+  // Choices have the order of the options, so that choosing and removing leaves the form unchanged.
   const choose = (tag: string, chosen: boolean): void =>
     onChange(taughtLanguages.filter((each) => (each === tag ? chosen : value.includes(each))));
   return (

@@ -16,7 +16,7 @@ type SlopesFieldProps = {
 export function SlopesField({ slopes, value, onChange, hint }: SlopesFieldProps) {
   const { t } = useTranslation('instructor');
   const language = useLanguage();
-  // In the order of the options, so that choosing and removing leaves the form unchanged.
+  // Choices have the order of the options, so that choosing and removing leaves the form unchanged.
   const choose = (id: number, chosen: boolean): void =>
     onChange(slopes.map((slope) => slope.id).filter((each) => (each === id ? chosen : value.includes(each))));
   return (

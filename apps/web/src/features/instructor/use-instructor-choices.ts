@@ -14,7 +14,7 @@ export type InstructorChoices = {
   usual: { from: string; to: string };
 };
 
-/** As one query: loaded when all are, failed when one is. */
+/** Asks for all choices as one query: loaded when all are, failed when one is. */
 export function useInstructorChoices() {
   const categories = trpc.guest.category.list.useQuery({});
   const slopes = trpc.guest.slope.list.useQuery();

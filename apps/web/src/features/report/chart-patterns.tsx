@@ -8,7 +8,7 @@ const rising = `M 0,${tile} l ${tile},-${tile} M -1.75,1.75 l 3.5,-3.5 M 5.25,8.
 const falling = `M 0,0 l ${tile},${tile} M -1.75,5.25 l 3.5,3.5 M 5.25,-1.75 l 3.5,3.5`;
 const across = `M 0,${tile / 2} l ${tile},0`;
 
-/** In the order of the parts; the last one, 'others', is often there and is the quietest. */
+/** Patterns in the order of the parts; the last one, 'others', is often there and is the quietest. */
 const patterns: readonly { background: string; drawing?: ReactNode }[] = [
   { background: 'var(--glacier)' },
   { background: 'var(--paper)', drawing: <Line d={rising} stroke="var(--glacier)" /> },

@@ -6,7 +6,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 
-/** From one season into the next. */
+/** Reaches from one season into the next. */
 const daysAhead = 365;
 
 /** @param open of the days around; a day further ahead is asked for */

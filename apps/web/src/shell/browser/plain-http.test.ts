@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from './copy-text.ts';
 import { newKey } from './new-key.ts';
 
-/** As Chromium on http://192.168.0.2: random numbers exist, the rest of `crypto` and the clipboard do not. */
+/** Acts as Chromium on http://192.168.0.2: random numbers exist, the rest of `crypto` and the clipboard do not. */
 beforeEach(() => {
   const { crypto } = globalThis;
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) });

@@ -18,7 +18,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   it.each(['/admin/login', '/admin', '/admin/'])('%s redirects to the slopes', async (at) => {
     const server = await createTestApp();
-    // With the quotes that older clients wrote.
+    // Older clients wrote quotes around it.
     localStorage.setItem('token', `"${await server.login()}"`);
     const { address } = await renderApp(at, { server });
     await screen.findByRole('heading', { name: 'Ski slope' });

@@ -29,7 +29,7 @@ export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
   app.setupToken !== undefined && (await countUsers(app.db)) === 0;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** In constant time, which tells nothing of how much was right. */
+/** Compares in constant time, which tells nothing of how much was right. */
 const isToken = (app: AppContext, typed: string): boolean =>
   app.setupToken !== undefined && timingSafeEqual(digest(typed), digest(app.setupToken));
 

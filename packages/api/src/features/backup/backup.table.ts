@@ -7,7 +7,7 @@ export type BackupTables = {
     id: number;
     /** 1 when one is made every night. */
     nightly: number;
-    /** Of the school's day, 0 to 23. */
+    /** An hour of the school's day, 0 to 23. */
     hour: number;
     /** Since when nightly backups are made; null before the first start. */
     since: string | null;

@@ -116,8 +116,8 @@ export const saveCourse = (
 export const deleteCourse = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'course', id, getCourse);
 
 /**
- * With its prices. Its deleted slopes and category are not restored with it: until they are, the course is not offered
- * on that slope or in that category.
+ * Restores the course with its prices. Its deleted slopes and category are not restored with it: until they are, the course
+ * is not offered on that slope or in that category.
  * @throws not_found, conflict
  */
 export const restoreCourse = (app: AppContext, id: number): Promise<RestoredRow> =>

@@ -13,7 +13,7 @@ import { selectDownloads } from './download.queries.ts';
 
 const storeMilliseconds = 5000;
 
-/** As stored, and as lines of earlier kinds are. */
+/** The facts as they are stored, and as lines of earlier kinds are. */
 const Facts = z.object({
   of: z.int().nullable().default(null),
   rows: z.int().nullable().default(null),
@@ -32,7 +32,7 @@ type Noted = Taken & { at: string; caller: AppContext['caller'] };
 /** What is not stored yet, and the end of the last storing: two at once would store the same. */
 type Notes = { waiting: Noted[]; last: Promise<unknown> };
 
-/** By the limits, which all contexts of one server share. */
+/** The key is the limits, which all contexts of one server share. */
 const notes = new WeakMap<object, Notes>();
 
 function notesOf({ limits }: AppContext): Notes {

@@ -120,7 +120,7 @@ export async function selectUnnamed(db: Db, paths: readonly string[]): Promise<s
   return rows.map(({ path }) => path);
 }
 
-/** Of those stored before a moment: uploads for a form that was never saved. */
+/** Pictures stored before a moment that no row shows: uploads for a form that was never saved. */
 export async function selectAbandoned(db: Db, before: string): Promise<string[]> {
   const rows = await unnamed(db).where('stored_at', '<', before).execute();
   return rows.map(({ path }) => path);

@@ -33,7 +33,7 @@ type SavePictured<Row extends Pictured> = Omit<Save<Row>, 'write'> & {
   asked: Asked;
   /** The new picture in the request. */
   upload: Upload | undefined;
-  /** As in `saveRow`, with the path of the row's new picture. */
+  /** Writes as in `saveRow`, with the path of the row's new picture. */
   write: (app: AppContext, before: Row | undefined, image: string | null) => Promise<number>;
 };
 

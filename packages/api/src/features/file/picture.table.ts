@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export type PictureTables = {
   picture: {
-    /** As in the rows that show it. */
+    /** The same path as in the rows that show it. */
     path: string;
     /** Null until the sizes of a picture that was stored before them are made. */
     width: number | null;

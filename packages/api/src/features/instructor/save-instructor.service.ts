@@ -148,7 +148,7 @@ export const deleteInstructor = (app: AppContext, id: number, follow?: Follow<In
   deleteRow(app, 'instructor', id, getInstructor, follow);
 
 /**
- * With the same levels, slopes, languages and times away as before.
+ * Restores the instructor with the same levels, slopes, languages and times away as before.
  * @throws not_found, conflict
  */
 export const restoreInstructor = (app: AppContext, id: number): Promise<RestoredRow> =>

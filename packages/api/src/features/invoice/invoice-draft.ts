@@ -46,7 +46,7 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
 }
 
 /**
- * In the guest's language and with the course's present name; the stored invoice never changes.
+ * Writes the invoice in the guest's language and with the course's present name; the stored invoice never changes.
  * @throws not_found
  */
 export async function draftOf(app: AppContext, bookingId: number): Promise<InvoiceToIssue> {

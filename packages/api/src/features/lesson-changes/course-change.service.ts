@@ -29,7 +29,7 @@ function timeAfter(day: TouchedDay, { before, after }: Change): { from: string; 
   return isGone ? nearestHours(day, hoursOf(after)) : own;
 }
 
-/** Of another category, the instructor keeps the lesson where they teach that. */
+/** The instructor keeps a lesson of another category where they teach that. */
 function teacherAfter(day: TouchedDay, { before, after, levels }: Change): number | null {
   if (day.instructor_id === null || before.category.id === after.category.id) return day.instructor_id;
   return (levels.get(day.instructor_id) ?? 0) >= day.ability_level ? day.instructor_id : null;

@@ -140,7 +140,7 @@ const listed = ({ caller }: AppContext, touched: Touched, stays: Text | undefine
 };
 
 /**
- * With `keep` nothing happens to the lessons. With `move` they go where they can be taught, the others stay. With `ask` the
+ * Nothing happens to the lessons with `keep`. With `move` they go where they can be taught, the others stay. With `ask` the
  * change is refused with the list of what `move` would do, unless it touches no lesson.
  * @throws conflict with `touched`
  */

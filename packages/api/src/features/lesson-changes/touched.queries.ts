@@ -35,7 +35,7 @@ const daysOfTime = compiledQuery((db, given: OfTime) =>
 );
 
 /**
- * At a lesson time, with its hours: a lesson that was moved to others stays there. Of a class all who attend it.
+ * The days at a lesson time, with its hours: a lesson that was moved to others stays there. A class has all who attend it.
  */
 export const selectDaysOfTime = (db: Db, given: OfTime): Promise<TouchedDay[]> => daysOfTime(db, given);
 

@@ -27,7 +27,7 @@ export function lessonCalendar({ kind, payload, language, sequence, created_at }
   const isCancel = kind === 'cancelled';
   const eventOf = (day: FactDay, isCancelled: boolean): CalendarEvent => ({
     uid: lessonDayUid(facts.number, day.day_number),
-    // As 20261219T231000Z
+    // The stamp reads like 20261219T231000Z.
     stamp: created_at.replaceAll(/[-:]|\.\d+/g, ''),
     sequence,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',

@@ -81,7 +81,7 @@ export function guestLines(facts: LessonFacts, language: TextLanguage): FactLine
   ].filter((line) => line.value !== '');
 }
 
-/** As plain text for a mail: further lines of a value are indented under the first one. */
+/** Writes the lines as plain text for a mail: further lines of a value are indented under the first one. */
 export function asPlainText(lines: readonly FactLine[], language: TextLanguage): string {
   const say = textsIn(language);
   return lines

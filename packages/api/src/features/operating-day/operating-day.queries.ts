@@ -22,7 +22,7 @@ export const selectOperatingDaysBetween = fromCatalogue(
 export const selectEditableDay = (db: Db, id: number): Promise<EditableOperatingDay | undefined> =>
   operatingDays(db).select('version').where('id', '=', id).executeTakeFirst();
 
-/** As `selectOperatingDaysBetween`, with versions for editing. */
+/** The same as `selectOperatingDaysBetween`, with versions for editing. */
 export const selectEditableDaysBetween = (db: Db, from: string, to: string): Promise<EditableOperatingDay[]> =>
   operatingDays(db).select('version').where('date', '>=', from).where('date', '<=', to).orderBy('date').execute();
 

@@ -55,7 +55,7 @@ export async function listOperatingDays(app: AppContext, range: OperatingDayRang
 }
 
 /**
- * As `listOperatingDays`, with versions for editing.
+ * The same as `listOperatingDays`, with versions for editing.
  * @throws invalid for an unknown id
  */
 export async function listEditableDays(app: AppContext, range: OperatingDayRange): Promise<EditableOperatingDay[]> {

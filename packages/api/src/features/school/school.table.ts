@@ -41,7 +41,7 @@ export type SchoolTables = {
     guest_held_days: Generated<number>;
     /** Most such lessons of one guest on one day; 0: no limit. */
     guest_lessons_per_day: Generated<number>;
-    /** As many guests one network address may stand for; 0: no limit. */
+    /** The number of guests that one network address may stand for; 0: no limit. */
     guests_per_address: Generated<number>;
     /** 1 when a guest confirms a booking by the link in the mail. */
     confirm_by_mail: Generated<number>;

@@ -13,7 +13,7 @@ async function load(): Promise<ZxcvbnFactory> {
 
 /** A million guesses, which are made of a leaked hash within hours. */
 const fewestGuesses = 1_000_000;
-/** Of what is longer the beginning is judged: the time grows with the square of it. */
+/** Only the beginning of a longer password is judged: the time grows with the square of its length. */
 const mostJudged = 64;
 
 /** @param known words that attackers know of the account: its address, the school's name */

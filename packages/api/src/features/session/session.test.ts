@@ -63,7 +63,7 @@ describe('POST /login (rest-v1 Session)', () => {
     // The first of each fills caches.
     for (const email of ['nobody@gerende.example', adminLogin.email]) await took(email);
     const [unknown, known]: [number[], number[]] = [[], []];
-    // By turns: what else the machine does slows both.
+    // They take turns: what else the machine does slows both.
     for (const name of ['a', 'b', 'c']) {
       unknown.push(await took(`${name}@gerende.example`));
       known.push(await took(adminLogin.email));
@@ -263,7 +263,7 @@ describe("a login while somebody else's transaction is open", () => {
   it('waits for it and is neither lost nor rolled back with it', async () => {
     const t = await createTestApp();
     const loggingIn = login(t.app, adminLogin);
-    // By now the user is read and the password is being verified off the thread; meanwhile a transaction takes the
+    // The user is read by now and the password is being verified off the thread; meanwhile a transaction takes the
     // database.
     await new Promise((resolve) => setImmediate(resolve));
     let fail: (reason: Error) => void = () => undefined;
@@ -274,7 +274,7 @@ describe("a login while somebody else's transaction is open", () => {
       await app.db.updateTable('school').set({ name: 'Never' }).execute();
       await held;
     });
-    // As much work as several logins, so that this one has come to storing its session.
+    // This takes as long as several logins, so that this one has come to storing its session.
     for (const each of ['a', 'b', 'c', 'd']) await hash(each);
     fail(new Error('rolled back'));
     await expect(transaction).rejects.toThrow('rolled back');

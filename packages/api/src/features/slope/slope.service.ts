@@ -154,7 +154,7 @@ export const saveSlope = (
 export const deleteSlope = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'slope', id, getSlope);
 
 /**
- * With its days, and again in the courses, prices and instructors that had it.
+ * Restores the slope with its days, and again in the courses, prices and instructors that had it.
  * @throws not_found, conflict
  */
 export const restoreSlope = (app: AppContext, id: number): Promise<RestoredRow> =>

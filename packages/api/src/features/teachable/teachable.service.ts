@@ -43,7 +43,7 @@ async function lessonsByDate(db: Db, range: Range): Promise<Map<PlainDate, DayLe
   const guests = groupBy(await selectGuestsIn(db, range), (guest) => guest.lesson_id);
   const lessons = new Map<PlainDate, DayLesson[]>();
   for (const lesson of await selectLessonsIn(db, range)) {
-    // By name: leaving the date out of a copy took longer than reading the row.
+    // Each name is written out: leaving the date out of a copy took longer than reading the row.
     const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
     const of = guestsOf(guests.get(id) ?? []);
     const read = { id, from, to, course_id, category_id, slope_id, capacity, instructor_id, ...of };

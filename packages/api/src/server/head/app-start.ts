@@ -25,7 +25,7 @@ const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';
 export const scripts = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 export const scriptsAndStyles =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
-/** Of its texts, which have come with the page. */
+/** Links to its texts, which have come with the page. */
 const texts = /\s*<link rel="preload" as="fetch"[^>]*>/g;
 
 const preload = /^<link rel="modulepreload"(.*) href=("[^"]*")>/;

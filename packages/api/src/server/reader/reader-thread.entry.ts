@@ -11,7 +11,7 @@ if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_
 
 const { file }: ReaderData = workerData;
 const db = openToRead(file);
-/** By name; the arguments are those that the caller's types have checked. */
+/** The reads by name; the arguments are those that the caller's types have checked. */
 const reads = new Map<string, (db: Db, ...args: never[]) => Promise<unknown>>(
   allSlowReads.map(({ name, run }) => [name, run]),
 );

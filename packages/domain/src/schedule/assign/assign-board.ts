@@ -16,7 +16,7 @@ export type DayToAssign = Place & {
   nominated_instructor_id: number | null;
   /** The language the guest chose, or null. */
   lesson_language: string | null;
-  /** Of a class: those that its guests chose. */
+  /** A class has those that its guests chose. */
   languages?: readonly string[];
   version: number;
   /** Null in a private lesson. */

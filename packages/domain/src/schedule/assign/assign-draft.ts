@@ -28,7 +28,7 @@ export class Draft {
   readonly #known: OpenWeek['known'];
   readonly #choice: (number | null)[];
   readonly #load: Map<number, number>;
-  /** By booking: how many of its open days each instructor has. */
+  /** How many open days of a booking each instructor has, by booking. */
   readonly #days = new Map<number, Map<number, number>>();
   readonly #done: { index: number; before: number | null }[] = [];
   readonly #costs: number[] = [];

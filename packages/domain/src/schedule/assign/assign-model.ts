@@ -14,11 +14,11 @@ const beyond = (id: number, step: number): string => `e_${id}_${step}`;
 /** One term per line: readers of the format limit the line length. */
 const sum = (terms: readonly string[]): string => terms.join('\n + ');
 
-/** At most one instructor per lesson. */
+/** A lesson has one instructor at most. */
 const onePerLesson = (pairs: readonly Pair[]): string[] =>
   [...groupBy(pairs, (pair) => pair.index).values()].map((group) => `${sum(group.map(taken))} <= 1`);
 
-/** At most one lesson per instructor and quarter hour. Consecutive quarters with the same lessons share one row. */
+/** An instructor has one lesson at most in a quarter hour. Consecutive quarters with the same lessons share one row. */
 function overlapRows(week: OpenWeek, pairs: readonly Pair[]): string[] {
   const cells = pairs.flatMap((pair) => {
     const slot = week.lessons[pair.index]?.slot;

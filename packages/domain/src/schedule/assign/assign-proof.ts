@@ -4,7 +4,7 @@ import { groupBy } from '../../group-by.ts';
 import { type Choice, currentLoad, loadCost, type OpenWeek, quartersOf, resultingLoad, weights } from './assign.ts';
 
 /**
- * In the order of their weight: as many lessons taught as possible, as many guests with the instructor they nominated,
+ * Parts in the order of their weight: as many lessons taught as possible, as many guests with the instructor they nominated,
  * as few instructors per booking, hours shared out as evenly.
  */
 export const provenParts = ['taught', 'nominated', 'same_instructor', 'shared_hours'] as const;
@@ -88,7 +88,7 @@ export function notProven(week: OpenWeek, candidates: readonly number[][], choic
     taught: untaught <= leastUntaught(week, candidates),
     nominated: wished.every(Boolean),
     same_instructor: isFewestInstructors(week, candidates, choice),
-    // With lessons left over another choice of them could mean fewer hours.
+    // Another choice of the lessons could mean fewer hours where some are left over.
     shared_hours: isAllTaught && cost <= leastLoadCost(week, quarters),
   };
   return provenParts.filter((part) => !proven[part]);

@@ -18,11 +18,11 @@ export type OpenLesson = {
 /** The shown days as stored. */
 export type OpenWeek = {
   lessons: readonly OpenLesson[];
-  /** In the order of the rows. */
+  /** Instructors in the order of the rows. */
   teachers: readonly Teacher[];
-  /** By instructor: days off and lessons taught already. */
+  /** Days off and lessons taught already, by instructor. */
   busy: ReadonlyMap<number, Busy>;
-  /** By booking: instructors of its other days. */
+  /** Instructors of a booking's other days, by booking. */
   known: ReadonlyMap<number, ReadonlySet<number>>;
 };
 

@@ -67,7 +67,7 @@ describe('a class', () => {
     expect(dropped([first, second], { beside: true })).toMatchObject({ kind: 'place' });
   });
 
-  it('from the Unassigned row too, and in it only with the one under the pointer', () => {
+  it('dragged from the Unassigned row does the same, and within that row only with the one under the pointer', () => {
     const waiting = (id: number, booking_id: number) => inClass(id, lessonOf({ booking_id, instructor_id: null }));
     expect(dropped([waiting(1, 1), second])).toBe('merge lesson-2-1');
     const tray = [first, waiting(3, 3), waiting(4, 4)];

@@ -7,7 +7,7 @@ import { swapPartner } from './swap.ts';
 import { daysFrom, placeAt } from './tried-moves.ts';
 
 export type DropPlace = {
-  /** Of the row; null for nobody. */
+  /** The instructor of the row; null for nobody. */
   instructor_id: number | null;
   /** The first of the lesson's columns; null on the row's name. */
   column: number | null;
@@ -22,7 +22,7 @@ export type DropPlace = {
 export type Drop =
   /** The day goes to a place. */
   | { kind: 'place'; to: Place }
-  /** From the dragged day on the lesson goes to the instructor of the row. */
+  /** The lesson goes to the instructor of the row from the dragged day on. */
   | { kind: 'days'; days: readonly LessonOfDay[]; instructor_id: number | null }
   /** The two lessons change instructors. */
   | { kind: 'swap'; other: LessonBlock }

@@ -9,7 +9,7 @@ import { maxMoves, moveRefusals } from './moves.ts';
  */
 export const LessonMove = z.object({
   booking_id: readId,
-  /** As shown; the days of a moved lesson are renumbered by date. */
+  /** The number as shown; the days of a moved lesson are renumbered by date. */
   day_number: readInteger(1, 30, 'errors:invalidDays'),
   to_instructor_id: readId.nullable(),
   /** Left out: the day is unchanged. */
@@ -50,7 +50,7 @@ export type SaveMoves = z.output<typeof SaveMoves>;
 /** A lesson day as it stands now. */
 const SavedMove = z.object({
   booking_id: Id,
-  /** As in the request. */
+  /** The number of the request. */
   day_number: z.int(),
   /** The booking's new version. */
   version: z.int(),

@@ -15,7 +15,7 @@ export const isConfirmable = (warning: MoveWarning): boolean => confirmableWarni
 
 /** What a lesson requires of its instructor. */
 export type LessonRequirements = Pick<ScheduleLesson, 'ability_level' | 'course' | 'slope' | 'lesson_language'> & {
-  /** Of a class: the languages of all who attend it. */
+  /** A class has the languages of all who attend it. */
   languages?: readonly string[];
 };
 

@@ -10,7 +10,7 @@ const hoursOf = ({ start_time, end_time }: Pick<Place, 'start_time' | 'end_time'
 
 /**
  * The lesson of another instructor that shares hours with a lesson, which keeps its day and hours; undefined when one of
- * them has no instructor. Of several the one under the pointer: which of them is meant is not known otherwise.
+ * them has no instructor. The one under the pointer is meant where there are several.
  * @param row the blocks of the other instructor
  * @param under the key of the block under the pointer
  */

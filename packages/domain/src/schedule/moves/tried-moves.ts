@@ -16,7 +16,7 @@ export type DayMove = {
   day_number: number;
   /** Guest of the lesson, shown when the lesson itself is not visible. */
   customer_name: string;
-  /** Of a class, which is moved with all who attend it. */
+  /** Set for a class, which is moved with all who attend it. */
   class?: LessonOfDay['class'];
   lesson: LessonRequirements;
   /** Whom the guest nominated. */
@@ -177,7 +177,7 @@ export function applyMoves(schedule: Schedule, steps: readonly MoveStep[]): Sche
 export const stepsOf = (steps: readonly MoveStep[], bookings: ReadonlySet<number>): MoveStep[] =>
   steps.map((step) => step.filter((move) => bookings.has(move.booking_id))).filter((step) => step.length > 0);
 
-/** By move: the first key of those that are saved with it, or not at all. */
+/** The first key of those that are saved with a move or not at all, by move. */
 function swapGroups(moves: readonly DayMove[]): Map<string, string> {
   const groupOf = new Map(moves.map((move) => [keyOfMove(move), keyOfMove(move)]));
   for (const move of moves)

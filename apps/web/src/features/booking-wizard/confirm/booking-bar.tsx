@@ -8,7 +8,7 @@ export type BookingBarProps = {
   busy: boolean;
   onBack: () => void;
   onBook: () => void;
-  /** On the button that books. */
+  /** The words on the button that books. */
   label: string;
 };
 

@@ -31,7 +31,7 @@ import { StaySection } from './stay-section.tsx';
 import { useLessonDefaults } from './use-lesson-defaults.ts';
 import { useProceed } from './use-proceed.ts';
 
-/** From this width on both halves are shown: that of the layout with the price beside the form. */
+/** Both halves are shown from this width on: the layout then has the price beside the form. */
 const wide = '(min-width: 64rem)';
 
 export type DetailsStepProps = {
@@ -70,7 +70,7 @@ function Section({ title, children, begins }: SectionProps) {
   );
 }
 
-/** On a phone: which half of the step this is. */
+/** Says which half of the step this is; phones show one at a time. */
 function PartProgress({ part }: { part: DetailsPart }) {
   const { t } = useTranslation('landingPage');
   const number = detailsParts.indexOf(part) + 1;

@@ -17,7 +17,7 @@ const asOptions = (countries: readonly NamedCountry[]) =>
 
 type GuestSectionProps = {
   form: DetailsForm;
-  /** At the school; undefined while it is not known. */
+  /** The day at the school; undefined while it is not known. */
   today: string | undefined;
   countries: Lesson['countries'];
   ageGroups: readonly AgeGroup[];

@@ -82,7 +82,7 @@ export function InstructorField({
     name: fieldName,
     checked: choices.nominatedInstructor === chosen,
     onChoose: () => form.setValue(fieldName, chosen),
-    // Of the others nothing is wrong.
+    // An error is about the chosen instructor alone.
     invalid: error !== undefined && choices.nominatedInstructor === chosen,
     describedBy: error ? ids.error : undefined,
   });

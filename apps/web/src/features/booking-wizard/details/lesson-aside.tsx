@@ -1,4 +1,4 @@
-/** On wide screens: the lesson and its price, always in view beside the form. */
+/** The lesson and its price, which wide screens keep in view beside the form. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';

@@ -10,7 +10,7 @@ export type RadioCard<Value> = {
   /** Why it may be wrong to choose it, or cannot be chosen. */
   note?: ReactNode;
   disabled?: boolean;
-  /** Of the label, where it is not the page's. */
+  /** The language of the label, where it is not the page's. */
   lang?: string;
 };
 

@@ -38,7 +38,7 @@ function AccountField({ form }: { form: DetailsForm }) {
 type StaySectionProps = {
   form: DetailsForm;
   school: School | undefined;
-  /** Of a pick-up on the chosen slope, in yen. */
+  /** What a pick-up costs on the chosen slope, in yen. */
   transportationFee: number;
   remember: boolean;
   onRemember: (remember: boolean) => void;

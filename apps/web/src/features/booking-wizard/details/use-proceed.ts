@@ -1,4 +1,4 @@
-/** From the details to the confirmation: validation of the form, the wizard-level check, the bot check (§4, §5). */
+/** Leads from the details to the confirmation: validates the form, checks the whole wizard and the bot check (§4, §5). */
 import { type DetailsPart, detailsParts } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { selectableDates } from '@gerende/domain/operating-day/rules';
@@ -120,7 +120,7 @@ export function useProceed(parts: ProceedParts) {
     return [...(refused ? [refused] : []), ...(isFull ? [t('timeFullChoose')] : [])];
   };
   /**
-   * From the first half to the second: what the second one asks for is not judged yet.
+   * Leads from the first half to the second, without judging what the second one asks for.
    * @returns what is wrong in the first half
    */
   const acceptLesson = (errors: FieldErrors<GuestFormData>): string[] => {

@@ -5,7 +5,7 @@ import type { Course } from '@gerende/domain/course/schema';
 import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Pose } from './figures.ts';
 
-/** From the first day to deep snow; `open` is any level. */
+/** The ground, from that of the first day to deep snow; `open` is any level. */
 export type Terrain = 'nursery' | 'easy' | 'open' | 'steep' | 'powder' | 'park';
 
 export type ScenePlan = {

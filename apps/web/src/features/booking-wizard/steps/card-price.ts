@@ -1,7 +1,7 @@
 /** For whom the price of a course card is, and what more people cost. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 
-/** Of the whole lesson, all its days. */
+/** What the whole lesson costs, with all its days. */
 export type CardPrice = {
   total: number;
   /** Most people for that price. */

@@ -20,7 +20,7 @@ type FeeProps = BookingPartProps & { fee: BookingFee };
 /** The factors of the fee. */
 type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
 
-/** In the fee for each person the first one is a line of its own in the rule; shown is one line with what is multiplied. */
+/** The rule has a line of its own for the first person; the form shows one line with what is multiplied. */
 function withOnePeopleLine(lines: readonly FeeLine[]): FeeLine[] {
   const others = lines.find((line) => line.kind === 'people');
   if (!others) return [...lines];

@@ -71,7 +71,7 @@ const filterShape = {
 
 const bookingShape = {
   ...pageShape,
-  /** By date unless told. */
+  /** The list is ordered by date unless this says otherwise. */
   sort: orNothing(z.enum(bookingOrders).exclude(['date'])),
   direction: orNothing(z.enum(directions)),
   /** A booking that was just registered. */

@@ -33,7 +33,7 @@ export type ShownPlans = {
 
 const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
-/** On phones these are shown under the name. */
+/** Columns that a phone shows under the name. */
 const wideOnly = 'max-sm:hidden';
 
 /** The time of the lesson: that day with its instructor, or the first day and the number of days. */
@@ -60,7 +60,7 @@ function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
   );
 }
 
-/** In one line each, only where there is something to say. */
+/** Writes each fact in one line, and only where there is something to say. */
 function GuestFacts({ row }: { row: Booking }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();

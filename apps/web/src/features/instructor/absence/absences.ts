@@ -15,7 +15,7 @@ export type Absence = {
   name: string;
   /** Undefined for a deleted lesson time, whose hours are not known. */
   slot: LessonSlot | undefined;
-  /** As '09:00–12:00'; undefined with `slot`. */
+  /** Reads like '09:00–12:00'; undefined with `slot`. */
   hours: string | undefined;
   /** Whether it was entered by hours, which its name does not tell. */
   isByHours: boolean;
@@ -30,7 +30,7 @@ export const absenceOfAway = (away: AwayHours): string => awayKey(away);
 
 type Words = { times: readonly SettingTime[]; language: Language; t: TFunction<'instructor'> };
 
-/** By date, then by time of day; a deleted lesson time comes last. */
+/** Sorted by date, then by time of day; a deleted lesson time comes last. */
 export function absencesOf(daysOff: readonly DayOff[], away: readonly AwayHours[], { times, language, t }: Words) {
   const ofDaysOff = daysOff.map((dayOff): Absence => {
     const time = times.find(({ id }) => id === dayOff.setting_time_id);

@@ -50,7 +50,7 @@ export function DaysOffField(props: DaysOffFieldProps) {
   // The form's value decides: it is cleared when the row is loaded again.
   const selection = chosen.length === 0 ? selectionOf() : begun;
   const [isIncomplete, setIncomplete] = useState(false);
-  // In words only when it is shown: the lessons may arrive after the press.
+  // Made into words only when it is shown: the lessons may arrive after the press.
   const [added, setAdded] = useState<Added | null>(null);
   const absences = absencesOf(value, away, { times, language, t });
   function choose(next: DaySelection): void {

@@ -4,7 +4,7 @@ import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instr
 import type { AwayHours, DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
-/** By date, then by time of day; a deleted lesson time comes last. */
+/** Sorts by date, then by time of day; a deleted lesson time comes last. */
 export function inOrder(daysOff: readonly DayOff[], times: readonly SettingTime[]): DayOff[] {
   const startOf = ({ setting_time_id }: DayOff): string =>
     times.find((time) => time.id === setting_time_id)?.duration_from ?? '99:99';

@@ -45,7 +45,7 @@ export function useAssign({ schedule, steps, moves, add }: Moves) {
   const failureText = useWriteFailureText();
   const asking = trpc.admin.schedule.assign.useMutation();
   const latest = useLatest(schedule);
-  /** By move key: the proposed instructor, and why. */
+  /** The proposed instructor of each move, by its key, and why. */
   const [reasons, setReasons] = useState<ReadonlyMap<string, { id: number | null; text: string }>>(new Map());
   const [assigned, setAssigned] = useState<Assigned>();
 

@@ -25,7 +25,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
   const utils = trpc.useUtils();
   const saving = trpc.admin.instructor.saveAway.useMutation();
   const [busy, setBusy] = useState(false);
-  /** By the step that took the lessons: what an undo of the step removes too. */
+  /** What an undo removes too, by the step that took the lessons. */
   const [entered, setEntered] = useState<ReadonlyMap<MoveStep, EnteredAway>>(new Map());
 
   /** Proposes others for the instructor's lessons of these days, as one step. */

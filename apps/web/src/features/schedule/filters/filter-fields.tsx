@@ -23,7 +23,7 @@ export type FilterFieldProps = {
   date: DateDraft;
   /** Acts at once. */
   onChange: (changed: Partial<ScheduleSearch>) => void;
-  /** In the row the first option says what the field is for. */
+  /** True in the row, where the first option says what the field is for. */
   isInRow: boolean;
 };
 

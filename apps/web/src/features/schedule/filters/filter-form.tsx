@@ -21,7 +21,7 @@ const widths: Partial<Record<FilterField, string>> = {
   free: 'shrink-0',
 };
 
-/** In the row; the others are in the panel. */
+/** The fields of the row; the others are in the panel. */
 const inRow: Record<'narrow' | 'desk' | 'wide', readonly FilterField[]> = {
   narrow: [],
   desk: ['hour', 'language', 'teaches'],

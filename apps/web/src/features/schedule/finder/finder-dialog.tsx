@@ -19,7 +19,7 @@ import { useBlocksOfDay } from './use-blocks-of-day.ts';
 
 export type FinderDialogProps = {
   start: FinderStart;
-  /** With the unsaved moves. */
+  /** Has the unsaved moves in it. */
   schedule: Schedule;
   /** The loaded days. */
   window: Window | null;
@@ -46,7 +46,7 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   const count = found?.fitting.length ?? 0;
   const first = useRef<HTMLButtonElement>(null);
   const isAsked = start.block !== undefined;
-  /** As soon as the form is there, before any further key. For a lesson the answer is there already. */
+  /** Takes the focus as soon as the form is there, before any further key. For a lesson the answer is there already. */
   const takeFocus = useCallback(
     (form: HTMLFormElement | null): void => {
       if (form) ((isAsked && first.current) || form.querySelector('select'))?.focus();

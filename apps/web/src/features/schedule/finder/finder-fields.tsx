@@ -9,7 +9,7 @@ import { type FinderFields, withFrom } from './finder-start.ts';
 
 /** §9: times are chosen by the quarter hour. */
 const step = 15;
-/** From 7:00 to 21:00; what is asked at first may be another time. */
+/** Times from 7:00 to 21:00; what is asked at first may be another time. */
 const times = Array.from({ length: (14 * 60) / step + 1 }, (_, index) => timeAt(7 * 60 + index * step));
 
 const optionsOf = (offered: readonly string[], value: string) =>

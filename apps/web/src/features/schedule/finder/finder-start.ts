@@ -30,7 +30,7 @@ export function startFromBlock(block: LessonBlock): FinderStart {
       date,
       from,
       until,
-      // Of a class the first language that one of its guests chose: one is asked about at a time.
+      // The finder asks about one language at a time: the first one that a guest of a class chose.
       language: readLanguage(marksOf(block).languages[0] ?? null),
       category: lesson.course.category_id,
       level: lesson.ability_level,

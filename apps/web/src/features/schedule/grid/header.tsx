@@ -28,7 +28,7 @@ const labels = labelledHours.map((hour) => ({ text: String(hour), ...hourPlace(h
 export type GridHeaderProps = {
   days: readonly string[];
   todayIndex: number | undefined;
-  /** By day, the number of lessons that nobody teaches yet. */
+  /** The number of lessons on each day that nobody teaches yet. */
   unassigned: readonly number[];
   /** Whether a day is too narrow for more than its date and numbers. */
   isNarrow: boolean;

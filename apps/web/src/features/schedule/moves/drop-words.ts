@@ -22,7 +22,7 @@ export type DropNames = {
 
 type WarningsOfMove = { move: DayMove; warnings: readonly MoveWarning[] };
 
-/** Of a swap those of each move. */
+/** The warnings of a drop; a swap has those of each move. */
 type DropWarnings = readonly MoveWarning[] | readonly WarningsOfMove[];
 
 export type DropInWords = {

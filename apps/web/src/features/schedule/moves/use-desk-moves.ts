@@ -94,7 +94,7 @@ export function useDeskMoves(options: DeskMovesOptions) {
     say(joinSentences([moveTargets.stepInWords(block, step), ...warned], language));
     if (warned.length > 0) showToast('warning', joinSentences(warned, language));
   };
-  /** At once where all fit; else the desk is asked, with the reason for more people. */
+  /** Merges at once where all fit; else it asks the desk, with the reason for more people. */
   const mergeInto = async (block: LessonBlock, to: LessonBlock): Promise<void> => {
     const guests = guestsOf(block);
     const { isFull, isMixed } = withGuests(to, guests);

@@ -32,7 +32,7 @@ export function useFindBlock({ rows, days, onSearch, onFound }: FindBlockOptions
     if (key !== undefined) show(key);
   }, [key]);
   return {
-    /** Of a block in the shown rows. */
+    /** The key of a block in the shown rows. */
     keyOf,
     show: (day: SoughtDay): void => {
       setWanted(day);

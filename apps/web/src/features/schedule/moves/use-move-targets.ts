@@ -41,7 +41,7 @@ import { teacherInWords, type Words } from './move-words.ts';
 
 /** The warnings for one of the days that a drop is about. */
 export type DayFit = {
-  /** Of the shown days; -1 for a day that is not shown. */
+  /** Counts the shown days; -1 for a day that is not shown. */
   dayIndex: number;
   warnings: readonly MoveWarning[];
 };

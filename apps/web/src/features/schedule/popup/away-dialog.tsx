@@ -33,7 +33,7 @@ export type AwayDialogProps = {
 
 /** Minutes between two hours to choose from. */
 const step = 15;
-/** Of the hours in which anybody teaches. */
+/** Quarter hours of the day in which anybody teaches. */
 const times = Array.from({ length: (22 - 6) * 4 + 1 }, (_, index) => timeAt(6 * 60 + index * step));
 const wholeDay = { from: '00:00', to: '24:00' } as const;
 

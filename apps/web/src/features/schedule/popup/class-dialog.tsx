@@ -108,7 +108,7 @@ function Guests({ choice, error, first, onGrip }: GuestsProps) {
         <div
           key={guest.lesson.booking_id}
           data-guest={guest.lesson.booking_id}
-          // By mouse the whole row; a finger scrolls the roster, and drags by the grip.
+          // A mouse drags by the whole row; a finger scrolls the roster, and drags by the grip.
           onPointerDown={onGrip && ((event) => event.pointerType === 'mouse' && onGrip(event, guest))}
           className={clsx('flex items-start gap-1 rounded', onGrip && 'cursor-grab select-none hover:bg-mist-wash')}
         >

@@ -38,7 +38,7 @@ export type SchedulePopupsProps = {
   today: string;
   /** Minutes since midnight at the school. */
   now: number | undefined;
-  /** Of the shown days. */
+  /** The blocks of the shown days. */
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
   moveTargets: MoveTargets;

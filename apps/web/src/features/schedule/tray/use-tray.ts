@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../shell/browser/browser-storage.
 import { isTyping } from '../../../shell/browser/is-typing.ts';
 import { useMedia } from '../../../shell/browser/use-media.ts';
 
-/** From here on there is room for a list beside the grid; on smaller screens the lessons are in the first row. */
+/** There is room for a list beside the grid from here on; smaller screens have the lessons in the first row. */
 const roomBeside = '(min-width: 1280px)';
 
 const keys = { isClosed: 'scheduleTrayClosed', width: 'scheduleTrayWidth', order: 'scheduleTrayOrder' };

@@ -15,7 +15,7 @@ export type RowFacts = {
   sports: readonly { type: CourseType; level: number }[];
   /** 'EN JA'. */
   tags: string;
-  /** Of lessons on the shown days. */
+  /** The hours of lessons on the shown days. */
   hours: string;
   /** All of it, for screen readers and as the tooltip. */
   inWords: string;

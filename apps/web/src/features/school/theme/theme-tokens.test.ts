@@ -2,7 +2,7 @@ import { defaultTheme, type ThemeToken, tokenColour } from '@gerende/domain/scho
 import { describe, expect, it } from 'vitest';
 import { lightTokens, schoolColours } from '../../../../../../tailwind.config.ts';
 
-/** As the browser mixes it. */
+/** Mixes a colour as the browser does. */
 function colourOf(name: string): string {
   const value = lightTokens[name] ?? '';
   const mixed = /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(value);

@@ -9,7 +9,7 @@ export const listShape = { ...pageShape, deleted: orNothing(marked), reorder: or
 
 export type ListSearch = SearchOf<typeof listShape>;
 
-/** Of both, deleted rows win: they have no order. */
+/** Deleted rows win where both are asked for: they have no order. */
 export const withOneView = <Search extends ListSearch>(search: Search): Search =>
   search.deleted ? { ...search, reorder: undefined } : search;
 

@@ -51,7 +51,7 @@ export function useOfferUndo(what: unknown, run: () => void): void {
 /** A window over the page; a panel beside the grid leaves the page in use. */
 const overPage = '[role="dialog"]:not([data-docked])';
 
-/** For the layout of the back office: listens for the key. In a field it is the browser's own undo. */
+/** Listens for the key in the layout of the back office. A field has the browser's own undo. */
 export function useUndoKey(): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {

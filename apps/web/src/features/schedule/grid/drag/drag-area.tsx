@@ -36,7 +36,7 @@ export type DragPoint = ContentPoint & {
   alt: boolean;
 };
 
-/** Where a drag begins. From the list beside the grid there is no point in the grid. */
+/** Where a drag begins. One from the list beside the grid has no point in the grid. */
 export type DragOrigin = { at: ContentPoint | undefined; isMouse: boolean };
 
 export type DragAreaProps = {
@@ -169,7 +169,7 @@ export function DragArea({ isDraggable, onStart, onMove, onEnd, onCancel, childr
   return (
     <DndContext
       sensors={sensors}
-      // From the list beside it the grid must not scroll away.
+      // The grid must not scroll away while the list beside it is dragged from.
       autoScroll={{ ...scrollEdges, canScroll: () => over.current !== 'list' }}
       onDragStart={started}
       onDragMove={moved}

@@ -31,7 +31,7 @@ export function useDragTarget({
   scroller: RefObject<HTMLElement | null>;
   /** Width of one hour. */
   cell: number;
-  /** Of a row. */
+  /** The number of columns in a row. */
   columns: number;
   onDrop: (block: LessonBlock, target: DropTarget) => void;
 }) {

@@ -47,7 +47,7 @@ function targetAfterKey(
 
 export type KeyboardMoveEvents = {
   rows: number;
-  /** Of a row. */
+  /** The number of columns in a row. */
   columns: number;
   onPick: (keyboardMove: KeyboardMove) => void;
   onOver: (keyboardMove: KeyboardMove) => void;

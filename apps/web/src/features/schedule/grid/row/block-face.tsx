@@ -49,7 +49,7 @@ function Moved() {
   );
 }
 
-/** With a mark where fewer people come than the course asks for. */
+/** Shows how full a class is, with a mark where fewer people come than the course asks for. */
 export function Fill({ block }: { block: LessonBlock }) {
   const { t } = useGridWords();
   const isFew = isBelowLeast(block);

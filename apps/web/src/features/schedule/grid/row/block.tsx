@@ -53,7 +53,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
         'absolute z-[1] flex touch-manipulation select-none flex-col justify-center overflow-hidden rounded border px-0.5 text-left',
         '@container text-[11px] leading-[14px]',
         'group-data-[density=compact]/grid:flex-row group-data-[density=compact]/grid:items-center group-data-[density=compact]/grid:justify-start group-data-[density=compact]/grid:gap-1',
-        // On one line the second part gives way first: the places of a class are in the first.
+        // The second part gives way first on one line: the places of a class are in the first.
         'group-data-[density=compact]/grid:[&>span+span]:shrink-[99] group-data-[density=compact]/grid:[&>span+span]:overflow-hidden group-data-[density=compact]/grid:[&>span]:min-w-0',
         lookOf(props),
         isMarked && 'outline-3 outline-vermilion outline-offset-1',

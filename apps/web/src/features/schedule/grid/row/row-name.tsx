@@ -13,7 +13,7 @@ import { SportIcon } from './sport-icon.tsx';
 const nameClass =
   'line-clamp-2 group-data-[density=compact]/grid:line-clamp-1 group-data-[density=compact]/grid:text-xs';
 
-/** In a row with many lessons it stays in view, below the days and the Unassigned row. */
+/** The name stays in view in a row with many lessons, below the days and the Unassigned row. */
 const stickyTop = `calc(var(--tray) + ${headerHeight}px)`;
 
 export function RowName({ row, index }: { row: GridRow; index: number }) {

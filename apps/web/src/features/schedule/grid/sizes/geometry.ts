@@ -4,7 +4,7 @@ import type { GridRow } from '../../week/grid-row-model.ts';
 
 /** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
 const widestCell = 25;
-/** Of a whole week on the smallest desk, 1280 px wide with the sidebar. */
+/** The width of a cell where a whole week is shown on the smallest desk, 1280 px wide with the sidebar. */
 const narrowestCell = 13;
 export const nameWidth = 160;
 export const headerHeight = 52;
