@@ -14,7 +14,7 @@ import { growthPlot, growthTable } from './measuring/growth.ts';
 import type { Figure } from './measuring/line.ts';
 import { describeMachine } from './measuring/machine.ts';
 import { tableText, withWrittenPart } from './measuring/table.ts';
-import { keptSchool } from './schools/kept-school.ts';
+import { storedSchool } from './schools/stored-school.ts';
 
 const usage = `npm run bench -- [options]
   --full           all lines, also with 10 k and 1 M bookings; writes docs/benchmarks.md
@@ -22,7 +22,7 @@ const usage = `npm run bench -- [options]
   --wait 600       seconds that a quiet machine is waited for (60, with --full 600)
   --rounds 5       how often each pair is taken (3, with --full 5)
   --even-if-noisy  shows figures of a busy machine, marked, and writes nothing
-  --data           only makes the schools that are kept between runs
+  --data           only makes the schools that are stored between runs
   --write          only writes docs/benchmarks.md anew from docs/benchmarks.json
 BENCH_DATA names the folder of the schools; BENCH_DIST another build; BENCH_PROFILE a folder for profiles of the server.`;
 
@@ -127,7 +127,7 @@ function sayCeilings(): boolean {
 async function run(): Promise<void> {
   const sizes = new Set(wanted.flatMap(sizesOf).filter((size) => size > 0));
   if (settings.isFull && prefixes.length === 0) for (const size of [10_000, 1_000_000]) sizes.add(size);
-  for (const size of sizes) await keptSchool(size, say);
+  for (const size of sizes) await storedSchool(size, say);
   if (options.data) return;
   say(`${describeMachine()}${settings.evenIfNoisy ? '; EVEN IF NOISY: nothing is written' : ''}`);
   const began = performance.now();
@@ -145,7 +145,7 @@ async function run(): Promise<void> {
     }
   say(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   for (const { id, size, problem } of refused) say(`no figure for ${id} (${size} bookings): ${problem}`);
-  if (!sayCeilings()) say('A load generator was near its limit: what it measured may be faster than that.');
+  if (!sayCeilings()) say('A load generator was almost at its limit: what it measured may be faster than that.');
 }
 
 const problem = problemOf();

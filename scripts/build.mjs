@@ -100,7 +100,7 @@ function escapeLetters(file) {
 }
 
 /**
- * Lets whoever runs the program give it an `import()`, which code from a cache has not (apps/server/src/executable/kept-code.ts).
+ * Lets whoever runs the program give it an `import()`, which code from a cache has not (apps/server/src/executable/code-cache.ts).
  * @throws when there is none to replace: the way in which the bundler writes them has changed
  */
 function takeImport(file) {

@@ -16,7 +16,7 @@ const opened: Record<string, string> = {
   'apps/server/src/backup/swap.ts': 'the journal of a restore',
   'apps/server/src/commands/export.ts': 'the export',
   'apps/server/src/executable/archive.ts': 'files of the program',
-  'apps/server/src/executable/kept-code.ts': 'files of the program',
+  'apps/server/src/executable/code-cache.ts': 'files of the program',
   'apps/server/src/export-school.ts': 'the export',
   'apps/server/src/program-version.ts': 'package.json',
   'apps/server/src/secret.ts': 'secret.key',

@@ -26,7 +26,7 @@ async function compare(
   await yardstick.stop();
 }
 
-/** a3: a write before each call, so that no answer is kept. */
+/** a3: a write before each call, so that no answer is cached. */
 async function compareFirst(bench: Bench, dataDir: string, port: number, url: string, size: number): Promise<void> {
   const yardstick = await startBare(size);
   const headers = { Authorization: `Bearer ${await tokenOf(url)}` };

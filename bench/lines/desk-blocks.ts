@@ -137,7 +137,7 @@ async function read(url: string, headers: Record<string, string>): Promise<void>
   }
 }
 
-/** Milliseconds of the processor for which a question kept the server from everything else, the best of three. */
+/** Milliseconds of the processor for which a question held the server back from everything else, the best of three. */
 async function blockedBy(
   site: { url: string; server: ChildProcess },
   address: string,
@@ -145,7 +145,7 @@ async function blockedBy(
 ) {
   const blocks: number[] = [];
   for (let index = 0; index < tries; index += 1) {
-    // A write before each, so that no answer is kept from the one before.
+    // A write before each, so that no answer is cached from the one before.
     await fetch(`${site.url}/api/v1/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -13,8 +13,8 @@ import { type Bench, type Measurement, type Round, say } from '../measuring/benc
 import type { Line } from '../measuring/line.ts';
 import { memoryOf } from '../measuring/processes.ts';
 import { rareName } from '../schools/bookings.ts';
-import { keptSchool } from '../schools/kept-school.ts';
 import { found } from '../schools/rows.ts';
+import { storedSchool } from '../schools/stored-school.ts';
 import { tokenOf } from '../server/site.ts';
 import { bookingBodies, bookingRequest } from './booking-bodies.ts';
 
@@ -148,7 +148,7 @@ async function measure(bench: Bench): Promise<void> {
     say('  BENCH_DIRECTUS names no folder: not measured');
     return;
   }
-  fillDirectus(folder, await keptSchool(bench.size, say));
+  fillDirectus(folder, await storedSchool(bench.size, say));
   const { server, milliseconds } = await startDirectus(folder);
   bench.onEnd(async () => {
     const ended = once(server, 'exit');

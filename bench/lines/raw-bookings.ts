@@ -1,8 +1,8 @@
 /** c1's and c2's yardstick: the rows of one booking stored over and over by better-sqlite3 alone, with all keys and triggers. */
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
-import { copySchool } from '../schools/kept-school.ts';
 import { at, found, openBenchFile } from '../schools/rows.ts';
+import { copySchool } from '../schools/stored-school.ts';
 import { openDays } from './booking-bodies.ts';
 
 const instructors = 40;

@@ -1,4 +1,4 @@
-/** b2 and d7: the schedule of a day and of a week beside one kept statement with the names joined, as JSON. */
+/** b2 and d7: the schedule of a day and of a week beside one prepared statement with the names joined, as JSON. */
 
 import { requestText, send, wrk } from '../load/send.ts';
 import type { Bench, Measurement, Round } from '../measuring/bench.ts';

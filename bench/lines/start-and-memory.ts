@@ -21,7 +21,7 @@ async function startTime(start: () => Promise<Site>): Promise<number> {
 }
 
 async function measureStart(bench: Bench, dataDir: string): Promise<void> {
-  // The kept school may be of before a migration; and what was compiled is stored ten seconds after a start.
+  // The stored school may be of before a migration; and what was compiled is stored ten seconds after a start.
   const first = await startOurs(dataDir);
   await delay(11_000);
   await first.stop();

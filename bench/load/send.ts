@@ -7,7 +7,7 @@ import type { Answer, Job, Sent } from './generator.ts';
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** How near a generator came to its own limit, by its name: answers a second it could have taken, and the part used. */
+/** How close a generator came to its own limit, by its name: answers a second it could have taken, and the part used. */
 export type Ceiling = { rate: number; used: number };
 const ceilings = new Map<string, Ceiling>();
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { copySchool, keptSchool } from '../schools/kept-school.ts';
+import { copySchool, storedSchool } from '../schools/stored-school.ts';
 import { problemsOfServers, type Site, startOurs } from '../server/site.ts';
 import type { Figure, Line } from './line.ts';
 import { describeMachine, waitForQuiet, watchMachine } from './machine.ts';
@@ -67,7 +67,7 @@ export class Bench {
   /** A school of so many bookings that may be written to, until the measurement ends. */
   async school(size = this.size): Promise<string> {
     const folder = this.folder();
-    copySchool(await keptSchool(size, say), folder);
+    copySchool(await storedSchool(size, say), folder);
     return folder;
   }
 

@@ -1,8 +1,8 @@
 /** The size at which one machine ends, computed from the measured rates. */
 import type { Figure } from './line.ts';
 
-/** What a guest's visit asks of the server; bytes that are kept, answers from an index. */
-const visit = { kept: 4, lookedUp: 6 };
+/** What a guest's visit asks of the server; cached bytes, answers from an index. */
+const visit = { cached: 4, lookedUp: 6 };
 /** One of so many visitors books. */
 const visitorsOfABooking = 20;
 /** The part of a day's bookings that arrive in its busiest hour. */
@@ -17,9 +17,9 @@ const round = (value: number): string => Number(value.toPrecision(2)).toLocaleSt
 export function capacityText(figures: readonly Figure[]): string {
   const rateOf = (id: string): number | undefined =>
     figures.find((each) => each.id === id && each.size === 1_000_000)?.ours;
-  const [kept, lookedUp, booked] = ['a1', 'b1 price', 'c1 guest'].map(rateOf);
-  if (!kept || !lookedUp || !booked) return 'Not all of the rates with a million bookings are measured.';
-  const look = visit.kept / kept + visit.lookedUp / lookedUp;
+  const [cached, lookedUp, booked] = ['a1', 'b1 price', 'c1 guest'].map(rateOf);
+  if (!cached || !lookedUp || !booked) return 'Not all of the rates with a million bookings are measured.';
+  const look = visit.cached / cached + visit.lookedUp / lookedUp;
   const visitors = 1 / (look + 1 / (booked * visitorsOfABooking));
   const perDay = (booked * 3600) / busiestHour;
   return [
@@ -27,7 +27,7 @@ export function capacityText(figures: readonly Figure[]): string {
     '',
     `- **Bookings**: ${round(booked)} a second by guests at 32 connections. If a fifth of a day's bookings come in its busiest hour, that hour`,
     `  is full at 3,600 × ${round(booked)} ÷ ${busiestHour} = ${round(perDay)} bookings a day.`,
-    `- **Guests**: a visit asks ${visit.kept} kept answers (a1) and ${visit.lookedUp} look-ups (b1): ${visit.kept} ÷ ${round(kept)} + ${visit.lookedUp} ÷ ${round(lookedUp)} s = ${(look * 1000).toFixed(2)} ms. If one in ${visitorsOfABooking} books,`,
+    `- **Guests**: a visit asks ${visit.cached} cached answers (a1) and ${visit.lookedUp} look-ups (b1): ${visit.cached} ÷ ${round(cached)} + ${visit.lookedUp} ÷ ${round(lookedUp)} s = ${(look * 1000).toFixed(2)} ms. If one in ${visitorsOfABooking} books,`,
     `  ${(1000 / visitors).toFixed(2)} ms of the thread are one visit: ${round(visitors)} visitors a second.`,
   ].join('\n');
 }

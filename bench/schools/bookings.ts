@@ -116,7 +116,7 @@ function insertRows(file: Database, count: number): void {
   }
 }
 
-/** What the triggers would have kept row by row. */
+/** What the triggers would have counted row by row. */
 function insertTotals(file: Database): void {
   file.exec('insert into booking_day_total (date, total) select date, count(*) from booking group by date');
 }

@@ -23,7 +23,7 @@ import type { SlowReads } from './slow-reads.ts';
 /** Who sends the request, through which door and in which language. */
 export type Caller = {
   admin: CurrentAdmin | null;
-  /** Whether the administrator gave the password again a moment ago. */
+  /** Whether the administrator entered the password again a moment ago. */
   hasConfirmed?: boolean;
   source: 'rest' | 'trpc' | 'system';
   language: Language;

@@ -61,7 +61,7 @@ describe('the command line', () => {
     for (const names of ends) expect(helpOf(names)).toContain(`Examples:\n  gerende`);
   });
 
-  it('answers what it does not understand with one line that names the near one and the help', async () => {
+  it('answers what it does not understand with one line that names the nearest command and the help', async () => {
     expect(await complaintOf('sevre')).toBe(
       "gerende: unknown command 'sevre' (Did you mean serve?). See: gerende --help\n",
     );

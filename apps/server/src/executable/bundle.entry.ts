@@ -1,17 +1,17 @@
 /** dist/server.cjs: starts the program beside it, for those who have Node. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runCached } from './code-cache.ts';
 import { keepCompiled, storedAfterMilliseconds } from './compile-cache.ts';
-import { runKept } from './kept-code.ts';
 
 const program = path.join(import.meta.dirname, 'program.cjs');
 const folder = path.join(import.meta.dirname, 'compiled');
 
 /** Before 22.8. Only a server stores: what a command compiles is a small part of it. */
 function start(): void {
-  const { isKept, store } = runKept(program, folder, (file) => import(file));
+  const { isCached, store } = runCached(program, folder, (file) => import(file));
   const isServer = process.argv.length === 2 || process.argv[2] === 'serve';
-  if (isKept || !isServer) return;
+  if (isCached || !isServer) return;
   let isStored = false;
   const storeOnce = (): void => {
     if (!isStored) store();

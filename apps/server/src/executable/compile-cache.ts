@@ -1,4 +1,4 @@
-/** Keeps what V8 has compiled between starts, where Node can: from 22.8 on. A third of a start is compiling. */
+/** Caches what V8 has compiled between starts, where Node can: from 22.8 on. A third of a start is compiling. */
 import nodeModule from 'node:module';
 
 type CompileCache = { enableCompileCache?: (folder: string) => unknown; flushCompileCache?: () => void };

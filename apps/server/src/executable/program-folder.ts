@@ -22,12 +22,12 @@ function isWhole(folder: string, { files }: Contents): boolean {
 }
 
 /** Drops what no start has used for long: other builds, and folders that were left half made. */
-function dropOld(place: string, kept: string, now: number): void {
+function dropOld(place: string, current: string, now: number): void {
   for (const name of readdirSync(place)) {
     const folder = path.join(place, name);
     const limit = /^\.(new|old)-/.test(name) ? day : keptMilliseconds;
     const age = now - (lstatSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? now);
-    if (name !== kept && age > limit) rmSync(folder, { recursive: true, force: true });
+    if (name !== current && age > limit) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { describeFailure } from './transport.ts';
 
-/** Returns a function that gives the message for an error: the server's own, the network's, or the general one. */
+/** Returns a function that writes the message for an error: the server's own, the network's, or the general one. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('common');
   return (error) => {

@@ -5,7 +5,7 @@ import { adminLogin, createTestApp, storeBackup, type TestApp } from '../testing
 import { restEndpoints } from './rest-root.ts';
 import { appRouter } from './trpc-root.ts';
 
-/** What an administrator gives the password again for. */
+/** What an administrator enters the password again for. */
 const guarded = [
   'admin.account.add',
   'admin.account.disable',

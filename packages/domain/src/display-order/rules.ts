@@ -18,17 +18,17 @@ export function renumbered(rows: readonly Ordered[], ids: readonly number[]): Ma
   const named = new Set(ids);
   const stored = new Map(rows.map((row) => [row.id, row.display_order]));
   const changes = new Map<number, number>();
-  const give = (id: number, display_order: number): void => {
+  const renumber = (id: number, display_order: number): void => {
     if (stored.get(id) !== display_order) changes.set(id, display_order);
   };
   ids.forEach((id, index) => {
-    give(id, index + 1);
+    renumber(id, index + 1);
   });
   let last: Ordered = { id: ids.at(-1) ?? 0, display_order: ids.length };
   for (const row of rows) {
     if (named.has(row.id)) continue;
     const display_order = comesAfter(row, last) ? row.display_order : last.display_order + 1;
-    give(row.id, display_order);
+    renumber(row.id, display_order);
     last = { id: row.id, display_order };
   }
   return changes;

@@ -1,5 +1,5 @@
 /**
- * Calls for which an administrator gives the password again, however long they are logged in: whoever finds an open browser, or
+ * Calls for which an administrator enters the password again, however long they are logged in: whoever finds an open browser, or
  * a token, must not make themselves an administrator or take all data along. Procedures by their path, REST calls by method and path.
  */
 const confirmedCalls: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /** Adds a lesson to a plan: to somebody idle where possible, else with as few changes as the search allows. */
 import { rangesMeet } from '../calendar/time-of-day.ts';
 import { searchPlan } from './exact-search.ts';
-import { give, isIdle, lessonsIn, type OpenLesson, type Plan, type Planned, type Steps, takeBack } from './plan.ts';
+import { isIdle, lessonsIn, type OpenLesson, type Plan, type Planned, put, type Steps, takeBack } from './plan.ts';
 
 const compete = (a: OpenLesson, b: OpenLesson): boolean =>
   rangesMeet(a, b) && a.candidates().some((id) => b.candidates().includes(id));
@@ -35,7 +35,7 @@ function makeRoom(plan: Plan, lesson: OpenLesson, instructor: number): boolean {
   }
   for (const [other, id] of changes) {
     takeBack(plan, other.id);
-    give(plan, other, id);
+    put(plan, other, id);
   }
   return true;
 }
@@ -47,21 +47,21 @@ function makeRoom(plan: Plan, lesson: OpenLesson, instructor: number): boolean {
  */
 export function addToPlan(plan: Plan, lesson: OpenLesson, steps: Steps, preferred?: number): Planned {
   if (preferred !== undefined && lesson.isCandidate(preferred) && isIdle(plan, preferred, lesson)) {
-    give(plan, lesson, preferred);
+    put(plan, lesson, preferred);
     return 'yes';
   }
   for (const instructor of lesson.candidates()) {
     if (steps.left <= 0) return 'not_known';
     steps.left -= 1;
     if (!isIdle(plan, instructor, lesson)) continue;
-    give(plan, lesson, instructor);
+    put(plan, lesson, instructor);
     return 'yes';
   }
   for (const instructor of lesson.candidates()) {
     if (steps.left <= 0) return 'not_known';
     steps.left -= 1;
     if (!makeRoom(plan, lesson, instructor)) continue;
-    give(plan, lesson, instructor);
+    put(plan, lesson, instructor);
     return 'yes';
   }
   const rivals = rivalsOf(lesson, lessonsIn(plan));
@@ -70,7 +70,7 @@ export function addToPlan(plan: Plan, lesson: OpenLesson, steps: Steps, preferre
   for (const { id } of rivals) takeBack(plan, id);
   for (const rival of rivals) {
     const instructor = found.get(rival.id);
-    if (instructor !== undefined) give(plan, rival, instructor);
+    if (instructor !== undefined) put(plan, rival, instructor);
   }
   return 'yes';
 }

@@ -1,6 +1,6 @@
 /** Whether a booking can be taught on a day beside all other lessons, by whom, or why not (decision 0030). */
 import type { Answer, CanBeTaught, TeachingDay, Wanted, Witness } from './day.ts';
-import { findPlace, type Place, type Ties } from './find-place.ts';
+import { findPlace, type OtherDays, type Place } from './find-place.ts';
 import { mostSteps, type PlannedDay, plannedDay, witnessOf } from './planned-day.ts';
 import { whyNot } from './why-not.ts';
 
@@ -13,9 +13,9 @@ const withPlace = (planned: PlannedDay, { joins, instructor_id, plan }: Place, s
 });
 
 /** The same as `answerFor`, without looking for the reason where there is no place. */
-export function placeFor(planned: PlannedDay, wanted: Wanted, ties: Ties): CanBeTaught | undefined {
+export function placeFor(planned: PlannedDay, wanted: Wanted, otherDays: OtherDays): CanBeTaught | undefined {
   const steps = { left: mostSteps };
-  const place = findPlace(planned, wanted, steps, ties);
+  const place = findPlace(planned, wanted, steps, otherDays);
   return typeof place === 'string' ? undefined : withPlace(planned, place, mostSteps - Math.max(0, steps.left));
 }
 

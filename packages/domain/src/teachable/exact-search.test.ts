@@ -29,8 +29,8 @@ describe('searchPlan', () => {
   it('finds a plan exactly when trying everything finds one, from any plan it begins with', () => {
     let [yes, no] = [0, 0];
     fc.assert(
-      fc.property(anyLessons, anyPlan, (lessons, near) => {
-        const found = searchPlan(lessons, near, { left: 100_000 });
+      fc.property(anyLessons, anyPlan, (lessons, current) => {
+        const found = searchPlan(lessons, current, { left: 100_000 });
         expect(found !== 'no').toBe(hasPlan(lessons));
         if (typeof found === 'string') no += 1;
         else yes += 1;
@@ -42,8 +42,8 @@ describe('searchPlan', () => {
 
   it('gives every lesson one of its candidates, and nobody two lessons that meet', () => {
     fc.assert(
-      fc.property(anyLessons, anyPlan, (lessons, near) => {
-        const found = searchPlan(lessons, near, { left: 100_000 });
+      fc.property(anyLessons, anyPlan, (lessons, current) => {
+        const found = searchPlan(lessons, current, { left: 100_000 });
         if (typeof found === 'string') return;
         expect([...found.keys()].sort()).toEqual(lessons.map(({ id }) => id));
         for (const lesson of lessons) {
@@ -68,8 +68,8 @@ describe('searchPlan', () => {
 
   it('passes the instructor of a lesson on along a chain', () => {
     const chain = Array.from({ length: 20 }, (_, index) => open(index + 1, 0, 4, [index + 1, index + 2]));
-    const near = new Map(chain.map(({ id }) => [id, id]));
-    const found = searchPlan([...chain, open(21, 0, 4, [1])], near, { left: 200 });
+    const current = new Map(chain.map(({ id }) => [id, id]));
+    const found = searchPlan([...chain, open(21, 0, 4, [1])], current, { left: 200 });
     expect(found).toEqual(new Map([[21, 1], ...chain.map(({ id }) => [id, id + 1] as const)]));
   });
 

@@ -45,13 +45,13 @@ function augment(
 /**
  * An instructor for each lesson of one moment, or null. Lessons of the moment before keep theirs where that is possible.
  *
- * @param near instructors to begin with for the others
+ * @param current instructors to begin with for the others
  */
 function matchMoment(
   lessons: readonly OpenLesson[],
   domains: Domains,
   before: Instructors,
-  near: Instructors,
+  current: Instructors,
   steps: Steps,
 ): Map<number, number> | null {
   steps.left -= lessons.length;
@@ -68,7 +68,7 @@ function matchMoment(
   };
   place(before);
   const continued = [...taken.keys()];
-  place(near);
+  place(current);
   for (const { id } of lessons) {
     if (placed.has(id) || augment(id, domains, taken, new Set(continued), steps)) continue;
     if (!augment(id, domains, taken, new Set(), steps)) return null;
@@ -80,13 +80,13 @@ function matchMoment(
 function matchMoments(
   moments: readonly OpenLesson[][],
   domains: Domains,
-  near: Instructors,
+  current: Instructors,
   steps: Steps,
 ): Map<number, Set<number>> | null {
   const given = new Map<number, Set<number>>();
   let before: Instructors = new Map();
   for (const moment of moments) {
-    const matching = matchMoment(moment, domains, before, near, steps);
+    const matching = matchMoment(moment, domains, before, current, steps);
     if (matching === null) return null;
     for (const [lesson, instructor] of matching)
       given.set(lesson, (given.get(lesson) ?? new Set<number>()).add(instructor));
@@ -134,11 +134,11 @@ function withoutEquals(
 /**
  * An instructor for each of the lessons.
  *
- * @param near a plan to change as little as the search allows
+ * @param current a plan to change as little as the search allows
  */
 export function searchPlan(
   lessons: readonly OpenLesson[],
-  near: Instructors,
+  current: Instructors,
   steps: Steps,
 ): Instructors | 'no' | 'not_known' {
   const moments = momentsOf(lessons);
@@ -146,7 +146,7 @@ export function searchPlan(
   const equals = equalsIn(all);
   const search = (domains: Domains, fixed: ReadonlySet<number>): Instructors | null => {
     if (steps.left <= 0) return null;
-    const given = matchMoments(moments, domains, near, steps);
+    const given = matchMoments(moments, domains, current, steps);
     if (given === null) return null;
     const split = longestSplit(lessons, given);
     if (!split)

@@ -12,8 +12,8 @@ import {
   skillObstaclesFor,
 } from './who-fits.ts';
 
-/** Ties to other days of the booking. */
-export type Ties = {
+/** What the other days of the booking ask of this one. */
+export type OtherDays = {
   /** Nobody else may teach it. */
   instructor_id?: number | undefined;
   /** Bookings whose class is joined rather than a fuller one. */
@@ -59,17 +59,17 @@ export function findPlace(
   planned: PlannedDay,
   wanted: Wanted,
   steps: Steps,
-  ties: Ties = {},
+  otherDays: OtherDays = {},
   newId = newLessonId,
 ): Tried {
   if (isTooMany(wanted)) return 'no';
-  const only = wanted.nominated_instructor_id ?? ties.instructor_id ?? null;
+  const only = wanted.nominated_instructor_id ?? otherDays.instructor_id ?? null;
   const required = requirementOfWanted(wanted, only);
   const join = (lesson: DayLesson): Tried =>
     lesson.instructor_id === null
       ? planAnew(planned, planned.openLesson(lesson.id, requirementOfJoined(lesson, wanted, only)), lesson.id, steps)
       : joinAssigned(planned, lesson, required);
-  for (const lesson of joinableClasses(planned.lessons, wanted, ties.companions)) {
+  for (const lesson of joinableClasses(planned.lessons, wanted, otherDays.companions)) {
     const tried = join(lesson);
     if (typeof tried !== 'string') return tried;
   }

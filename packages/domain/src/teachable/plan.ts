@@ -24,7 +24,7 @@ export const copyOf = ({ instructorOf, lessonsOf }: Plan): Plan => ({
 
 export const lessonsIn = (plan: Plan): OpenLesson[] => [...plan.lessonsOf.values()].flat();
 
-export function give(plan: Plan, lesson: OpenLesson, instructor: number): void {
+export function put(plan: Plan, lesson: OpenLesson, instructor: number): void {
   plan.instructorOf.set(lesson.id, instructor);
   plan.lessonsOf.set(instructor, [...(plan.lessonsOf.get(instructor) ?? []), lesson]);
 }

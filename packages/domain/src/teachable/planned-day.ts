@@ -4,7 +4,7 @@ import { plannedWith } from './book-into.ts';
 import type { DayLesson, TeachingDay, Witness } from './day.ts';
 import { findPlace } from './find-place.ts';
 import { openLessonMaker } from './open-lesson.ts';
-import { emptyPlan, give, isIdle, type OpenLesson, type Plan, type Planned, type Steps } from './plan.ts';
+import { emptyPlan, isIdle, type OpenLesson, type Plan, type Planned, put, type Steps } from './plan.ts';
 import { type Requirement, requirementOf, type Staff, staffOf } from './who-fits.ts';
 
 /**
@@ -37,7 +37,7 @@ function stillPossible(lessons: readonly OpenLesson[], earlier: Witness): Plan {
   for (const lesson of lessons) {
     const instructor = earlier.get(lesson.id);
     if (instructor !== undefined && lesson.isCandidate(instructor) && isIdle(plan, instructor, lesson))
-      give(plan, lesson, instructor);
+      put(plan, lesson, instructor);
   }
   return plan;
 }

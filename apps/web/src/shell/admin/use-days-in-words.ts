@@ -7,7 +7,7 @@ import { dayInWords } from '../words.ts';
 /** How many runs are named. */
 const runsShown = 4;
 
-/** Returns a function that gives 'Sun 20 Dec 2026 – Sun 7 Mar 2027, Fri 12 Mar 2027'. */
+/** Returns a function that writes 'Sun 20 Dec 2026 – Sun 7 Mar 2027, Fri 12 Mar 2027'. */
 export function useDaysInWords(): (runs: readonly DayRun[]) => string {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { useFailureText } from '../use-failure-text.ts';
 const statusesWithOwnText = new Set([403, 404, 409, 413, 415, 429, 503]);
 
 /**
- * Returns a function that gives the message for an error. @param refusedText the screen's own sentence for a refused
+ * Returns a function that writes the message for an error. @param refusedText the screen's own sentence for a refused
  * write
  */
 export function useWriteFailureText(): (error: unknown, refusedText: string) => string {

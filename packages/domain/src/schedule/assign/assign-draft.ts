@@ -47,7 +47,7 @@ export class Draft {
     this.#load = currentLoad(week);
     this.#choice = week.lessons.map(() => null);
     this.#score = scoreOf(week, this.#choice);
-    begun.forEach((id, index) => void this.give(index, id));
+    begun.forEach((id, index) => void this.put(index, id));
     this.#done.length = 0;
   }
 
@@ -101,7 +101,7 @@ export class Draft {
     return by * points - (this.#costOf(after) - this.#costOf(load));
   }
 
-  give(index: number, id: number | null): void {
+  put(index: number, id: number | null): void {
     const lesson = this.#lessons[index];
     const before = this.chosen(index);
     if (!lesson || before === id) return;
@@ -117,10 +117,10 @@ export class Draft {
     let chosen: number | null = null;
     for (const id of this.#lessons[index]?.candidates ?? []) {
       if (!this.isFree(index, id)) continue;
-      this.give(index, id);
+      this.put(index, id);
       if (this.#score > best) [best, chosen] = [this.#score, id];
     }
-    this.give(index, chosen);
+    this.put(index, chosen);
   }
 
   /** Tries a change: undone unless it adds points. */
@@ -129,7 +129,7 @@ export class Draft {
     this.#done.length = 0;
     change();
     if (this.#score > score) return true;
-    for (const { index, before } of this.#done.toReversed()) this.give(index, before);
+    for (const { index, before } of this.#done.toReversed()) this.put(index, before);
     this.#done.length = 0;
     return false;
   }

@@ -7,10 +7,10 @@ function giveTogether(draft: Draft, indexes: readonly number[], id: number): voi
   const given = indexes.filter((index) => draft.isCandidate(index, id));
   const own = new Set(given);
   const pushed = new Set(given.flatMap((index) => draft.inTheWay(index, id).filter((other) => !own.has(other))));
-  for (const other of pushed) draft.give(other, null);
+  for (const other of pushed) draft.put(other, null);
   for (const index of given) {
-    draft.give(index, null);
-    if (draft.isFree(index, id)) draft.give(index, id);
+    draft.put(index, null);
+    if (draft.isFree(index, id)) draft.put(index, id);
   }
   for (const index of given) if (draft.chosen(index) === null) draft.giveBest(index);
   for (const other of pushed) draft.giveBest(other);

@@ -67,8 +67,8 @@ describe('Draft', () => {
           for (const [index, nth, isTried] of steps) {
             const id = candidates[index]?.[nth] ?? null;
             if (id !== null && !draft.isFree(index, id)) continue;
-            if (isTried) draft.keepIfBetter(() => draft.give(index, id));
-            else draft.give(index, id);
+            if (isTried) draft.keepIfBetter(() => draft.put(index, id));
+            else draft.put(index, id);
             expect(draft.score).toBe(scoreOf(week, draft.choice));
             expect(isFeasible(week, candidates, draft.choice)).toBe(true);
           }

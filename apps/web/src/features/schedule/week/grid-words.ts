@@ -25,8 +25,8 @@ type GridWords = {
 
 export const GridWordsContext = createContext<GridWords | undefined>(undefined);
 
-/** The words of a block or row are kept as long as it. */
-function kept<Of extends object, Words>(make: (of: Of) => Words): (of: Of) => Words {
+/** Caches the words of a block or row as long as it lives. */
+function cached<Of extends object, Words>(make: (of: Of) => Words): (of: Of) => Words {
   const words = new WeakMap<Of, Words>();
   return (of) => {
     const known = words.get(of) ?? make(of);
@@ -41,14 +41,14 @@ export function useWordsOfGrid(): GridWords {
   const language = useLanguage();
   const sportOf = useSportOfCategory();
   return useMemo(() => {
-    const names = kept<Block, string>((block) => blockInWords(block, language, t));
-    const movedNames = kept<Block, string>((block) => blockInWords(block, language, t, true));
+    const names = cached<Block, string>((block) => blockInWords(block, language, t));
+    const movedNames = cached<Block, string>((block) => blockInWords(block, language, t, true));
     return {
       t,
       language,
       nameOf: (block, isMoved) => (isMoved ? movedNames : names)(block),
-      faceOf: kept<LessonBlock, string>((block) => faceLine(block, language, t)),
-      factsOf: kept<GridRow, RowFacts | undefined>(({ instructor, blocks }) =>
+      faceOf: cached<LessonBlock, string>((block) => faceLine(block, language, t)),
+      factsOf: cached<GridRow, RowFacts | undefined>(({ instructor, blocks }) =>
         instructor ? rowFacts(instructor, blocks, sportOf, language, t) : undefined,
       ),
     };

@@ -15,7 +15,7 @@ export type ActiveMove = (row: number) => readonly DayFit[];
 /** Undefined while nothing is moved. A context, so that the 63 cells of a row are not rendered again with each step. */
 export const ActiveMoveContext = createContext<ActiveMove | undefined>(undefined);
 
-/** Kept by row: tint and words of a row ask for the same. */
+/** Cached by row: tint and words of a row ask for the same. */
 export function fitsByRow(ask: ActiveMove): ActiveMove {
   const known = new Map<number, readonly DayFit[]>();
   return (row) => {

@@ -1,5 +1,5 @@
 /**
- * Schools of N bookings, made once and kept in BENCH_DATA (node_modules/.cache/gerende-bench): each booking with a lesson, a
+ * Schools of N bookings, made once and stored in BENCH_DATA (node_modules/.cache/gerende-bench): each booking with a lesson, a
  * mail and a line in the log, every other with an invoice. What the tables were when one was made is part of its
  * folder's name, so that a new migration makes them anew.
  */
@@ -26,7 +26,7 @@ function folderOfTables(): string {
 const databaseOf = (dataDir: string): string => path.join(dataDir, 'gerende.db');
 
 /** A folder with a school of so many bookings; nobody writes to it. @param say is told each step */
-export async function keptSchool(count: number, say: (step: string) => void): Promise<string> {
+export async function storedSchool(count: number, say: (step: string) => void): Promise<string> {
   const tables = folderOfTables();
   const dataDir = path.join(cache, tables, String(count));
   if (existsSync(dataDir)) return dataDir;

@@ -1,5 +1,5 @@
 /**
- * What `compile-cache.ts` has Node do, for a Node that cannot: keeps what V8 has compiled of the program between starts.
+ * What `compile-cache.ts` has Node do, for a Node that cannot: caches what V8 has compiled of the program between starts.
  * Code that comes from such a cache cannot `import()`, so the program is given a function that can; scripts/build.mjs
  * writes each `import()` of the program as a call of `module.importFile`.
  */
@@ -14,7 +14,7 @@ export type ImportFile = (file: string) => Promise<unknown>;
 
 export type RunningProgram = {
   /** Whether what an earlier start has compiled was of use. */
-  isKept: boolean;
+  isCached: boolean;
   /** Stores what is compiled by now. Does nothing where that is not possible. */
   store(): void;
 };
@@ -40,8 +40,9 @@ function readKept(folder: string, name: string): Buffer | undefined {
 }
 
 /** Drops what was compiled of other programs, and what a kill left behind. */
-function dropOthers(folder: string, kept: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(ending) && name !== kept) rmSync(path.join(folder, name));
+function dropOthers(folder: string, current: string): void {
+  for (const name of readdirSync(folder))
+    if (name.endsWith(ending) && name !== current) rmSync(path.join(folder, name));
 }
 
 /** The file appears under its name only when it is whole. */
@@ -60,10 +61,10 @@ function keep(folder: string, name: string, code: Buffer): void {
 
 /**
  * Runs a CommonJS file as `require` would.
- * @param folder where what is compiled is kept
+ * @param folder where what is compiled is cached
  * @param importFile `import()` of the caller
  */
-export function runKept(file: string, folder: string, importFile: ImportFile): RunningProgram {
+export function runCached(file: string, folder: string, importFile: ImportFile): RunningProgram {
   // The file is ASCII (scripts/build.mjs): one byte is one letter.
   const source = readFileSync(file, 'latin1');
   const name = nameFor(source);
@@ -75,7 +76,7 @@ export function runKept(file: string, folder: string, importFile: ImportFile): R
   const module = { exports: {}, importFile };
   script.runInThisContext()(module.exports, createRequire(file), module, file, path.dirname(file));
   return {
-    isKept: cachedData !== undefined && script.cachedDataRejected !== true,
+    isCached: cachedData !== undefined && script.cachedDataRejected !== true,
     store: () => keep(folder, name, script.createCachedData()),
   };
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { type RunningProgram, runKept } from './kept-code.ts';
+import { type RunningProgram, runCached } from './code-cache.ts';
 
 const source = `
   const importFile = module.importFile ?? ((file) => import(file));
@@ -14,24 +14,24 @@ let program: string;
 let folder: string;
 
 beforeEach(() => {
-  const place = mkdtempSync(path.join(os.tmpdir(), 'gerende-kept-'));
+  const place = mkdtempSync(path.join(os.tmpdir(), 'gerende-cached-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   program = path.join(place, 'program.cjs');
   folder = path.join(place, 'compiled');
   writeFileSync(program, source);
 });
 
-const run = (): RunningProgram => runKept(program, folder, (file) => import(file));
+const run = (): RunningProgram => runCached(program, folder, (file) => import(file));
 const answer = (): Promise<string> => (globalThis as unknown as { answerOfTest: () => Promise<string> }).answerOfTest();
-const kept = (): string => path.join(folder, readdirSync(folder)[0] ?? '');
+const cached = (): string => path.join(folder, readdirSync(folder)[0] ?? '');
 
 it('is compiled once, and imports after that, too', async () => {
   const first = run();
-  expect(first.isKept).toBe(false);
+  expect(first.isCached).toBe(false);
   expect(await answer()).toBe(`program.cjs${path.sep}`);
   first.store();
   for (const _ of ['second', 'third']) {
-    expect(run().isKept).toBe(true);
+    expect(run().isCached).toBe(true);
     expect(await answer()).toBe(`program.cjs${path.sep}`);
   }
 });
@@ -40,21 +40,21 @@ it('is compiled anew when the program is another of the same length, whose code 
   run().store();
   writeFileSync(program, source.replace('name +', "'no' +"));
   const changed = run();
-  expect(changed.isKept).toBe(false);
+  expect(changed.isCached).toBe(false);
   expect(await answer()).toBe(`no${path.sep}`);
   changed.store();
   expect(readdirSync(folder)).toHaveLength(1);
-  expect(run().isKept).toBe(true);
+  expect(run().isCached).toBe(true);
 });
 
 it.each([
   ['is cut short', (code: Buffer) => code.subarray(0, code.length - 9)],
   ['has another byte', (code: Buffer) => Buffer.from(code.map((byte, at) => (at === 200 ? byte ^ 1 : byte)))],
   ['is empty', () => Buffer.alloc(0)],
-])('is compiled anew when what was kept %s', async (_, damage) => {
+])('is compiled anew when what was cached %s', async (_, damage) => {
   run().store();
-  writeFileSync(kept(), damage(readFileSync(kept())));
-  expect(run().isKept).toBe(false);
+  writeFileSync(cached(), damage(readFileSync(cached())));
+  expect(run().isCached).toBe(false);
   expect(await answer()).toBe(`program.cjs${path.sep}`);
 });
 
@@ -62,22 +62,22 @@ it('neither reads nor writes where others may write', () => {
   run().store();
   chmodSync(folder, 0o777);
   const found = run();
-  expect(found.isKept).toBe(false);
-  rmSync(kept());
+  expect(found.isCached).toBe(false);
+  rmSync(cached());
   found.store();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('starts where nothing can be kept', async () => {
+it('starts where nothing can be cached', async () => {
   writeFileSync(folder, 'a file');
   run().store();
-  expect(run().isKept).toBe(false);
+  expect(run().isCached).toBe(false);
   expect(await answer()).toBe(`program.cjs${path.sep}`);
 });
 
-it('keeps one of two starts at once', () => {
+it('stores one of two starts at once', () => {
   const starts = [run(), run()];
   for (const { store } of starts) store();
   expect(readdirSync(folder)).toHaveLength(1);
-  expect(run().isKept).toBe(true);
+  expect(run().isCached).toBe(true);
 });
