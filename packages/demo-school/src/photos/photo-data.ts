@@ -1,5 +1,5 @@
 /**
- * The photos of the demo school: drawn by scripts/draw-demo-photos.mjs, which also prints their measures. They show mountains
+ * The photos of the demo school: drawn by scripts/draw-demo-photos.ts, which also prints their measures. They show mountains
  * that are nowhere.
  */
 import type { Photo } from '@gerende/domain/picture/schema';

@@ -1,7 +1,7 @@
 /**
  * Draws the photos of the demo school with all their sizes, and prints their measures for photo-data.ts. Nothing in them
  * is taken from elsewhere: misty ridges at three times of day, made from noise. Run by hand after a change:
- * `node --import tsx scripts/draw-demo-photos.mjs`.
+ * `node --import tsx scripts/draw-demo-photos.ts`.
  */
 import './node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,35 +15,71 @@ const width = 1200;
 const height = 800;
 const folder = path.join(root, 'packages/demo-school/photos');
 
+type Colour = readonly [red: number, green: number, blue: number];
+
+/** A ridge of the landscape; `far` and `near` are its colours at the top and below, `firs` the height of its trees. */
+type Ridge = {
+  at: number;
+  rough: number;
+  wide: number;
+  peak?: { x: number; high: number; wide: number };
+  far: Colour;
+  near: Colour;
+  haze: number;
+  mist: number;
+  firs?: number;
+};
+
+type Landscape = {
+  seed: number;
+  horizon: number;
+  sky: readonly [top: Colour, bottom: Colour];
+  sun: { x: number; y: number; tight: number; colour: Colour };
+  cloud: Colour;
+  haze: Colour;
+  ridges: readonly Ridge[];
+};
+
+/** A value between 0 and 1 at each point. */
+type Noise = (x: number, y: number) => number;
+
 /** Numbers from 0 to 1, the same for the same seed. */
-const numbers = (seed) => {
+const numbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0;
     return state / 2 ** 32;
   };
 };
-const clamp = (value) => Math.min(1, Math.max(0, value));
-const between = (from, to, part) => from + (to - from) * part;
-const mix = (from, to, part) => from.map((value, index) => between(value, to[index], part));
-const ease = (part) => part * part * (3 - 2 * part);
+const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+const between = (from: number, to: number, part: number): number => from + (to - from) * part;
+const mix = (from: Colour, to: Colour, part: number): Colour => [
+  between(from[0], to[0], part),
+  between(from[1], to[1], part),
+  between(from[2], to[2], part),
+];
+const ease = (part: number): number => part * part * (3 - 2 * part);
 
 /** Smooth noise on a grid of 256 by 256 that repeats. */
-function noise(seed) {
+function noise(seed: number): Noise {
   const next = numbers(seed);
   const grid = Float32Array.from({ length: 65536 }, next);
-  const at = (x, y) => grid[(x & 255) + (y & 255) * 256];
+  const at: Noise = (x, y) => grid[(x & 255) + (y & 255) * 256] ?? 0;
   return (x, y) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)];
-    const [u, v] = [ease(x - left), ease(y - top)];
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const u = ease(x - left);
+    const v = ease(y - top);
     const upper = between(at(left, top), at(left + 1, top), u);
     return between(upper, between(at(left, top + 1), at(left + 1, top + 1), u), v);
   };
 }
 
 /** Noise of several sizes on each other, around 0. */
-function layered(of, x, y, layers) {
-  let [sum, size, scale] = [0, 0.5, 1];
+function layered(of: Noise, x: number, y: number, layers: number): number {
+  let sum = 0;
+  let size = 0.5;
+  let scale = 1;
   for (let layer = 0; layer < layers; layer += 1) {
     sum += size * (of(x * scale + layer * 17, y * scale + layer * 31) - 0.5);
     size *= 0.5;
@@ -53,23 +89,23 @@ function layered(of, x, y, layers) {
 }
 
 /** Firs on a ridge: its line is lifted to their tops, in groups with gaps. */
-function plant(line, tall, next) {
+function plant(line: Float32Array, tall: number, next: () => number): void {
   for (let x = 0; x < width; ) {
     const size = (8 + next() * 26) * tall;
     const wide = Math.max(3, size * 0.34);
-    const foot = line[Math.min(width - 1, Math.round(x + wide / 2))];
+    const foot = line[Math.min(width - 1, Math.round(x + wide / 2))] ?? height;
     for (let step = 0; step < wide && x + step < width; step += 1) {
       const part = 1 - Math.abs(step - wide / 2) / (wide / 2);
       const top = foot - size * part * (0.75 + 0.25 * Math.abs(Math.sin(part * 9)));
       const at = Math.round(x + step);
-      line[at] = Math.min(line[at], top);
+      line[at] = Math.min(line[at] ?? height, top);
     }
     x += wide * (0.35 + next() * 0.8) + (next() < 0.12 ? next() * 60 : 0);
   }
 }
 
 /** The upper edge of a ridge in pixels for each column, without and with its firs. */
-function ridgeLine({ at, rough, wide, peak, firs }, seed) {
+function ridgeLine({ at, rough, wide, peak, firs }: Ridge, seed: number) {
   const of = noise(seed);
   const bare = Float32Array.from({ length: width }, (_, x) => {
     const u = x / width;
@@ -83,26 +119,27 @@ function ridgeLine({ at, rough, wide, peak, firs }, seed) {
   return { bare, line };
 }
 
-function draw({ seed, sky, horizon, sun, cloud, haze, ridges }) {
+function draw({ seed, sky, horizon, sun, cloud, haze, ridges }: Landscape): Promise<Buffer> {
   const fog = noise(seed + 9);
   const next = numbers(seed * 77 + 5);
-  const lines = ridges.map((ridge, index) => ridgeLine(ridge, seed * 13 + index * 7));
+  const lines = ridges.map((ridge, index) => ({ ...ridge, ...ridgeLine(ridge, seed * 13 + index * 7) }));
   const pixels = Buffer.alloc(width * height * 3);
-  const skyAt = (u, v) => {
+  const skyAt = (u: number, v: number): Colour => {
     const far = Math.hypot((u - sun.x) * 1.5, v - sun.y);
     const lit = mix(mix(sky[0], sky[1], clamp(v / horizon)), sun.colour, clamp(Math.exp(-far * far * sun.tight) * 0.8));
     return mix(lit, cloud, clamp((layered(fog, u * 3.2, v * 11, 5) + 0.06) * 3) * 0.2 * clamp(1 - (v / horizon) * 0.6));
   };
-  const colourAt = (x, y) => {
-    const [u, v] = [x / width, y / height];
+  const colourAt = (x: number, y: number): Colour => {
+    const u = x / width;
+    const v = y / height;
     let colour = skyAt(u, v);
-    for (const [index, { bare, line }] of lines.entries()) {
-      if (y < line[x] - 1) continue;
-      const { far, near, haze: thin, mist } = ridges[index];
-      const deep = Math.max(0, (y - bare[x]) / height);
+    for (const [index, { bare, line, far, near, haze: thin, mist }] of lines.entries()) {
+      const edge = line[x] ?? height;
+      if (y < edge - 1) continue;
+      const deep = Math.max(0, (y - (bare[x] ?? height)) / height);
       const swirl = 0.7 + 0.6 * layered(fog, u * 4 + index * 9, v * 9, 4);
       const misty = mix(mix(far, near, clamp(deep * 3)), haze, clamp(thin + mist * clamp(deep * 6) * swirl));
-      colour = mix(colour, misty, clamp(y - line[x] + 1));
+      colour = mix(colour, misty, clamp(y - edge + 1));
     }
     return colour;
   };
@@ -119,7 +156,7 @@ function draw({ seed, sky, horizon, sun, cloud, haze, ridges }) {
     .toBuffer();
 }
 
-const pictures = {
+const pictures: Record<string, Landscape> = {
   dawn: {
     seed: 4,
     horizon: 0.62,
