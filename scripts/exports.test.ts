@@ -1,4 +1,4 @@
-/** Every export is imported somewhere; an import by a test counts. */
+/** Every export is imported somewhere, and none is there for tests alone. */
 import { expect, it } from 'vitest';
 import { codeFiles, type Export, type Import, readModule, textOfFile } from './code-imports.ts';
 
@@ -26,21 +26,38 @@ const countOf = (name: string, text: string): number => text.match(new RegExp(`\
 const uses = ({ from, names }: Import, name: string): boolean =>
   names ? names.includes(name) : countOf(name, textOfFile(from)) > 0;
 
-it('every export is imported by another file', () => {
-  const modules = codeFiles.map((file) => ({ file, ...readModule(file) }));
-  const importsOf = new Map<string, Import[]>();
-  for (const each of modules.flatMap(({ imports }) => imports))
-    importsOf.set(each.to, [...(importsOf.get(each.to) ?? []), each]);
+/** Tests, and what is made for them. */
+const isForTests = (file: string): boolean => /\.(test|spec)\.tsx?$|(^|\/)testing\/|^e2e\//.test(file);
 
+const modules = codeFiles.map((file) => ({ file, ...readModule(file) }));
+const importsOf = new Map<string, Import[]>();
+for (const each of modules.flatMap(({ imports }) => imports))
+  importsOf.set(each.to, [...(importsOf.get(each.to) ?? []), each]);
+const written = modules.filter(({ file }) => !readByTools.some((pattern) => pattern.test(file)));
+
+it('every export is imported by another file', () => {
   const isUsed = (file: string, { name, isType }: Export): boolean =>
     (importsOf.get(file) ?? []).some((each) => uses(each, name)) ||
     // A type that its own file needs may name what an exported function takes or returns, as the props of a component.
     (isType && countOf(name, textOfFile(file)) > 1);
 
-  const written = modules.filter(({ file }) => !readByTools.some((pattern) => pattern.test(file)));
   const unused = written.flatMap(({ file, exports }) =>
     exports.filter((each) => !isUsed(file, each)).map(({ name }) => `${file}: ${name}`),
   );
   expect(unused).toEqual([]);
   expect(written.flatMap(({ exports }) => exports).length).toBeGreaterThan(2000);
+});
+
+it('what only tests import is used in its own file', () => {
+  const onlyForTests = written
+    .filter(({ file }) => !isForTests(file) && !file.startsWith('scripts/'))
+    .flatMap(({ file, exports }) =>
+      exports
+        .filter(({ name, isType }) => {
+          const users = (importsOf.get(file) ?? []).filter((each) => uses(each, name));
+          return !isType && users.every(({ from }) => isForTests(from)) && countOf(name, textOfFile(file)) < 2;
+        })
+        .map(({ name }) => `${file}: ${name}`),
+    );
+  expect(onlyForTests).toEqual([]);
 });

@@ -2,11 +2,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { namespaces } from './resources.ts';
+import type { Namespace } from './resources.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const locales = path.join(root, 'packages/i18n/locales');
 const translations = ['ja', 'zh'] as const;
+
+/** The names of the files in `locales/<language>/`. */
+const namespaces = [
+  'admin',
+  'booking',
+  'bookingForm',
+  'bookingList',
+  'category',
+  'choices',
+  'common',
+  'course',
+  'errors',
+  'form',
+  'instructor',
+  'invoice',
+  'landingPage',
+  'lessonFinder',
+  'list',
+  'mail',
+  'message',
+  'operatingDay',
+  'paper',
+  'report',
+  'schedule',
+  'schoolPages',
+  'session',
+  'settings',
+  'settingTime',
+  'setup',
+  'slope',
+] as const satisfies readonly Namespace[];
 
 const fileOf = (language: string, namespace: string): string =>
   readFileSync(path.join(locales, language, `${namespace}.json`), 'utf8');

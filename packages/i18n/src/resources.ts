@@ -60,34 +60,3 @@ export type Resources = {
   slope: typeof slope;
 };
 export type Namespace = keyof Resources;
-
-/** The names of the files in `locales/<language>/`. */
-export const namespaces = [
-  'admin',
-  'booking',
-  'bookingForm',
-  'bookingList',
-  'category',
-  'choices',
-  'common',
-  'course',
-  'errors',
-  'form',
-  'instructor',
-  'invoice',
-  'landingPage',
-  'lessonFinder',
-  'list',
-  'mail',
-  'message',
-  'operatingDay',
-  'paper',
-  'report',
-  'schedule',
-  'schoolPages',
-  'session',
-  'settings',
-  'settingTime',
-  'setup',
-  'slope',
-] as const satisfies readonly Namespace[];

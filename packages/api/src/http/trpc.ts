@@ -64,7 +64,7 @@ const withStatus = t.middleware(async ({ ctx, next, getRawInput }) => {
   });
 });
 
-export const { router, createCallerFactory } = t;
+export const { router } = t;
 
 /** The school's Chinese texts in the characters of the reader. */
 const inReadersCharacters = t.middleware(async ({ ctx, next }) => {

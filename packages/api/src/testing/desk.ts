@@ -1,11 +1,8 @@
 /** An administrator for tests: logged in at both doors with the password just given again, books as the desk does, and reads what is stored. */
 import { selectLessonDays } from '../features/lesson/lesson-day.queries.ts';
-import { createCallerFactory } from '../http/trpc.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { bookingWith } from './guest-booking.ts';
 import { type Answer, adminLogin, createTestApp, type TestApp } from './test-app.ts';
-
-const callerOf = createCallerFactory(appRouter);
 
 export type Reply = { status: number; body: Answer };
 
@@ -15,7 +12,7 @@ export type Desk = {
   /** A REST call by the administrator. */
   rest(method: string, path: string, json?: unknown, language?: string): Promise<Reply>;
   /** The procedures, called by the administrator. */
-  trpc: ReturnType<typeof callerOf>;
+  trpc: ReturnType<typeof appRouter.createCaller>;
   /**
    * Books a lesson as the desk does.
    * @returns the booking id; throws any other answer
@@ -64,7 +61,7 @@ export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}
     t,
     token,
     rest,
-    trpc: callerOf({
+    trpc: appRouter.createCaller({
       app: {
         ...t.app,
         caller: { ...t.app.caller, admin: { id, email }, hasConfirmed: true, source: 'trpc', request_id: 'test' },

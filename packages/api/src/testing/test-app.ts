@@ -11,7 +11,6 @@ import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
-import { createCallerFactory } from '../http/trpc.ts';
 import { AnswerCache } from '../platform/answer-cache.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
 import { createClock, realMilliseconds } from '../platform/clock.ts';
@@ -41,8 +40,6 @@ export function storeBackup({ backups }: AppContext): string {
   writeFileSync(path.join(backups.folder, name), 'a backup');
   return name;
 }
-
-const callerOf = createCallerFactory(appRouter);
 
 let template: Promise<Buffer> | undefined;
 
@@ -74,7 +71,7 @@ export type TestApp = {
   get(path: string, options?: { token?: string; language?: string }): Promise<{ status: number; body: Answer }>;
   /** The token of a new session, without the time that checking the password takes; also one with the password given again. */
   login(options?: { hasConfirmed?: boolean }): Promise<string>;
-  trpc: ReturnType<typeof callerOf>;
+  trpc: ReturnType<typeof appRouter.createCaller>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects it to be; the contract tests check its shape.
@@ -141,6 +138,6 @@ export async function createTestApp(
       if (hasConfirmed) await updateConfirmation(db, hashOf(token), now);
       return token;
     },
-    trpc: callerOf({ app, token: null }),
+    trpc: appRouter.createCaller({ app, token: null }),
   };
 }

@@ -1,13 +1,14 @@
 /** What a guest's calendar says of each day and lesson time. */
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
 import type { SettingTime } from '../setting-time/schema.ts';
-import { canBeTaught } from '../teachable/can-be-taught.ts';
 import type { TeachingDay, Wanted } from '../teachable/day.ts';
 import { placesLeft } from '../teachable/places-left.ts';
 import { plannedDay } from '../teachable/planned-day.ts';
 import { canBeTaughtOnDays } from '../teachable/several-days.ts';
+import { canBeTaught } from '../testing/can-be-taught.ts';
 import { afternoon, group, lesson, morning, skiClass, skier, wanted } from '../testing/day-examples.ts';
 import { anyWanted, dayAndWanted, teachingDay } from '../testing/teaching-day.ts';
 import { type AskedAvailability, availableDays, languagesOffered, openingOf } from './rules.ts';

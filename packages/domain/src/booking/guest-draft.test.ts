@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, id, validForm } from '../testing/arbitraries.ts';
-import { emptyDraft, emptyGuestForm, furthestStep, type GuestDraft, readDraft } from './guest-draft.ts';
+import { emptyGuestForm, furthestStep, type GuestDraft, readDraft } from './guest-draft.ts';
 
 const chosen: GuestDraft = {
   step: 4,
@@ -16,7 +16,9 @@ const chosen: GuestDraft = {
 };
 const read = (draft: unknown): GuestDraft => readDraft(JSON.stringify(draft), 'new');
 
-describe('emptyDraft', () => {
+const emptyDraft = (key: string): GuestDraft => readDraft(null, key);
+
+describe('an empty draft', () => {
   it('starts at step 1 with nothing chosen and the given key', () => {
     expect(emptyDraft('k')).toEqual({
       step: 1,

@@ -48,18 +48,6 @@ export const emptyGuestForm: GuestFormData = {
   accountId: '',
 };
 
-export const emptyDraft = (idempotencyKey: string): GuestDraft => ({
-  step: 1,
-  part: 'lesson',
-  slope_id: null,
-  category_id: null,
-  course_id: null,
-  filters: [],
-  form: { ...emptyGuestForm },
-  remember: false,
-  idempotency_key: idempotencyKey,
-});
-
 const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) > 0);
 
 /**

@@ -6,12 +6,14 @@ import {
   joinSentences,
   languageOf,
   languages,
-  preferredLanguage,
   preferredTextLanguage,
   readerLanguage,
   storedLanguage,
   textLanguages,
 } from './rules.ts';
+
+/** The language of REST: preferred among the three of the contract. */
+const preferredLanguage = (header: string | null | undefined): string => languageOf(preferredTextLanguage(header));
 
 describe('isLanguage (§9: en, ja and zh)', () => {
   it.each(['en', 'ja', 'zh'])('accepts %s', (language) => expect(isLanguage(language)).toBe(true));

@@ -63,7 +63,3 @@ export function preferredTextLanguage(acceptLanguage: string | null | undefined)
   }
   return best ?? 'en';
 }
-
-/** The same among the three languages. */
-export const preferredLanguage = (acceptLanguage: string | null | undefined): Language =>
-  languageOf(preferredTextLanguage(acceptLanguage));

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
+  awayAt,
   cellStates,
   firstOpenAfter,
   freeColumns,
   freeHoursOf,
   hoursOffByDay,
-  isOff,
   isOpen,
   offRuns,
 } from './availability.ts';
-import { blocksOfWeek } from './blocks.ts';
 import { unassignedOf, visibleRows } from './rows.ts';
 import { lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 import { daysOfWeek } from './week.ts';
 
 const monday = '2026-12-21';
@@ -63,12 +63,12 @@ describe('hours', () => {
   });
   it('off with an unknown lesson time are the whole day', () => {
     const off = hoursOffByDay([{ date: monday, setting_time_id: 9 }], times);
-    expect(isOff(off, monday, { from: '16:00', to: '17:00' })).toBe(true);
-    expect(isOff(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBe(false);
+    expect(awayAt(off, monday, { from: '16:00', to: '17:00' })).toBeDefined();
+    expect(awayAt(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBeUndefined();
   });
   it('off do not touch a period that ends when they begin', () => {
     const off = hoursOffByDay([{ date: monday, setting_time_id: 1 }], times);
-    expect(isOff(off, monday, { from: '12:00', to: '13:00' })).toBe(false);
+    expect(awayAt(off, monday, { from: '12:00', to: '13:00' })).toBeUndefined();
   });
   it('are open only as a whole', () => {
     expect(isOpen(open, '2026-12-22', { from: '09:00', to: '12:00' })).toBe(true);

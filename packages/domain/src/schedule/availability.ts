@@ -52,8 +52,6 @@ export function awayAt(off: HoursOff, date: PlainDate, hours: Hours): AwayKind |
   return meeting && awayKinds.find((kind) => meeting.some((each) => each.kind === kind));
 }
 
-export const isOff = (off: HoursOff, date: PlainDate, hours: Hours): boolean => awayAt(off, date, hours) !== undefined;
-
 /** Whether the whole period is within the school's hours. */
 export function isOpen(open: OpenHours, date: PlainDate, hours: Hours): boolean {
   const day = open.get(date);

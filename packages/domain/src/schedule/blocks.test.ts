@@ -1,18 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/plain-date.ts';
-import {
-  blocksOfDays,
-  blocksOfWeek,
-  clashingPairs,
-  isOfBooking,
-  type LessonBlock,
-  lanesOf,
-  marksOf,
-} from './blocks.ts';
+import { blocksOfDays, clashingPairs, isOfBooking, type LessonBlock, lanesOf, marksOf } from './blocks.ts';
 import { takenHours } from './moves/place-warnings.ts';
 import { applyMoves, moveDay } from './moves/tried-moves.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 
 const monday = '2026-12-21';
 const rows = new Set([1, 2]);

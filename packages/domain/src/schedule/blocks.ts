@@ -3,7 +3,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import type { Schedule, ScheduleEntry, ScheduleLesson } from './schema.ts';
-import { daysOfWeek, hourSpan, hoursPerDay } from './week.ts';
+import { hourSpan, hoursPerDay } from './week.ts';
 
 export type LessonOfDay = ScheduleLesson['days'][number];
 
@@ -173,10 +173,6 @@ export function blocksOfDays(
   const rows = groupBy([...lessons, ...entries], (block) => block.instructor_id);
   return new Map([...rows].map(([id, blocks]) => [id, inLanes(id === null ? blocks : withClashes(blocks))] as const));
 }
-
-/** The same for the days of a week. */
-export const blocksOfWeek = (schedule: Schedule, monday: PlainDate, rowIds: ReadonlySet<number>): BlocksByRow =>
-  blocksOfDays(schedule, daysOfWeek(monday), rowIds);
 
 /** Number of lanes of a row; an empty row has one. */
 export const lanesOf = (blocks: readonly Block[]): number =>

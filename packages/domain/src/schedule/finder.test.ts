@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek } from './blocks.ts';
 import { type FinderContext, findInstructors } from './finder.ts';
 import { entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 
 const date = '2026-12-22';
 const slot = { date, from: '13:00', to: '14:00' };

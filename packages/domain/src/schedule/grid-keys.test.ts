@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek } from './blocks.ts';
 import { daySheet } from './day-sheet.ts';
 import { type GridKey, type GridSpot, moveSpot, spotAfterChange } from './grid-keys.ts';
 import { anySchedule, entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 
 const monday = '2026-12-21';
 const blocks = blocksOfWeek(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek } from './blocks.ts';
 import { nearestMisses, thereFrom } from './misses.ts';
 import { entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 
 const date = '2026-12-22';
 const slot = { date, from: '09:00', to: '12:00' };

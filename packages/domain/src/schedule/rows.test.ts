@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek } from './blocks.ts';
 import { obstaclesThen } from './finder.ts';
 import { questionOf, type ScheduleFilter, slotOfFilter, unassignedOf, visibleRows } from './rows.ts';
 import { entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 
 const tuesday = '2026-12-22';
 const instructor = (id: number, level: number, languages: string[], slope_ids: number[] = [], category_id = 2) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { blocksOfWeek } from './blocks.ts';
 import { entryOf, lessonOf } from './testing/lessons.ts';
+import { blocksOfWeek } from './testing/week-blocks.ts';
 import { inTrayOrder, type TrayOrder } from './tray-order.ts';
 
 const board = { ...lessonOf().course, type: 'Snowboard' as const };

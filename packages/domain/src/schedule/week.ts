@@ -1,5 +1,5 @@
 /** The week of the schedule: Monday first, nine hours a day, 63 cells a row (§2 schedule, §9). */
-import { addDays, daysBetween, daysInRow, type PlainDate, startOfWeek } from '../calendar/plain-date.ts';
+import { addDays, daysInRow, type PlainDate, startOfWeek } from '../calendar/plain-date.ts';
 import { minutesOf, type TimeOfDay } from '../calendar/time-of-day.ts';
 
 /** The first hour with a column. */
@@ -17,9 +17,6 @@ export const mondayOf = (date: PlainDate): PlainDate => startOfWeek(date, 1);
 /** Monday to Sunday. */
 export const daysOfWeek = (monday: PlainDate): PlainDate[] => daysInRow(monday, daysPerWeek);
 
-/** The same weekday some weeks later, or earlier when negative. */
-export const weeksLater = (date: PlainDate, weeks: number): PlainDate => addDays(date, weeks * daysPerWeek);
-
 /** How many days the grid shows at once. */
 const gridViews = { week: daysPerWeek, two_days: 2, day: 1 } as const;
 export type GridView = keyof typeof gridViews;
@@ -31,12 +28,6 @@ export const daysOfView = (view: GridView, date: PlainDate): PlainDate[] =>
 /** The date to show after a step to the next days, or the previous ones when negative. */
 export const stepOfView = (view: GridView, date: PlainDate, steps: number): PlainDate =>
   addDays(date, steps * gridViews[view]);
-
-/** 0 for Monday to 6 for Sunday; undefined outside the week. */
-export function dayIndexIn(monday: PlainDate, date: PlainDate): number | undefined {
-  const index = daysBetween(monday, date);
-  return index >= 0 && index < daysPerWeek ? index : undefined;
-}
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 

@@ -143,10 +143,3 @@ export function nearestPassing(theme: Theme, colour: ThemeColour): string {
   }
   return defaultTheme[colour];
 }
-
-/** The theme with every colour that fails replaced by its nearest passing one, in the order of the colours. */
-export function passingTheme(theme: Theme): Theme {
-  const passing = { ...theme };
-  for (const colour of themeColours) passing[colour] = nearestPassing(passing, colour);
-  return passing;
-}

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bookInto } from '../testing/book-into.ts';
+import { canBeTaught } from '../testing/can-be-taught.ts';
 import {
   anyInstructor,
   anyWanted,
@@ -11,8 +13,6 @@ import {
   mayJoin,
   teachingDay,
 } from '../testing/teaching-day.ts';
-import { bookInto } from './book-into.ts';
-import { canBeTaught } from './can-be-taught.ts';
 
 /** A day on which all lessons can be taught, and a wish. */
 const wholeDay = dayAndWanted.filter(([day]) => isWhole(day));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { canBeTaught } from '../testing/can-be-taught.ts';
 import { afternoon, group, lesson, morning, skiClass, skier, wanted, wholeDay } from '../testing/day-examples.ts';
-import { canBeTaught } from './can-be-taught.ts';
 import type { DayInstructor, DayLesson, TeachingDay, UntaughtReason, Wanted } from './day.ts';
 import { plannedDay } from './planned-day.ts';
 

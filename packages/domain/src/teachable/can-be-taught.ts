@@ -1,7 +1,7 @@
 /** Whether a booking can be taught on a day beside all other lessons, by whom, or why not (decision 0030). */
-import type { Answer, CanBeTaught, TeachingDay, Wanted, Witness } from './day.ts';
+import type { Answer, CanBeTaught, Wanted } from './day.ts';
 import { findPlace, type OtherDays, type Place } from './find-place.ts';
-import { mostSteps, type PlannedDay, plannedDay, witnessOf } from './planned-day.ts';
+import { mostSteps, type PlannedDay, witnessOf } from './planned-day.ts';
 import { whyNot } from './why-not.ts';
 
 const withPlace = (planned: PlannedDay, { joins, instructor_id, plan }: Place, steps: number): CanBeTaught => ({
@@ -26,15 +26,4 @@ export function answerFor(planned: PlannedDay, wanted: Wanted, limit: number = m
   const used = limit - Math.max(0, steps.left);
   if (typeof place === 'string') return { yes: false, why: whyNot(planned, wanted, place === 'no'), steps: used };
   return withPlace(planned, place, used);
-}
-
-/** @param options `earlier` is a plan of the day of before, from which the day may differ in any way */
-export function canBeTaught(
-  day: TeachingDay,
-  wanted: Wanted,
-  { earlier, limit = mostSteps }: { earlier?: Witness | undefined; limit?: number } = {},
-): Answer {
-  const planned = plannedDay(day, earlier, limit);
-  const answer = answerFor(planned, wanted, limit);
-  return { ...answer, steps: answer.steps + planned.steps };
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bookInto } from '../testing/book-into.ts';
+import { canBeTaught } from '../testing/can-be-taught.ts';
 import { group, lesson, skiClass, skier, wanted } from '../testing/day-examples.ts';
 import { anyWanted, dayAndWanted } from '../testing/teaching-day.ts';
-import { bookInto } from './book-into.ts';
-import { canBeTaught } from './can-be-taught.ts';
 import { storedClass, type TeachingDay, type Wanted } from './day.ts';
 import { placesLeft } from './places-left.ts';
 import { plannedDay } from './planned-day.ts';

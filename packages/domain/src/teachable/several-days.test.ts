@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { canBeTaught } from '../testing/can-be-taught.ts';
 import { group, lesson, morning, skiClass, skier, wanted } from '../testing/day-examples.ts';
 import { anyWanted, faultsOf, isWhole, teachingDay } from '../testing/teaching-day.ts';
-import { canBeTaught } from './can-be-taught.ts';
 import type { TeachingDay } from './day.ts';
 import { canBeTaughtOnDays } from './several-days.ts';
 

@@ -1,6 +1,6 @@
 /** Random weeks with lessons without an instructor, small enough to try every choice. */
 import * as fc from 'fast-check';
-import type { Choice, OpenLesson, OpenWeek } from '../schedule/assign/assign.ts';
+import { type Choice, type OpenLesson, type OpenWeek, obstacleTable } from '../schedule/assign/assign.ts';
 
 const days = ['2027-12-20', '2027-12-21'];
 const hours = [
@@ -60,3 +60,7 @@ export function* everyChoice(candidates: readonly number[][], from = 0): Generat
   for (const id of [null, ...(candidates[from] ?? [])])
     for (const rest of everyChoice(candidates, from + 1)) yield [id, ...rest];
 }
+
+/** The candidates of each lesson, ignoring the other open ones. */
+export const candidatesOf = (week: OpenWeek): number[][] =>
+  obstacleTable(week).map((row) => [...row].filter(([, obstacles]) => obstacles.length === 0).map(([id]) => id));

@@ -2,11 +2,12 @@
  * A season that is played day by day: bookings, cancellations, illness and closed days arrive in random order, and the rule of
  * what can be taught decides what is sold.
  */
+
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import { bookInto } from '../teachable/book-into.ts';
 import type { DayInstructor, DayLesson, TeachingDay, Wanted, Witness } from '../teachable/day.ts';
 import { plannedDay, witnessOf } from '../teachable/planned-day.ts';
 import { canBeTaughtOnDays } from '../teachable/several-days.ts';
+import { bookInto } from './book-into.ts';
 import { faultsOfDay } from './season-faults.ts';
 import { anyBookingOf, anyInstructorOf, type SeasonBooking } from './season-people.ts';
 

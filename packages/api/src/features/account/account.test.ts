@@ -1,13 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createCallerFactory } from '../../http/trpc.ts';
 import { rateLimits } from '../../platform/rate-limits.ts';
 import { appRouter } from '../../server/trpc-root.ts';
 import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
 import { adminLogin } from '../../testing/test-app.ts';
 
-const callerOf = createCallerFactory(appRouter);
 const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
 
 const logIn = (desk: Desk, login: object) => desk.t.post('/login', login);
@@ -29,7 +27,7 @@ async function as(desk: Desk, login: { email: string; password: string }) {
     .where('email', '=', login.email)
     .executeTakeFirstOrThrow();
   const caller = { ...desk.t.app.caller, admin: { id, email }, source: 'trpc' as const };
-  return { token, trpc: callerOf({ app: { ...desk.t.app, caller }, token }) };
+  return { token, trpc: appRouter.createCaller({ app: { ...desk.t.app, caller }, token }) };
 }
 
 /** A desk that calls from its own open session. */

@@ -1,5 +1,6 @@
-import { blocksOfWeek, clashingPairs } from '@gerende/domain/schedule/blocks';
+import { clashingPairs } from '@gerende/domain/schedule/blocks';
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
+import { blocksOfWeek } from '@gerende/domain/schedule/testing/week-blocks';
 import { describe, expect, it } from 'vitest';
 import { type Desk, deskBooking, openDesk, putBooking as put } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';

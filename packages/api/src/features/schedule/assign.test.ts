@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { candidatesOf, isFeasible, scoreOf } from '@gerende/domain/schedule/assign/assign';
+import { isFeasible, scoreOf } from '@gerende/domain/schedule/assign/assign';
 import { greedyChoice } from '@gerende/domain/schedule/assign/assign-greedy';
 import { assignModel, choiceOf } from '@gerende/domain/schedule/assign/assign-model';
-import { everyChoice, openWeek } from '@gerende/domain/testing/open-week';
+import { candidatesOf, everyChoice, openWeek } from '@gerende/domain/testing/open-week';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Solver, solveWithHighs } from '../../platform/solver.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openWeek } from '../../testing/open-week.ts';
-import { candidatesOf, isFeasible, type OpenWeek, scoreOf } from './assign.ts';
+import { candidatesOf, openWeek } from '../../testing/open-week.ts';
+import { isFeasible, type OpenWeek, scoreOf } from './assign.ts';
 import { greedyChoice } from './assign-greedy.ts';
 import { improvedChoice } from './assign-improve.ts';
 

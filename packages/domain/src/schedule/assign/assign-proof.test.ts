@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everyChoice, openWeek } from '../../testing/open-week.ts';
-import { type Choice, candidatesOf, isFeasible, type OpenWeek, scoreOf } from './assign.ts';
+import { candidatesOf, everyChoice, openWeek } from '../../testing/open-week.ts';
+import { type Choice, isFeasible, type OpenWeek, scoreOf } from './assign.ts';
 import { Draft } from './assign-draft.ts';
 import { notProven } from './assign-proof.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { everyChoice, openWeek } from '../../testing/open-week.ts';
-import { betterChoice, candidatesOf, isFeasible, loadCost, type OpenWeek, obstacleTable, scoreOf } from './assign.ts';
+import { candidatesOf, everyChoice, openWeek } from '../../testing/open-week.ts';
+import { betterChoice, isFeasible, loadCost, type OpenWeek, obstacleTable, scoreOf } from './assign.ts';
 import { greedyChoice } from './assign-greedy.ts';
 import { assignModel, choiceOf } from './assign-model.ts';
 import { reasonsFor, summedObstacles } from './assign-reasons.ts';

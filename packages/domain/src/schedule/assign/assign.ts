@@ -53,10 +53,6 @@ export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number
   );
 }
 
-/** The candidates of each lesson, ignoring the other open ones. */
-export const candidatesOf = (week: OpenWeek): number[][] =>
-  obstacleTable(week).map((row) => [...row].filter(([, obstacles]) => obstacles.length === 0).map(([id]) => id));
-
 export const meetInTime = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
 
 /** Whether everybody chosen is a candidate and nobody teaches two lessons at the same time. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek, type LessonBlock } from '../blocks.ts';
+import type { LessonBlock } from '../blocks.ts';
 import { lessonOf } from '../testing/lessons.ts';
+import { blocksOfWeek } from '../testing/week-blocks.ts';
 import { daysOfWeek } from '../week.ts';
 import { type DropPlace, dropOf } from './drop.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOfWeek, type LessonBlock } from '../blocks.ts';
+import type { LessonBlock } from '../blocks.ts';
 import type { Schedule } from '../schema.ts';
 import { entryOf, lessonOf } from '../testing/lessons.ts';
+import { blocksOfWeek } from '../testing/week-blocks.ts';
 import { swapPartner } from './swap.ts';
 import {
   applyMoves,

@@ -1,5 +1,5 @@
 /** Which steps can be opened, and how a choice affects earlier ones. */
-import { emptyDraft, type GuestDraft } from '@gerende/domain/booking/guest-draft';
+import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { describe, expect, it } from 'vitest';
 import { withCategory, withCourse, withoutCategory } from './chosen-course.ts';
@@ -50,7 +50,7 @@ const course: Course = {
   version: 1,
 };
 
-const empty = emptyDraft('key');
+const empty = readDraft(null, 'key');
 const chosen: GuestDraft = {
   ...empty,
   slope_id: 1,

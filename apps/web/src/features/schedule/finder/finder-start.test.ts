@@ -1,5 +1,5 @@
-import { blocksOfWeek } from '@gerende/domain/schedule/blocks';
 import { lessonOf } from '@gerende/domain/schedule/testing/lessons';
+import { blocksOfWeek } from '@gerende/domain/schedule/testing/week-blocks';
 import { describe, expect, it } from 'vitest';
 import { readScheduleSearch } from '../filters/schedule-search.ts';
 import { filtersOfFields, questionOfFields, startFromBlock, startFromFilters, withFrom } from './finder-start.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readPageSearch } from './page-search.ts';
+import { searchReader } from '../search-schema.ts';
+import { pageShape } from './page-search.ts';
 
-describe('readPageSearch', () => {
+describe('the page of a list in the address', () => {
   it.each([
     [{ page: 2 }, 2],
     [{ page: '3' }, 3],
@@ -12,7 +13,7 @@ describe('readPageSearch', () => {
     [{ page: 1e12 }, undefined],
     [{ page: 'two' }, undefined],
     [{}, undefined],
-  ])('reads %o as %s, and always returns the key', (search, page) =>
-    expect(readPageSearch(search)).toStrictEqual({ page }),
+  ])('is read from %o as %s, and always returns the key', (search, page) =>
+    expect(searchReader(pageShape)(search)).toStrictEqual({ page }),
   );
 });

@@ -80,10 +80,3 @@ export async function offerFreePlaces(app: AppContext): Promise<number> {
     if (await tryToOffer(app, id)) offered += 1;
   return offered;
 }
-
-/** All three, in the order in which one makes room for the next. */
-export async function lookForFreePlaces(app: AppContext): Promise<void> {
-  await endExpiredOffers(app);
-  await closePastRequests(app);
-  await offerFreePlaces(app);
-}

@@ -16,7 +16,7 @@ import {
   withRequests,
 } from '../../../testing/offers.ts';
 import { school } from '../../../testing/test-school.ts';
-import { closePastRequests, endExpiredOffers, lookForFreePlaces, offerFreePlaces } from './free-places.service.ts';
+import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const { course, day } = school;
 
@@ -69,7 +69,9 @@ describe('a place that becomes free', () => {
     expect(await endExpiredOffers(later(desk, 11))).toBe(0);
     await end(desk, token);
     expect(await offers(desk)).toEqual([`3 ${outcome}`]);
-    await lookForFreePlaces(desk.t.app);
+    await endExpiredOffers(desk.t.app);
+    await closePastRequests(desk.t.app);
+    await offerFreePlaces(desk.t.app);
     expect(await offers(desk)).toEqual([`3 ${outcome}`, '4 open']);
     expect(await mails(desk)).toContain('offered fourth@example.com');
   });

@@ -1,6 +1,6 @@
-import { canBeTaught } from '@gerende/domain/teachable/can-be-taught';
 import { plannedDay } from '@gerende/domain/teachable/planned-day';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
+import { canBeTaught } from '@gerende/domain/testing/can-be-taught';
 import { describe, expect, it } from 'vitest';
 import { book, bookingWith, doors, nothing, storedRows } from '../../../testing/guest-booking.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
