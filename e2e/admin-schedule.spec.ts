@@ -153,7 +153,7 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await page.getByLabel('New tag').fill('Staff ski');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const tag = page.getByRole('listitem').filter({ hasText: 'Staff ski' });
-  // Not check(): the list is told of its new value a moment after the click.
+  // check() would fail: the list is told of its new value a moment after the click.
   await tag.getByRole('checkbox', { name: 'Paid Staff ski' }).click();
   await expect(tag.getByRole('checkbox', { name: 'Paid Staff ski' })).toBeChecked();
   await page.getByLabel('New tag').fill('Mistyped');

@@ -30,7 +30,7 @@ export async function expectClean(page: Page, where: string): Promise<void> {
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
-    // Within the page itself: it has no frames, and a second page for the report takes longer than the rules.
+    // The rules run within the page itself: it has no frames, and a second page for the report takes longer than the rules.
     .setLegacyMode(true)
     .disableRules(switched.has(page) ? ['color-contrast'] : [])
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -31,7 +31,7 @@ const test = base.extend<{ start: (settings: Record<string, string>) => Promise<
   },
 });
 
-/** Without a login in the environment: whoever has the setup token becomes the first administrator. */
+/** There is no login in the environment: whoever has the setup token becomes the first administrator. */
 const empty = { SEED: 'none', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

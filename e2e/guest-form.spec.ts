@@ -95,7 +95,7 @@ test('the price stays visible on wide screens, no step is wider than a small pho
 });
 
 test('a draft that cannot be read is replaced by an empty one', async ({ page }) => {
-  // Before the next page's own scripts: the open one may yet store its draft.
+  // This runs before the next page's own scripts: the open one may yet store its draft.
   await page.addInitScript(() => sessionStorage.setItem('bookingFormData', '{"step":4,"form":'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();

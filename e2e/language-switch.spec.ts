@@ -60,7 +60,7 @@ async function fillHalf(page: Page): Promise<void> {
       control.dispatchEvent(new Event('change', { bubbles: true }));
     };
     for (const select of main.querySelectorAll('select')) {
-      // Not the statuses of a cancellation: choosing one opens a dialog over the form.
+      // The statuses of a cancellation are left out: choosing one opens a dialog over the form.
       const last = [...select.options]
         .filter(({ disabled, value }) => !disabled && !/^(cancell?ed)?$/i.test(value))
         .at(-1);

@@ -27,7 +27,7 @@ const joined = {
 type Row = Record<string, unknown>;
 type LastId = (table: string) => number;
 
-/** Without the order on the lists, which changes with each new row. */
+/** Leaves out the order on the lists, which changes with each new row. */
 const shown = ({ version, display_order, ...row }: Row): string => JSON.stringify(row);
 
 /** Each row of the school as text. */

@@ -15,7 +15,7 @@ const headlessShell = 'chromium-headless-shell';
 
 const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where systems without a common package manager install it. */
+/** Places where systems without a common package manager install it. */
 const wellKnown = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -105,7 +105,7 @@ describe('a citation', () => {
   });
 
   it('of a file leads to one in git, by its whole path or the end of it', () => {
-    // Not a pattern (`*-search.ts`, `<noun>.rest.ts`), an ending (`.wire.ts`), or a file of a package.
+    // This leaves out a pattern (`*-search.ts`, `<noun>.rest.ts`), an ending (`.wire.ts`), and a file of a package.
     const name =
       /(?<![\w./@<>*{}:…-])((?:\.{0,2}[\w-][\w.-]*\/|\.\.?\/)*\w[\w.-]*\.(?:tsx?|mjs|md|sh|css|svg))\b(?!\/)/g;
     const cited = files.flatMap((file) =>

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 
-/** Below the size of one packet compression saves no time. */
+/** Compression saves no time below the size of one packet. */
 const smallest = 1024;
 
 const brotli = promisify(brotliCompress);

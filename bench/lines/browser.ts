@@ -15,7 +15,7 @@ function findChromium(): string | undefined {
 
 /** Until the measurement ends. @throws when there is none */
 export async function openBrowser(bench: Bench): Promise<Browser> {
-  // Only now: a test that reads the registry needs no browser.
+  // Loaded here and not above: a test that reads the registry needs no browser.
   const { chromium } = await import('@playwright/test');
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });

@@ -56,7 +56,7 @@ function chown(file: string): void {
 
 export const damagedFile: Fault = async (report, dataDir) => {
   const file = path.join(dataDir, 'gerende.db');
-  // Behind the first page, so that it still looks like a database; in a table's pages.
+  // The damage is behind the first page, so that it still looks like a database; in a table's pages.
   const handle = openSync(file, 'r+');
   for (let page = 20; page < 120; page += 1) writeSync(handle, Buffer.alloc(1024, 7), 0, 1024, page * 4096);
   closeSync(handle);

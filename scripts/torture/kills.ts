@@ -25,7 +25,7 @@ const connections = 8;
 
 type Kills = {
   dataDir: string;
-  /** Under booking load, and during the start. */
+  /** Kills under booking load, and during the start. */
   load: number;
   starts: number;
   random: (below: number) => number;

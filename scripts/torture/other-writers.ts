@@ -102,7 +102,7 @@ const writes: Record<string, [sql: string, question: Question]> = {
 
 type Sent = { headers?: Record<string, string>; body?: string };
 
-/** Over a connection of its own: one that is kept open may have been closed by the server while a command ran. */
+/** Sends over a connection of its own: one that stays open may have been closed by the server while a command ran. */
 const send = (url: string, { headers = {}, body }: Sent = {}): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';

@@ -145,7 +145,7 @@ export async function openSite(config: Config): Promise<Site> {
     wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
   });
   const log = createLog(config.LOG_LEVEL);
-  // Only now: while the folder was locked by another server, that one may have made a backup.
+  // This waits for the lock: another server that held the folder until then may have made a backup.
   if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
   const app: AppContext = {
     db: school.db,
@@ -253,7 +253,7 @@ export async function openSite(config: Config): Promise<Site> {
     await outbox.stop();
     await views.stop();
     await downloads.stop();
-    // Before the database: the last connection that closes removes the log.
+    // This comes before the database: the last connection that closes removes the log.
     await app.slowReads.close();
     await school.close();
   };

@@ -69,7 +69,7 @@ async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
     hydrateRoot(whole, app);
   });
 }
-// Not awaited: the code and data of the first screen are fetched at the same time as its texts.
+// This is not awaited: the code and data of the first screen are fetched at the same time as its texts.
 if (!served) void startTexts();
 // The desk's toasts come with its addresses: what tells of a failure is there before it.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);

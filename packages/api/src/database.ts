@@ -89,7 +89,7 @@ export function openToRead(file: string): Db {
   const sqlite = new SqliteFile(file, { readonly: true });
   sqlite.pragma('busy_timeout = 5000');
   addLower(sqlite);
-  // Not the guarded one: nothing is written here, and nothing of another connection's writes is noticed.
+  // This dialect is not the guarded one: nothing is written here, and nothing of another connection's writes is noticed.
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) });
 }
 

@@ -13,7 +13,7 @@ const classes: readonly Filled[] = [
   { course: 'beginnerSnowboard', time: 'morning', people: [1, 1] },
   { course: 'kidsGroupSki', time: 'kidsMorning', people: [2, 2] },
 ];
-/** So many days, in case that some of these guests cancel. */
+/** There are so many days in case that some of these guests cancel. */
 const showDays = 3;
 
 export function classWishes(today: PlainDate, { slopeDays }: Pick<Catalogue, 'slopeDays'>): LessonWish[] {

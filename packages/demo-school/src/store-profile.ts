@@ -5,7 +5,7 @@ import { profileParts } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolProfile } from '@gerende/domain/school/profile-schema';
 import { profile } from './profile-data.ts';
 
-/** Without a row of the audit log: nobody has written these texts, and clearing the demo deletes them. */
+/** Writes no row of the audit log: nobody has written these texts, and clearing the demo deletes them. */
 export async function storeProfile(db: Db): Promise<void> {
   const { phone, email, texts, links, questions } = SaveSchoolProfile.parse(profile);
   await db

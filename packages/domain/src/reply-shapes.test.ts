@@ -18,7 +18,7 @@ import { CurrentAdmin, LoggedIn } from './session/schema.ts';
 import { SettingTime } from './setting-time/schema.ts';
 import { Slope, SlopeDetails } from './slope/schema.ts';
 
-/** Without the one keyword that differs on purpose: input may have extra keys, output may not. */
+/** Leaves out the one keyword that differs on purpose: input may have extra keys, output may not. */
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): unknown =>
   JSON.parse(
     JSON.stringify(z.toJSONSchema(shape, { io }), (key, part) => (key === 'additionalProperties' ? undefined : part)),

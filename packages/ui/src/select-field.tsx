@@ -35,7 +35,7 @@ export type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'si
     placeholder?: string;
     /** Form value while nothing is chosen; empty by default. */
     placeholderValue?: string | number;
-    /** Instead of `options`, for groups. */
+    /** Groups, in place of `options`. */
     children?: ReactNode;
   };
 

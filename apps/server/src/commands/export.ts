@@ -50,7 +50,7 @@ const inWords = (row: object): string =>
     .map(([name, value]) => `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`)
     .join('\n');
 
-/** For people: a heading for each part, and its rows one below the other. */
+/** Written for people: each part has a heading, and its rows stand one below the other. */
 const readable = (data: GuestExport): string =>
   Object.entries(data)
     .map(([part, rows]) => `${part} (${rows.length})\n\n${rows.map(inWords).join('\n\n')}\n`)

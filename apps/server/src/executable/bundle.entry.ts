@@ -7,7 +7,7 @@ import { keepCompiled, storedAfterMilliseconds } from './compile-cache.ts';
 const program = path.join(import.meta.dirname, 'program.cjs');
 const folder = path.join(import.meta.dirname, 'compiled');
 
-/** Before 22.8. Only a server stores: what a command compiles is a small part of it. */
+/** Starts the program on a Node before 22.8. Only a server stores: what a command compiles is a small part of it. */
 function start(): void {
   const { isCached, store } = runCached(program, folder, (file) => import(file));
   const isServer = process.argv.length === 2 || process.argv[2] === 'serve';

@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   component: Root,
   errorComponent: ErrorScreen,
-  // Not loaded lazily, like every page that reports a failure.
+  // A page that reports a failure is never loaded lazily.
   notFoundComponent: NotFoundPage,
 });
 

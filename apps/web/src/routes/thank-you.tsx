@@ -1,4 +1,4 @@
-/** After a booking: `/thank-you?booking=12`. Works after a reload, and without the plan in this browser. */
+/** The page after a booking: `/thank-you?booking=12`. It works after a reload, and without the plan in this browser. */
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';

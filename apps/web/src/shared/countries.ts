@@ -3,7 +3,7 @@ import { countryName } from '@gerende/domain/country/names';
 import type { Country } from '@gerende/domain/country/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
-/** Where most guests of a Japanese ski school come from; offered first. */
+/** Most guests of a Japanese ski school come from these; they are offered first. */
 const likelyCodes = ['CN', 'TW', 'HK', 'SG', 'AU', 'JP'];
 
 export type NamedCountry = Country & { name: string };

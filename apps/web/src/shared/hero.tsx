@@ -15,7 +15,7 @@ type HeroProps = {
   tall: boolean;
   /** Shown in place of what the school has; a picture may be one that is not stored yet. */
   preview?: SchoolHero;
-  /** Below its words. */
+  /** Stands below its words. */
   children?: ReactNode;
 };
 

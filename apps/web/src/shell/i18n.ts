@@ -39,7 +39,7 @@ export async function startI18n(
     });
 }
 
-/** For a route's loader: the texts of its screen, loaded at the same time as its code and data. */
+/** Used by a route's loader: loads the texts of its screen at the same time as its code and data. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
   const { language } = i18next;
   const failed = failedTexts(language, names);

@@ -17,7 +17,7 @@ export const languageNames: Record<TextLanguage, string> = {
   'zh-Hant': '繁體中文',
 };
 
-/** For the header of a phone. */
+/** Names that fit into the header of a phone. */
 export const shortLanguageNames: Record<TextLanguage, string> = { ...languageNames, en: 'EN', 'zh-Hant': '繁中' };
 
 /**

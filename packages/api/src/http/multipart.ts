@@ -67,7 +67,7 @@ class FormReading {
   run(intake: FileIntake | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const stop = (error: Error): void => {
-        // Not canceled: the connection must stay open for the error answer, and the server discards the rest of the
+        // The request is not canceled: the connection must stay open for the error answer, and the server discards the rest of the
         // body.
         this.#source.unpipe(this.#parser);
         this.#source.pause();

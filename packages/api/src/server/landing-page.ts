@@ -48,7 +48,7 @@ function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFi
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${linksFor(manifest, language, page).join('\n    ')}\n  </head>`);
   const body = Buffer.from(html) as Buffer<ArrayBuffer>;
-  // Not compressed: it is sent as it is only while the database cannot be read.
+  // It is not compressed: it is sent as it is only while the database cannot be read.
   return { body, type: 'text/html; charset=utf-8', cache: 'no-cache' };
 }
 

@@ -9,7 +9,7 @@ import { realMilliseconds } from '../platform/clock.ts';
 export function echoRequestId(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    // Only now: an answer made by the handler itself, such as tRPC's, takes no header set before it. And on the answer:
+    // Set at the end: an answer made by the handler itself, such as tRPC's, takes no header set before it. And on the answer:
     // the context would make a new one as a stream.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
   };

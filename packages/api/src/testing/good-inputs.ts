@@ -48,7 +48,7 @@ const course = {
 };
 const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor.baba, expected_version: 1 };
 
-/** For procedures with an input; the others need none. */
+/** The inputs of procedures that have one. */
 export const goodInputs: Record<string, object> = {
   'guest.availability.courses': { slope_id: 1, category_id: 1 },
   'guest.availability.days': {

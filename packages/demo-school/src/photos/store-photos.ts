@@ -9,7 +9,7 @@ import { pictureFormats, sizePath, widthsOf } from '@gerende/domain/picture/rule
 import type { Catalogue } from '../store-catalogue.ts';
 import { coursePhotos, type PhotoKey, photos, slopePhotos } from './photo-data.ts';
 
-/** Beside the built server, where the build copies them, or in the sources. */
+/** The folder beside the built server, where the build copies them, or the one in the sources. */
 const folder = [path.join(import.meta.dirname, 'demo-photos'), path.join(import.meta.dirname, '../../photos')].find(
   (each) => existsSync(each),
 );

@@ -1,4 +1,4 @@
-/** Where nobody fits: who comes nearest, and what would make it possible. */
+/** Who comes nearest where nobody fits, and what would make it possible. */
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type LessonNeeds, skillObstacles, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
 import type { LessonSlot } from '../instructor/rules.ts';

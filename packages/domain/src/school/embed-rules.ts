@@ -4,7 +4,7 @@ export const maxEmbedOrigins = 10;
 
 const hasPlainHost = (hostname: string): boolean =>
   hostname.length <= 253 && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(hostname);
-/** For whoever builds the school's site on the own computer. */
+/** True for whoever builds the school's site on the own computer. */
 const isOwnComputer = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && hostname === 'localhost';
 
 /**

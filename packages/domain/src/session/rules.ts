@@ -3,7 +3,7 @@
 const hour = 60 * 60;
 
 export const sessionLife = {
-  /** Without use; not on a device on which somebody chose to stay logged in. */
+  /** How long a session lasts without use; not on a device on which somebody chose to stay logged in. */
   idle: 12 * hour,
   /** After the login, whatever is done. */
   longest: 30 * 24 * hour,

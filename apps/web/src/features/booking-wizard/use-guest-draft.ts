@@ -56,7 +56,7 @@ export function useGuestDraft(opened: OpenedWith = {}) {
 
   useEffect(() => store(draft), [draft]);
 
-  /** For after a booking: the page is about to be left, and the next one begins with an empty draft and a new key. */
+  /** Called after a booking: the page is about to be left, and the next one begins with an empty draft and a new key. */
   const forget = useCallback(() => writeStored(draftKey, null, 'session'), []);
 
   /** The next request is a different booking from the one sent before. */

@@ -31,7 +31,7 @@ export function useInvoiceActions(bookingId: number, onChanged?: () => unknown) 
       showToast('error', failureText(error, t('errors:squareUnauthorized'), t('invoice:correctFailed'))),
   });
   return {
-    /** Never rejects. @param stands whether the answer will be an invoice that was issued before */
+    /** This never rejects. @param stands whether the answer will be an invoice that was issued before */
     issue: async (stands: boolean): Promise<void> => {
       const answer = await issue.mutateAsync({ booking_id: bookingId }).catch(() => undefined);
       if (answer) settled(stands ? t('invoice:standsToast', { number: answer.number }) : t('errors:invoiceIssued'));

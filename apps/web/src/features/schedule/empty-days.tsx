@@ -1,4 +1,4 @@
-/** Above an empty grid: that the school is closed and when it opens next, or what can be done with the empty cells. */
+/** Says above an empty grid that the school is closed and when it opens next, or what can be done with the empty cells. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { firstOpenAfter, type OpenHours } from '@gerende/domain/schedule/availability';
 import { useTranslation } from 'react-i18next';

@@ -76,7 +76,7 @@ function About({ entity }: { entity: Entity }) {
   );
 }
 
-/** Where guests of a lesson there meet their instructor: in the mails about it. */
+/** Says where guests of a lesson there meet their instructor, for the mails about it. */
 function Meeting({ entity }: { entity: Entity }) {
   const { t } = useTranslation('slope');
   const { error, hint = t('mapUrlHint') } = entity.note('map_url');

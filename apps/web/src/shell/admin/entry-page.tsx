@@ -8,7 +8,7 @@ import { mainId } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';
 
 type EntryPageProps = {
-  /** Above the card: whose page it is. */
+  /** Stands above the card and says whose page it is. */
   brand: ReactNode;
   title: string;
   text: string;

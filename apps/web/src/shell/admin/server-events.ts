@@ -92,7 +92,7 @@ async function readConnection(
 /** Aborted when the session of this page ends. */
 let session = new AbortController();
 
-/** To be called before a logout: a connection that opens meanwhile would be refused. */
+/** Must be called before a logout: a connection that opens meanwhile would be refused. */
 export function endConnections(): void {
   session.abort();
   session = new AbortController();

@@ -8,7 +8,7 @@ export function markSurface(surface: Surface): void {
   document.documentElement.dataset.surface = surface;
 }
 
-/** For the layout of a page. */
+/** Used by the layout of a page. */
 export function useSurface(surface: Surface): void {
   useLayoutEffect(() => markSurface(surface), [surface]);
 }

@@ -3,14 +3,14 @@ import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { rememberPage } from './session-end.ts';
 import { storedToken } from './token.ts';
 
-/** For `beforeLoad` of the pages behind the login, which returns to the requested page. */
+/** Used by `beforeLoad` of the pages behind the login, which returns to the requested page. */
 export function requireToken({ location }: { location: { href: string } }): void {
   if (storedToken()) return;
   rememberPage(location.href);
   throw redirect({ to: '/admin/login', replace: true });
 }
 
-/** For `beforeLoad` of the login: redirects a logged-in user. */
+/** Used by `beforeLoad` of the login: redirects a logged-in user. */
 export function redirectLoggedIn(): void {
   if (storedToken()) throw redirect({ to: '/admin/slope', replace: true });
 }

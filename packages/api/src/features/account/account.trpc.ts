@@ -13,7 +13,7 @@ import {
 import { isSetupOpen, makeFirstAdmin } from './first-admin.service.ts';
 import { endSessions, listSessions } from './own-sessions.service.ts';
 
-/** For whoever starts the server: nobody is logged in yet. */
+/** Open to whoever starts the server: nobody is logged in yet. */
 export const guestSetup = router({
   isOpen: guestProcedure.query(({ ctx }) => isSetupOpen(ctx.app)),
   makeAdmin: guestProcedure

@@ -11,12 +11,12 @@ import { createHash } from 'node:crypto';
  */
 const hideServedStep = `if(self!=top)document.documentElement.dataset.start='own';try{var q=location.search,d=sessionStorage.getItem('bookingFormData'),l=localStorage.getItem('language');if(d&&location.pathname=='/'&&!/[?&]slope=/.test(q)&&JSON.parse(d).step>1||l&&l!=document.documentElement.lang&&!/[?&]lang=/.test(q))document.documentElement.dataset.start='own'}catch(e){}`;
 
-/** After the first paint; without one, in a tab behind others or in an old browser, after the page's own files. */
+/** Runs after the first paint; without one, in a tab behind others or in an old browser, after the page's own files. */
 const startApp = `(function(){var t=document.getElementById('app');function go(){if(t)document.head.append(t.content);t=null}if(document.documentElement.dataset.start)return go();try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(e){}addEventListener('load',go)})()`;
 
 const script = `${hideServedStep};${startApp}`;
 
-/** For the Content-Security-Policy: the one script that stands in a page. */
+/** The one script that stands in a page, as the Content-Security-Policy names it. */
 export const pageScript = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 const hidden = '<style>[data-start=own] #root{visibility:hidden}</style>';

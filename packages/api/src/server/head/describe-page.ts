@@ -21,7 +21,7 @@ import { type AskedPage, addressOf } from './asked-page.ts';
 import type { PageHead } from './head-html.ts';
 import { courseData, schoolData } from './structured-data.ts';
 
-/** For a school without a picture: the mountains of the first page, 1200 by 630 pixels (apps/web/public). */
+/** A school without a picture has the mountains of the first page, 1200 by 630 pixels (apps/web/public). */
 const drawnPicture = '/share.jpg';
 
 /** Search engines show no more of a description. */

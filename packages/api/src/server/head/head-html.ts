@@ -15,7 +15,7 @@ export type PageHead = {
   data: readonly object[];
 };
 
-/** For text and for values of attributes. */
+/** Escapes text and values of attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(
     /[&<>"']/g,

@@ -12,7 +12,7 @@ type Lesson = {
   meeting: readonly number[];
 };
 
-/** For each lesson those that share a quarter hour with it. */
+/** The lessons that share a quarter hour with each lesson. */
 function meetings({ lessons }: OpenWeek): number[][] {
   const found: number[][] = lessons.map(() => []);
   const timed = lessons.map(({ slot }, index) => ({ index, date: slot.date, ...quarterRange(slot.from, slot.to) }));

@@ -26,7 +26,7 @@ export type OpenWeek = {
   known: ReadonlyMap<number, ReadonlySet<number>>;
 };
 
-/** For each open lesson the id of the proposed instructor, or null. */
+/** The id of the proposed instructor of each open lesson, or null. */
 export type Choice = readonly (number | null)[];
 
 /**

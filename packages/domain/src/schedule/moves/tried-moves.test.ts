@@ -22,7 +22,7 @@ import {
 } from './tried-moves.ts';
 
 const days = daysOfWeek('2026-12-21');
-/** Before all lessons here. */
+/** A day before all lessons here. */
 const today = '2020-01-01';
 const dayOf = (lesson: ReturnType<typeof lessonOf>, number = 1) => {
   const day = lesson.days[number - 1];

@@ -161,7 +161,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     }
   }
 
-  /** For another lesson: what was said of the one before holds no more. */
+  /** Forgets what was said of the lesson before, which holds no more. */
   function forget(): void {
     setProblem(null);
     setAgreedFee(null);

@@ -24,7 +24,7 @@ type ChoiceProps = {
   face?: ReactNode;
   /** Read after the name. */
   children?: ReactNode;
-  /** Only its look: that it is wrong is said of the whole field. */
+  /** Changes its look alone: that it is wrong is said of the whole field. */
   invalid: boolean;
   describedBy: string | undefined;
 };

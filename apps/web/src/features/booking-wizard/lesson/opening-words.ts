@@ -59,7 +59,7 @@ export function openingInWords(opening: Opening, date: string, words: Words): st
   return [fullInWords(opening, date, words), opening.ask && words.t('canAsk')].filter(Boolean).join(' ');
 }
 
-/** Beside a lesson time. */
+/** The words beside a lesson time. */
 export function timeNote(opening: Opening, t: Words['t']): string | undefined {
   if (opening.state === 'few') return t('placesLeft', { count: opening.places });
   if (opening.state === 'closed') return t('timeClosed');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
 import { type CardPrice, cardPrice } from './card-price.ts';
 
-/** Not to be parted from the plus sign before it. */
+/** The amount must not be parted from the plus sign before it. */
 const unbroken = (amount: number): string => `\u2060${yen(amount)}`;
 
 function forWhom(price: CardPrice, t: TFunction<'landingPage'>): string {

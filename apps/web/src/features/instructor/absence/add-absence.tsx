@@ -1,4 +1,4 @@
-/** Below the calendar of days off: a lesson time, or hours with their kind, for the chosen days. */
+/** Adds a lesson time, or hours with their kind, to the days that are chosen in the calendar of days off above it. */
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { type AwayKind, awayKinds } from '@gerende/domain/instructor/away';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';

@@ -76,7 +76,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollLeft = props.dayIndex * hoursPerDay * cell;
   }, [props.dayIndex, cell]);
-  // After every render: it does nothing unless the focus was to follow the spot.
+  // Runs after every render: it does nothing unless the focus was to follow the spot.
   useEffect(() => takeFocus(reveal, block));
   const showCarried = useEffectEvent(({ block: own, target }: KeyboardMove) =>
     reveal(target.row, target.column ?? 0, own.span),

@@ -1,4 +1,4 @@
-/** Below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
+/** Stands below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferUndo } from '../../../shell/admin/undo/undo-offers.ts';

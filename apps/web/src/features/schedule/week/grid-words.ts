@@ -35,7 +35,7 @@ function cached<Of extends object, Words>(make: (of: Of) => Words): (of: Of) => 
   };
 }
 
-/** For the grid, which hands them to everything inside by `GridWordsContext`. */
+/** Used by the grid, which hands them to everything inside by `GridWordsContext`. */
 export function useWordsOfGrid(): GridWords {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();

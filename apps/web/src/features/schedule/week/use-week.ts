@@ -65,7 +65,7 @@ export function useGridModel(
   { instructor, level, category, language, slope, free, from, until }: ScheduleFilter,
 ): WeekModel | undefined {
   const first = view === 'week' ? mondayOf(date) : date;
-  // Without hours another day of the same week changes nothing.
+  // Another day of the same week changes nothing where no hours are asked for.
   const day = from === undefined ? first : date;
   return useMemo(
     () =>

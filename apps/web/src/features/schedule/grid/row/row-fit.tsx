@@ -9,7 +9,7 @@ import type { DayFit } from '../../moves/use-move-targets.ts';
 import { useGridWords } from '../../week/grid-words.ts';
 import { cells, nameWidth } from '../sizes/geometry.ts';
 
-/** For the lesson being moved and its present target: how it fits into a row, on each of the days that the drop is about. */
+/** How the lesson that is moved fits into a row, on each of the days that the drop at its present target is about. */
 export type ActiveMove = (row: number) => readonly DayFit[];
 
 /** Undefined while nothing is moved. A context, so that the 63 cells of a row are not rendered again with each step. */
@@ -55,7 +55,7 @@ export function useRowObstacles(row: number): readonly MoveWarning[] | undefined
   return fits && [...new Set(fits.flatMap(obstaclesIn))];
 }
 
-/** Below the name, in place of the facts. For moves by keys it is also announced. */
+/** Stands below the name, in place of the facts. It is also announced for moves by keys. */
 export function RowFitWords({ obstacles }: { obstacles: readonly MoveWarning[] }) {
   const { t } = useGridWords();
   const fits = obstacles.length === 0;
