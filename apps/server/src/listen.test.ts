@@ -39,7 +39,7 @@ async function open(limits: Partial<typeof clientTimeouts> = {}): Promise<{ door
 /** A minimal site with the given response. */
 function siteThat(answer: (request: Request) => Promise<Response>): Site {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const app = { answerCache: { findByRequestKey: () => undefined } };
+  const app = { db: { getExecutor: () => ({ adapter: undefined }) } };
   return { app, fetch: answer, madeAdmin: null, setupToken: undefined, beginWork: () => undefined } as unknown as Site;
 }
 

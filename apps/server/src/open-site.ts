@@ -22,7 +22,6 @@ import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service'
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
 import { translate } from '@gerende/api/http/translate';
-import { AnswerCache } from '@gerende/api/platform/answer-cache';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
@@ -30,10 +29,7 @@ import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
 import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
-import { DayPlans } from '@gerende/api/platform/day-plans';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
-import { FreshAnswers } from '@gerende/api/platform/fresh-answers';
-import { noticeOtherWriters } from '@gerende/api/platform/guarded-dialect';
 import { installation } from '@gerende/api/platform/installation';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
@@ -125,18 +121,12 @@ const answerCheckMilliseconds = 15 * 60_000;
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
-  // Asked by requests alone, which come when the school is open.
-  const look = (): void => noticeOtherWriters(school.db);
-  const answerCache = new AnswerCache(look);
-  const freshAnswers = new FreshAnswers(look);
   const scheduleChanges = new ScheduleChanges();
   let sender: OutboxSender | undefined;
   let freePlaceWorker: FreePlaceWorker | undefined;
   const school = await openSchool({
     ...config,
     onWritten: (tables) => {
-      answerCache.onWritten(tables);
-      freshAnswers.onWritten(tables);
       scheduleChanges.onWritten(tables);
       if (tables.has('outbox')) sender?.wake();
       freePlaceWorker?.onWritten(tables);
@@ -171,9 +161,6 @@ export async function openSite(config: Config): Promise<Site> {
     metrics: new Metrics(),
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
-    answerCache,
-    dayPlans: new DayPlans(),
-    freshAnswers,
     scheduleChanges,
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),

@@ -4,7 +4,7 @@
  */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Db } from './database.ts';
-import { memoryOf, runNow } from './platform/guarded-dialect.ts';
+import { runNow } from './platform/guarded-dialect.ts';
 import { type ReadyStatement, writtenTable } from './platform/guarded-driver.ts';
 
 /** Stands for a value while the SQL is compiled; no real value equals it. */
@@ -97,31 +97,3 @@ export type Range = { from: string; to: string };
 export const overRange = <Row>(
   write: (db: Db, range: Range) => Compilable<Row>,
 ): ((db: Db, range: Range) => Promise<Row[]>) => compiledQuery(write);
-
-/**
- * What is read from the catalogue, kept in memory until one of the catalogue's tables is written. Everybody gets the same
- * frozen objects.
- * @param read may read tables of the catalogue alone (`isOfCatalogue`), and depend on nothing else but its key
- */
-export const fromCatalogue = <Key extends (number | string)[], Found>(
-  read: (db: Db, ...key: Key) => Promise<Found>,
-): ((db: Db, ...key: Key) => Promise<Found>) => {
-  return (db, ...key) => memoryOf(db)?.find(read, key.join('\n'), () => read(db, ...key)) ?? read(db, ...key);
-};
-
-/**
- * What is worked out of the catalogue alone: done again only when one of its tables was written since the time before, or is
- * written in the open transaction.
- */
-export function untilCatalogueChanges<Given extends { db: Db }, Found>(
-  work: (given: Given) => Promise<Found>,
-): (given: Given) => Promise<Found> {
-  let kept: { version: number; found: Found } | undefined;
-  return async (given) => {
-    const version = memoryOf(given.db)?.version;
-    if (kept && kept.version === version) return kept.found;
-    const found = await work(given);
-    if (version !== undefined) kept = { version, found };
-    return found;
-  };
-}

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { fromCatalogue, untilCatalogueChanges } from './cached-query.ts';
 import { type Db, inTransaction, migrate, openDatabase, openToRead } from './database.ts';
 import { selectSchool } from './features/school/school.queries.ts';
+import { fromCatalogue, Kept } from './platform/cache/cache.ts';
+import { catalogue } from './platform/cache/tables.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
@@ -92,10 +93,12 @@ describe('what is kept of the catalogue', () => {
   it('decides once what is asked before a transaction and in it, and again when it was written in between', async () => {
     const t = await createTestApp();
     const asked: string[] = [];
-    const ask = untilCatalogueChanges(async ({ db }: { db: Db }) => {
-      asked.push(await nameIn(db));
-      return asked.length;
-    });
+    const [answers, request] = [new Kept<number>(catalogue), {}];
+    const ask = ({ db }: { db: Db }) =>
+      answers.find(db, request, async () => {
+        asked.push(await nameIn(db));
+        return asked.length;
+      });
     await ask(t.app);
     await t.app.db.updateTable('booking').set({ fee: 1 }).execute();
     expect(await inTransaction(t.app, ask)).toBe(1);

@@ -4,13 +4,10 @@ import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import type { AnswerCache } from './platform/answer-cache.ts';
 import type { BackupPort } from './platform/backup/port.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
 import type { Clock } from './platform/clock.ts';
-import type { DayPlans } from './platform/day-plans.ts';
 import type { FilePort } from './platform/files/port.ts';
-import type { FreshAnswers } from './platform/fresh-answers.ts';
 import type { Installation } from './platform/installation.ts';
 import type { InvoicePort } from './platform/invoices/port.ts';
 import type { Log } from './platform/log.ts';
@@ -56,9 +53,6 @@ export type AppContext = {
   limits: RateLimits;
   /** Signs tokens that browsers get and send back. */
   secret: string;
-  answerCache: AnswerCache;
-  dayPlans: DayPlans;
-  freshAnswers: FreshAnswers;
   scheduleChanges: ScheduleChangesPort;
   caller: Caller;
   /** Allows its holder to become the first administrator; undefined when none was printed at start. */

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, SqliteDialect, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BackupTables } from './features/backup/backup.table.ts';
@@ -29,7 +29,7 @@ import type { SessionTables } from './features/session/session.table.ts';
 import type { SettingTimeTables } from './features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from './features/slope/slope.table.ts';
 import { noteOpen, watchPlace } from './platform/database-file.ts';
-import { GuardedDialect } from './platform/guarded-dialect.ts';
+import { GuardedDialect, ReadingDialect } from './platform/guarded-dialect.ts';
 import { type OnWritten, transactionScope } from './platform/guarded-driver.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
 
@@ -84,13 +84,20 @@ function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sq
 const addLower = (file: SqliteFile.Database): unknown =>
   file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
 
+/** Reads a number that differs from the last one when another connection has committed since. */
+function versionOf(file: SqliteFile.Database): () => unknown {
+  const version = file.prepare('pragma data_version').pluck();
+  return () => version.get();
+}
+
 /** Opens a database that this process has open already a second time, to read what is committed. */
 export function openToRead(file: string): Db {
   const sqlite = new SqliteFile(file, { readonly: true });
   sqlite.pragma('busy_timeout = 5000');
   addLower(sqlite);
-  // This dialect is not the guarded one: nothing is written here, and nothing of another connection's writes is noticed.
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) });
+  return new Kysely<Database>({
+    dialect: new ReadingDialect({ database: cacheStatements(sqlite) }, versionOf(sqlite)),
+  });
 }
 
 /**
@@ -117,9 +124,9 @@ export function openDatabase(
   sqlite.pragma('secure_delete = ON');
   addLower(sqlite);
   noteOpen(sqlite);
-  const version = sqlite.prepare('pragma data_version').pluck();
   const shared = {
-    othersVersion: () => version.get(),
+    othersVersion: versionOf(sqlite),
+    isSetting: (sql: string) => /^\s*pragma\b/i.test(sql),
     tables: () =>
       new Set(sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()),
   };

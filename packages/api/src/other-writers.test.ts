@@ -7,10 +7,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, migrate, openDatabase } from './database.ts';
 import { selectSchool } from './features/school/school.queries.ts';
-import { AnswerCache } from './platform/answer-cache.ts';
-import { FreshAnswers } from './platform/fresh-answers.ts';
-import { noticeOtherWriters } from './platform/guarded-dialect.ts';
-import { OtherWriters } from './platform/kept/other-writers.ts';
+import { answers, CachedAnswer } from './platform/cache/answers.ts';
+import { Kept } from './platform/cache/cache.ts';
+import { OtherWriters } from './platform/cache/other-writers.ts';
+import { bookable } from './platform/cache/tables.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const driver = createRequire(import.meta.url).resolve('better-sqlite3');
@@ -52,23 +52,16 @@ describe('a write of another process', () => {
   });
 
   it('drops answers of both kinds', async () => {
-    const look = (): void => noticeOtherWriters(database.db);
-    const [answers, fresh] = [new AnswerCache(look), new FreshAnswers(look)];
-    const onWritten = (tables: readonly string[]): void => {
-      answers.onWritten(new Set(tables));
-      fresh.onWritten(new Set(tables));
-    };
+    const fresh = new Kept<string>(bookable);
     const ask = async (word: string) => [
-      (answers.find('key') ?? (await answers.make('key', async () => word))).body.toString(),
-      await fresh.find('key', async () => word),
+      (await answers.find(database.db, 'key', async () => new CachedAnswer(word))).body.toString(),
+      await fresh.find(database.db, 'key', async () => word),
     ];
-    expect(await ask('first')).toEqual(['"first"', 'first']);
-    expect(await ask('second')).toEqual(['"first"', 'first']);
+    expect(await ask('first')).toEqual(['first', 'first']);
+    expect(await ask('second')).toEqual(['first', 'first']);
     await turn();
     rename('Elsewhere');
-    look();
-    onWritten(written.at(-1) ?? []);
-    expect(await ask('third')).toEqual(['"third"', 'third']);
+    expect(await ask('third')).toEqual(['third', 'third']);
   });
 
   it('is seen by a transaction that begins in the turn in which it was looked for already', async () => {

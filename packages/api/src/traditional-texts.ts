@@ -3,8 +3,8 @@
  * that it is Chinese (`zh`, `about_zh`) is converted. A word for which the school has its own is that word.
  */
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { fromCatalogue } from './cached-query.ts';
 import type { Db } from './database.ts';
+import { fromCatalogue } from './platform/cache/cache.ts';
 import { toTraditional } from './platform/traditional/convert.ts';
 import type { ToConvert } from './platform/traditional/library.ts';
 
@@ -71,7 +71,7 @@ async function converted<Found>({ db }: { db: Db }, found: Found, choose: Choose
     for (const part of cut(text)) if (part !== '' && !own.has(part)) asked.push({ text: part, as });
     return text;
   });
-  const convert = await toTraditional(asked);
+  const convert = await toTraditional(db, asked);
   return mapTexts(found, choose, ({ text, as }) =>
     cut(text)
       .map((part) => own.get(part) ?? (part === '' ? '' : convert({ text: part, as })))

@@ -11,7 +11,7 @@ import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import type * as z from 'zod';
 import type { AppContext } from '../context.ts';
-import { requestKey } from '../platform/answer-cache.ts';
+import { answers, CachedAnswer, rememberRequest, requestKey } from '../platform/cache/answers.ts';
 import type { Upload } from '../platform/files/port.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { WrittenJson } from '../platform/written-json.ts';
@@ -180,16 +180,12 @@ async function respondCached(
   asked: readonly unknown[],
   build: () => Promise<unknown>,
 ): Promise<Response> {
-  const { caller, answerCache } = c.get('app');
+  const { caller, db } = c.get('app');
   const key = `${c.req.path.replace(/\/+$/, '')} ${JSON.stringify(asked)} ${caller.text_language}`;
-  const answer = answerCache.find(key) ?? (await answerCache.make(key, build));
+  const answer = await answers.find(db, key, async () => new CachedAnswer(JSON.stringify(await build())));
   const { url, rawBody } = c.env?.incoming ?? {};
   if (url !== undefined)
-    answerCache.storeRequestKey(
-      requestKey(url, c.req.header('accept-language'), rawBody?.toString()),
-      key,
-      routePath(c),
-    );
+    rememberRequest(db, requestKey(url, c.req.header('accept-language'), rawBody?.toString()), key, routePath(c));
   const encoding = answer.encodingFor(c.req.header('accept-encoding'));
   const headers = cachedHeaders(answer, encoding);
   const isHeld = c.req.method !== 'POST' && answer.isHeldBy(c.req.header('if-none-match'));

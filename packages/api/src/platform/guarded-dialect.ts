@@ -1,24 +1,16 @@
 /** What Kysely is opened with: the guarded driver, and ways past Kysely to it and to what it keeps. */
-import { type QueryExecutorProvider, SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
-import {
-  GuardedDriver,
-  type Handle,
-  type Memories,
-  type ReadyStatement,
-  type Settings,
-  type Surroundings,
-} from './guarded-driver.ts';
-import { isOfCatalogue, isOfSessions } from './kept/record-tables.ts';
-import { TableMemory } from './kept/table-memory.ts';
+import { type QueryExecutorProvider, type SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
+import { Cache, CachingAdapter, type Handle } from './cache/cache.ts';
+import { OtherWriters } from './cache/other-writers.ts';
+import { anyTable } from './cache/tables.ts';
+import { GuardedDriver, type ReadyStatement, type Settings, type Surroundings } from './guarded-driver.ts';
 
 /** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
-class GuardedAdapter extends SqliteAdapter {
-  readonly memories: Memories;
+class GuardedAdapter extends CachingAdapter {
   readonly driver: GuardedDriver;
 
-  constructor(memories: Memories, driver: GuardedDriver) {
-    super();
-    this.memories = memories;
+  constructor(cache: Cache, driver: GuardedDriver) {
+    super(cache);
     this.driver = driver;
   }
 
@@ -32,17 +24,8 @@ const adapterOf = (db: QueryExecutorProvider): GuardedAdapter | undefined => {
   return adapter instanceof GuardedAdapter ? adapter : undefined;
 };
 
-/** What is remembered of the catalogue of this database, whether by its handle or a transaction's; undefined for another driver. */
-export const memoryOf = (db: QueryExecutorProvider): TableMemory | undefined => adapterOf(db)?.memories.catalogue;
-
-/** The same of who is logged in. */
-export const sessionMemoryOf = (db: QueryExecutorProvider): TableMemory | undefined => adapterOf(db)?.memories.sessions;
-
 /** Must be called by who opens a transaction, with its handle, so that its statements may run at once. */
 export const noteTransaction = (db: QueryExecutorProvider): void => adapterOf(db)?.driver.noteHandle(db);
-
-/** Must be called before anything is used that is kept of this database elsewhere. */
-export const noticeOtherWriters = (db: QueryExecutorProvider): void => adapterOf(db)?.driver.noticeOthers();
 
 /**
  * Runs a statement at once, where it need not wait for a transaction. Kysely's own way takes some fifteen promises, which
@@ -55,17 +38,13 @@ export function runNow<Row>(db: Handle, statement: ReadyStatement, parameters: r
 }
 
 export class GuardedDialect extends SqliteDialect {
-  readonly #memories: Memories;
+  readonly #cache: Cache;
   readonly #driver: GuardedDriver;
 
-  constructor(settings: Settings, surroundings: Omit<Surroundings, 'memories'>) {
+  constructor(settings: Settings, surroundings: Omit<Surroundings, 'cache'>) {
     super(settings);
-    const look = (): void => this.#driver.noticeOthers();
-    this.#memories = {
-      catalogue: new TableMemory(isOfCatalogue, look),
-      sessions: new TableMemory(isOfSessions, look),
-    };
-    this.#driver = new GuardedDriver(settings, { ...surroundings, memories: this.#memories });
+    this.#cache = new Cache(() => this.#driver.noticeOthers());
+    this.#driver = new GuardedDriver(settings, { ...surroundings, cache: this.#cache });
   }
 
   override createDriver(): SqliteDriver {
@@ -73,6 +52,21 @@ export class GuardedDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new GuardedAdapter(this.#memories, this.#driver);
+    return new GuardedAdapter(this.#cache, this.#driver);
+  }
+}
+
+/** For a connection that only reads, of which every commit is another's. */
+export class ReadingDialect extends SqliteDialect {
+  readonly #cache: Cache;
+
+  constructor(settings: Settings, othersVersion: () => unknown) {
+    super(settings);
+    const others = new OtherWriters({ read: othersVersion, onMoved: () => this.#cache.noteCommit([anyTable]) });
+    this.#cache = new Cache(() => others.lookNow());
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new CachingAdapter(this.#cache);
   }
 }

@@ -20,9 +20,9 @@ import {
   TableNode,
   UpdateQueryNode,
 } from 'kysely';
-import { OtherWriters } from './kept/other-writers.ts';
-import { anyTable } from './kept/record-tables.ts';
-import type { TableMemory } from './kept/table-memory.ts';
+import type { Cache, Handle } from './cache/cache.ts';
+import { OtherWriters } from './cache/other-writers.ts';
+import { anyTable } from './cache/tables.ts';
 
 /** A file that cannot be read any more has no tables: what is kept is dropped all the same. */
 function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
@@ -53,19 +53,19 @@ export type ReadyStatement = {
   isAtOnce: boolean;
 };
 
-export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
-
-/** What is kept of the catalogue, and of sessions. */
-export type Memories = { catalogue: TableMemory; sessions: TableMemory };
-
 /** What SQLite says of the database: how often others have committed to it, and which tables it has. */
-export type SharedFile = { othersVersion(): unknown; tables(): ReadonlySet<string> };
+export type SharedFile = {
+  othersVersion(): unknown;
+  tables(): ReadonlySet<string>;
+  /** Whether the statement writes no table, though it may write to the file. */
+  isSetting(sql: string): boolean;
+};
 
 export type Surroundings = {
   onWritten: OnWritten;
   state: FileState;
   shared: SharedFile;
-  memories: Memories;
+  cache: Cache;
   refuseIfGone: RefuseIfGone;
 };
 
@@ -100,11 +100,11 @@ class ConnectionView implements DatabaseConnection {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
     this.#driver.refuseAfterLoss(this);
     const table = writtenTable(query.query);
-    const isUnknown = table === undefined && RawNode.is(query.query) && !readsOnly.test(query.sql);
-    if (table !== undefined || isUnknown) this.#driver.refuseLoneWrite(this);
+    const isByHand = table === undefined && RawNode.is(query.query) && !readsOnly.test(query.sql);
+    if (table !== undefined || isByHand) this.#driver.refuseLoneWrite(this);
     const result = this.#execute<Row>(query);
-    if (table !== undefined) this.#driver.noteWritten(this, table, result);
-    else if (isUnknown) this.#driver.noteUnknown(this);
+    const touched = isByHand && !this.#driver.isSetting(query.sql) ? anyTable : table;
+    if (touched !== undefined) this.#driver.noteWritten(this, touched, result);
     return result;
   }
 
@@ -130,9 +130,8 @@ export class GuardedDriver extends SqliteDriver {
   /** The owner of the open transaction. */
   #owner: DatabaseConnection | null = null;
   #freed: PromiseWithFree | null = null;
-  #written = new Set<string>();
   readonly #state: FileState;
-  readonly #memories: readonly TableMemory[];
+  readonly #cache: Cache;
   readonly #refuseIfGone: RefuseIfGone;
   readonly #others: OtherWriters;
   /** True once the owner's transaction has begun in SQLite. */
@@ -142,13 +141,15 @@ export class GuardedDriver extends SqliteDriver {
   /** Kysely's handle of the open transaction, once it was told. */
   #handle: QueryExecutorProvider | null = null;
   readonly #settings: Settings;
+  readonly isSetting: SharedFile['isSetting'];
 
-  constructor(settings: Settings, { onWritten, state, shared, memories, refuseIfGone }: Surroundings) {
+  constructor(settings: Settings, { onWritten, state, shared, cache, refuseIfGone }: Surroundings) {
     super(settings);
     this.#settings = settings;
+    this.isSetting = shared.isSetting;
     this.#onWritten = onWritten;
     this.#state = state;
-    this.#memories = Object.values(memories);
+    this.#cache = cache;
     this.#refuseIfGone = refuseIfGone;
     this.#others = new OtherWriters({
       read: () => shared.othersVersion(),
@@ -163,8 +164,9 @@ export class GuardedDriver extends SqliteDriver {
 
   /** Which tables another process wrote is not known, so it counts as all. */
   #noteOthers(shared: SharedFile): void {
-    this.#remember(anyTable, false);
-    this.#onWritten(tablesOf(shared));
+    const all = tablesOf(shared);
+    this.#cache.noteCommit(all);
+    this.#onWritten(all);
   }
 
   isBusyFor(view: DatabaseConnection): boolean {
@@ -192,17 +194,13 @@ export class GuardedDriver extends SqliteDriver {
 
   /** Inside a transaction the table is reported after the commit. */
   noteWritten(view: DatabaseConnection, table: string, result: Promise<unknown>): void {
-    this.#remember(table, this.#owner === view);
-    if (this.#owner === view) this.#written.add(table);
-    else void result.then(() => this.#onWritten(new Set([table])), ignoreFailed);
-  }
-
-  noteUnknown(view: DatabaseConnection): void {
-    this.#remember(anyTable, this.#owner === view);
-  }
-
-  #remember(table: string, isInTransaction: boolean): void {
-    for (const memory of this.#memories) memory.noteWritten(table, isInTransaction);
+    if (this.#owner === view) {
+      this.#cache.noteWritten(table);
+      return;
+    }
+    const tables = new Set([table]);
+    this.#cache.noteCommit(tables);
+    void result.then(() => this.#onWritten(tables), ignoreFailed);
   }
 
   noteHandle(handle: QueryExecutorProvider): void {
@@ -231,10 +229,7 @@ export class GuardedDriver extends SqliteDriver {
       if (this.#owner && handle.isTransaction) this.noteFailure(this.#owner, error);
       throw error;
     }
-    if (writes !== undefined) {
-      this.#remember(writes, true);
-      this.#written.add(writes);
-    }
+    if (writes !== undefined) this.#cache.noteWritten(writes);
     return rows;
   }
 
@@ -265,8 +260,7 @@ export class GuardedDriver extends SqliteDriver {
   override async commitTransaction(view: DatabaseConnection): Promise<void> {
     this.#refuseIfGone();
     await super.commitTransaction(view);
-    const written = this.#written;
-    this.#end();
+    const written = this.#end();
     if (written.size > 0) this.#onWritten(written);
   }
 
@@ -278,15 +272,16 @@ export class GuardedDriver extends SqliteDriver {
     }
   }
 
-  #end(): void {
+  /** @returns the tables that the transaction has written */
+  #end(): ReadonlySet<string> {
     this.#owner = null;
     this.#handle = null;
     this.#hasBegun = false;
     this.#loss = null;
-    this.#written = new Set();
-    for (const memory of this.#memories) memory.noteEnd();
+    const written = this.#cache.noteEnd();
     this.#freed?.free();
     this.#freed = null;
+    return written;
   }
 }
 

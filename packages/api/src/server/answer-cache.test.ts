@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CachedAnswer, requestKey } from '../platform/answer-cache.ts';
+import { answers, CachedAnswer, rememberRequest, requestKey } from '../platform/cache/answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withAnswerCache } from './cached-listener.ts';
 
@@ -74,12 +74,11 @@ describe('an answer of the public catalogue', () => {
 
   it('is not cached when a write came in while it was built', async () => {
     const t = await createTestApp();
-    const { answerCache } = t.app;
-    await answerCache.make('key', async () => {
+    await answers.make(t.app.db, 'key', async () => {
       await rename(t, 'Meanwhile');
-      return 'half old';
+      return new CachedAnswer('half old');
     });
-    expect(answerCache.find('key')).toBeUndefined();
+    expect(answers.get(t.app.db, 'key')).toBeUndefined();
   });
 });
 
@@ -118,8 +117,8 @@ async function inFront(t: TestApp, isHttps = false) {
 }
 
 const remember = async (t: TestApp, address: string, body?: string) => {
-  await t.app.answerCache.make(address, async () => ({ kept: true }));
-  t.app.answerCache.storeRequestKey(requestKey(address, '*', body), address, address);
+  await answers.make(t.app.db, address, async () => new CachedAnswer('{"kept":true}'));
+  rememberRequest(t.app.db, requestKey(address, '*', body), address, address);
 };
 
 describe('the cache listener', () => {

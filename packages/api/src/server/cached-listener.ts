@@ -8,7 +8,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context.ts';
 import { cachedHeaders } from '../http/cached-headers.ts';
 import { addressOf } from '../http/request-context.ts';
-import { type CachedAnswer, type Encoding, requestKey } from '../platform/answer-cache.ts';
+import { answerToRequest, type CachedAnswer, type Encoding, requestKey } from '../platform/cache/answers.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { restEndpoints } from './rest-root.ts';
@@ -36,16 +36,12 @@ type Site = {
 };
 
 /** Names and values in turn, as Node writes them without looking each of them up. */
-const heads = new WeakMap<CachedAnswer, Map<Encoding, string[]>>();
-
 function headOf(answer: CachedAnswer, encoding: Encoding, isHttps: boolean): string[] {
-  const ofAnswer = heads.get(answer) ?? new Map<Encoding, string[]>();
-  heads.set(answer, ofAnswer);
-  const known = ofAnswer.get(encoding);
+  const known = answer.heads.get(encoding);
   if (known) return known;
   const head = Object.entries(cachedHeaders(answer, encoding)).flat();
   if (isHttps) head.push('Strict-Transport-Security', httpsOnly);
-  ofAnswer.set(encoding, head);
+  answer.heads.set(encoding, head);
   return head;
 }
 
@@ -74,7 +70,7 @@ function send(
 }
 
 const findByRequestKey = (app: AppContext, { url = '', headers }: Request, body?: string): CachedAnswer | undefined =>
-  app.answerCache.findByRequestKey(requestKey(url, headers['accept-language'], body));
+  answerToRequest(app.db, requestKey(url, headers['accept-language'], body));
 
 /** Reads the request body, and passes it on with the request if there is no cached answer. */
 function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ordinary: Listener): Listener {

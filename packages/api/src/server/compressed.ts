@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { knownBody } from '../http/known-body.ts';
-import { minCompressedBytes } from '../platform/answer-cache.ts';
+import { minCompressedBytes } from '../platform/cache/answers.ts';
 
 const inBackground = promisify(gzip);
 

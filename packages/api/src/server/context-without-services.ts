@@ -1,11 +1,8 @@
 /** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
 import { type AppContext, systemCaller } from '../context.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
-import { AnswerCache } from '../platform/answer-cache.ts';
 import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
-import { DayPlans } from '../platform/day-plans.ts';
-import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { noInstallation } from '../platform/installation.ts';
 import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
@@ -29,9 +26,6 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   metrics: new Metrics(),
   limits: new RateLimits(false),
   secret: '',
-  answerCache: new AnswerCache(),
-  dayPlans: new DayPlans(),
-  freshAnswers: new FreshAnswers(),
   scheduleChanges: new ScheduleChanges(),
   caller: systemCaller,
   ...parts,

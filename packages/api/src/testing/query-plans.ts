@@ -1,7 +1,8 @@
 /** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode, UpdateQueryNode } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { memoryOf } from '../platform/guarded-dialect.ts';
+import { cacheOf } from '../platform/cache/cache.ts';
+import { anyTable } from '../platform/cache/tables.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
 import { readHere } from '../slow-reads.ts';
 
@@ -10,9 +11,14 @@ const isExplained = (node: RootOperationNode): boolean => SelectQueryNode.is(nod
 
 /**
  * Runs the use case and explains each of its statements that read or update.
+ * @param options.isKept whether what is kept already may be used
  * @returns the steps of all plans, such as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
  */
-export async function plansOf(app: AppContext, work: (app: AppContext) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(
+  app: AppContext,
+  work: (app: AppContext) => Promise<unknown>,
+  { isKept = false } = {},
+): Promise<string[]> {
   const asked: RootOperationNode[] = [];
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -29,8 +35,7 @@ export async function plansOf(app: AppContext, work: (app: AppContext) => Promis
     return app.db.executeQuery(query);
   };
   const watched = Object.assign(db, { executeQuery });
-  // What is kept of the catalogue is asked again.
-  memoryOf(app.db)?.noteWritten('course', false);
+  if (!isKept) cacheOf(app.db)?.noteCommit([anyTable]);
   await work({ ...app, db: watched, slowReads: readHere(watched, allSlowReads) });
   const steps: string[] = [];
   for (const node of asked) {

@@ -11,11 +11,10 @@ import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
-import { AnswerCache } from '../platform/answer-cache.ts';
+import { createCallerFactory } from '../http/trpc.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
 import { createClock, realMilliseconds } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
-import { FreshAnswers } from '../platform/fresh-answers.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';
@@ -82,22 +81,14 @@ export async function createTestApp(
     AppOptions = {},
 ): Promise<TestApp> {
   template ??= makeTemplate();
-  const answerCache = new AnswerCache();
-  const freshAnswers = new FreshAnswers();
   const scheduleChanges = new ScheduleChanges();
-  const { db } = openDatabase(await template, (tables) => {
-    answerCache.onWritten(tables);
-    freshAnswers.onWritten(tables);
-    scheduleChanges.onWritten(tables);
-  });
+  const { db } = openDatabase(await template, scheduleChanges.onWritten);
   const { backups, botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
   const app = contextWithoutServices({
     db,
     clock,
     ...testFiles(),
     secret: 'a secret of the tests',
-    answerCache,
-    freshAnswers,
     scheduleChanges,
     ...(backups && { backups }),
     ...(botCheck && { botCheck }),

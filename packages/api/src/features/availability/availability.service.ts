@@ -7,6 +7,8 @@ import { notFound } from '@gerende/domain/errors';
 import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
 import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { bookable } from '../../platform/cache/tables.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
@@ -67,9 +69,10 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
   };
 }
 
+const months = new Kept<Availability>(bookable, 200);
+
 /** @throws not_found for an unknown course */
 export async function findAvailability(app: AppContext, query: AvailabilityQuery): Promise<Availability> {
   const today = await schoolToday(app);
-  const key = JSON.stringify([today, query]);
-  return app.freshAnswers.find(key, () => readAvailability(app, query, today));
+  return months.find(app.db, JSON.stringify([today, query]), () => readAvailability(app, query, today));
 }

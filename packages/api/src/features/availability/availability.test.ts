@@ -196,7 +196,7 @@ describe('the call', () => {
   });
 
   it('answers the same question from the cache until a place may have changed', async () => {
-    const steps = () => plansOf(t.app, (app) => findAvailability(app, query));
+    const steps = () => plansOf(t.app, (app) => findAvailability(app, query), { isKept: true });
     const first = await steps();
     const again = await steps();
     expect(again.length).toBeLessThan(first.length);

@@ -12,6 +12,8 @@ import { selectableDates } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { bookable } from '../../platform/cache/tables.ts';
 import { type CourseRow, selectLiveCourses } from '../course/course.queries.ts';
 import { selectPrices } from '../course-price/course-price.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
@@ -141,8 +143,9 @@ async function readCoursePlaces(app: AppContext, query: CoursePlacesQuery, today
   }));
 }
 
+const places = new Kept<CoursePlaces[]>(bookable, 100);
+
 export async function findCoursePlaces(app: AppContext, query: CoursePlacesQuery): Promise<CoursePlaces[]> {
   const today = await schoolToday(app);
-  const key = `course places ${JSON.stringify([today, query])}`;
-  return app.freshAnswers.find(key, () => readCoursePlaces(app, query, today));
+  return places.find(app.db, JSON.stringify([today, query]), () => readCoursePlaces(app, query, today));
 }

@@ -6,6 +6,8 @@ import type { CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { daysCounted, mostBooked } from '@gerende/domain/course/most-booked';
 import type { AppContext } from '../../context.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { catalogue } from '../../platform/cache/tables.ts';
 import { selectBookingsByCourse } from '../booking/booking.queries.ts';
 import { selectLiveCourses } from '../course/course.queries.ts';
 
@@ -16,13 +18,8 @@ async function readMostBooked(app: AppContext, query: CoursePlacesQuery, today: 
   return mostBooked(courses.map(({ id }) => ({ course_id: id, bookings: bookings.get(id) ?? 0 })));
 }
 
-export async function findMostBooked(
-  app: AppContext,
-  query: CoursePlacesQuery,
-  today: PlainDate,
-): Promise<number | null> {
-  const key = `most booked ${JSON.stringify([today, query])}`;
-  const answer =
-    app.answerCache.find(key) ?? (await app.answerCache.make(key, () => readMostBooked(app, query, today)));
-  return JSON.parse(answer.body.toString());
+const mostBookedCourses = new Kept<number | null>(catalogue);
+
+export function findMostBooked(app: AppContext, query: CoursePlacesQuery, today: PlainDate): Promise<number | null> {
+  return mostBookedCourses.find(app.db, JSON.stringify([today, query]), () => readMostBooked(app, query, today));
 }

@@ -13,6 +13,8 @@ import { requestFee } from '@gerende/domain/instructor/rules';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import type { UntaughtReason } from '@gerende/domain/teachable/day';
 import type { AppContext } from '../../context.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { bookable } from '../../platform/cache/tables.ts';
 import { type CourseRow, selectLiveCourse } from '../course/course.queries.ts';
 import { selectCategoriesOfInstructors, selectLiveInstructors } from '../instructor/instructor.queries.ts';
 import { withLevel, withSkills } from '../instructor/instructor.service.ts';
@@ -81,11 +83,12 @@ async function readNominations(app: AppContext, query: NominationQuery): Promise
   }));
 }
 
+const nominations = new Kept<NominatedInstructorOption[]>(bookable, 100);
+
 /**
  * Everybody who can be nominated for the course on the slope, with the fee for each; who cannot be booked then has the reason.
  * @throws not_found for an unknown course, or a lesson time that the course does not offer
  */
 export async function listNominations(app: AppContext, query: NominationQuery): Promise<NominatedInstructorOption[]> {
-  const key = `nominations ${JSON.stringify([await schoolToday(app), query])}`;
-  return app.freshAnswers.find(key, () => readNominations(app, query));
+  return nominations.find(app.db, JSON.stringify([await schoolToday(app), query]), () => readNominations(app, query));
 }

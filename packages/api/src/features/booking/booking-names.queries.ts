@@ -1,8 +1,8 @@
 /** A stored booking with the names of what it refers to, which are in memory; those of deleted rows too. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { fromCatalogue } from '../../cached-query.ts';
 import type { Db } from '../../database.ts';
-import { memoryOf } from '../../platform/guarded-dialect.ts';
+import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
+import { catalogue } from '../../platform/cache/tables.ts';
 import type { StoredBooking } from './booking.queries.ts';
 import { selectOwnHours } from './own-hours.queries.ts';
 
@@ -65,18 +65,11 @@ function ownColumns(stored: StoredBooking): Omit<StoredBooking, 'text_language'>
   return own as Omit<StoredBooking, 'text_language'>;
 }
 
-/** Rows that were named, with the version of the catalogue that the names are of. */
-const namedRows = new WeakMap<StoredBooking, { version: number; named: Readonly<Booking> }>();
+const named = new Kept<Readonly<Booking>>(catalogue);
 
 /** The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same. */
-export async function withNames(db: Db, stored: Readonly<StoredBooking>): Promise<Readonly<Booking>> {
-  const version = memoryOf(db)?.version;
-  const kept = namedRows.get(stored);
-  if (kept && kept.version === version) return kept.named;
-  const named = await readNames(db, stored);
-  if (version !== undefined) namedRows.set(stored, { version, named });
-  return named;
-}
+export const withNames = (db: Db, stored: Readonly<StoredBooking>): Promise<Readonly<Booking>> =>
+  named.find(db, stored, () => readNames(db, stored));
 
 async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
   return Object.assign(ownColumns(booking), {

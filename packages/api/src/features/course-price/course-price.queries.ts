@@ -1,7 +1,8 @@
 /** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
-import { compiledQuery, fromCatalogue } from '../../cached-query.ts';
+import { compiledQuery } from '../../cached-query.ts';
 import { type Db, rowsOf, valueAt } from '../../database.ts';
+import { fromCatalogue } from '../../platform/cache/cache.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 

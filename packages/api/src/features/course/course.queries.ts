@@ -2,8 +2,9 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, compiledQuery, fromCatalogue, onlyRow } from '../../cached-query.ts';
+import { cachedQuery, compiledQuery, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
+import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;

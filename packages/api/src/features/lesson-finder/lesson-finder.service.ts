@@ -13,6 +13,8 @@ import type { Slope } from '@gerende/domain/slope/schema';
 import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { bookable } from '../../platform/cache/tables.ts';
 import { planFrom } from '../availability/availability.service.ts';
 import { listCourses } from '../course/course.service.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
@@ -132,9 +134,10 @@ async function readAnswer(app: AppContext, question: LessonQuestion, today: Plai
   };
 }
 
+const answers = new Kept<FinderAnswer>(bookable, 100);
+
 /** What can be booked on the day of the question; cached until a booking or anything else that it depends on is written. */
 export async function findLessons(app: AppContext, question: LessonQuestion): Promise<FinderAnswer> {
   const today = await schoolToday(app);
-  const key = `lessons ${JSON.stringify([today, question])}`;
-  return app.freshAnswers.find(key, () => readAnswer(app, question, today));
+  return answers.find(app.db, JSON.stringify([today, question]), () => readAnswer(app, question, today));
 }

@@ -1,8 +1,9 @@
 /** Reads for a save of moved lessons: a fixed number of statements, however many lessons were moved. */
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import { sql } from 'kysely';
-import { compiledQuery, fromCatalogue } from '../../cached-query.ts';
+import { compiledQuery } from '../../cached-query.ts';
 import { type Db, isIn } from '../../database.ts';
+import { fromCatalogue } from '../../platform/cache/cache.ts';
 import type { StoredBooking } from '../booking/booking.queries.ts';
 
 export const selectStoredBookings = (db: Db, ids: readonly number[]): Promise<StoredBooking[]> =>

@@ -5,8 +5,9 @@ import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login } from '@gerende/do
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database, Db } from '../../database.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { sessions } from '../../platform/cache/tables.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
-import { sessionMemoryOf } from '../../platform/guarded-dialect.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
@@ -118,11 +119,12 @@ export async function validateSession(
 
 /** Characters of a token that may be kept in memory; ours have 40. */
 const longestKept = 100;
+const keptSessions = new Kept<LiveSession | null>(sessions);
 
 async function findSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
   if (token.length > longestKept) return readSession(db, token);
-  const kept = await sessionMemoryOf(db)?.find(readSession, token, () => readSession(db, token));
-  const isUsable = kept !== undefined && (kept === null || now < kept.expires_at);
+  const kept = await keptSessions.find(db, token, () => readSession(db, token));
+  const isUsable = kept === null || now < kept.expires_at;
   return isUsable ? kept : readSession(db, token);
 }
 

@@ -1,8 +1,9 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, fromCatalogue, onlyRow } from '../../cached-query.ts';
+import { cachedQuery, onlyRow } from '../../cached-query.ts';
 import type { Database, Db } from '../../database.ts';
+import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 
 const settingTimeColumns = [

@@ -4,7 +4,7 @@ import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/
 import { canBeTaughtOnDays, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context.ts';
 import type { Classes } from '../lesson/lesson.queries.ts';
-import { rangeOf, readTeachingDays } from './teachable.service.ts';
+import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
 
 export type Taught = Extract<SeveralDaysAnswer, { yes: true }>['days'];
 
@@ -32,7 +32,7 @@ export async function askForDays(
     [...days].map(([date, day]) => ({
       date,
       day: { ...day, held: heldOn(date, day.held) },
-      earlier: app.dayPlans.find(date),
+      earlier: dayPlans.get(app.db, date),
     })),
     wanted,
   );
@@ -56,13 +56,13 @@ export const classesIn = (days: Taught, { group }: Wanted): Classes | undefined 
  * Remembers the plans with the lessons that were opened.
  */
 export function rememberPlans(
-  { dayPlans }: AppContext,
+  app: AppContext,
   days: Taught,
   stored: readonly { date: PlainDate; lesson_id: number }[],
 ): void {
   const lessonOn = new Map(stored.map(({ date, lesson_id }) => [date, lesson_id]));
   for (const { date, witness } of days) {
     const opened = lessonOn.get(date) ?? newLessonId;
-    dayPlans.remember(date, new Map([...witness].map(([id, by]) => [id === newLessonId ? opened : id, by])));
+    dayPlans.set(app.db, date, new Map([...witness].map(([id, by]) => [id === newLessonId ? opened : id, by])));
   }
 }

@@ -2,11 +2,13 @@
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
-import type { DayInstructor, DayLesson, HeldPlace, TeachingDay } from '@gerende/domain/teachable/day';
+import type { DayInstructor, DayLesson, HeldPlace, TeachingDay, Witness } from '@gerende/domain/teachable/day';
 import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
-import { fromCatalogue, type Range } from '../../cached-query.ts';
+import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
+import { noTable } from '../../platform/cache/tables.ts';
 import {
   selectAllLanguages,
   selectAllLevels,
@@ -138,12 +140,18 @@ export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainD
   );
 }
 
+/**
+ * The last plan of each day, from which the next question about that day begins. It may be older than the day's lessons: that
+ * costs time, not correctness.
+ */
+export const dayPlans = new Kept<Witness>(noTable, 400);
+
 /** Every day of the range with a plan, which is remembered for the next question about that day. */
 export async function planDays(app: AppContext, range: Range): Promise<Map<PlainDate, PlannedDay>> {
   const days = await readTeachingDays(app.db, range);
   const planned = [...days].map(([date, day]) => {
-    const plan = plannedDay(day, app.dayPlans.find(date));
-    app.dayPlans.remember(date, witnessOf(plan.lessons, plan.plan));
+    const plan = plannedDay(day, dayPlans.get(app.db, date));
+    dayPlans.set(app.db, date, witnessOf(plan.lessons, plan.plan));
     return [date, plan] as const;
   });
   return new Map(planned);

@@ -3,7 +3,7 @@ import { plansOf } from '../../testing/query-plans.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { school } from '../../testing/test-school.ts';
-import { planDays, rangeOf, readTeachingDays } from './teachable.service.ts';
+import { dayPlans, planDays, rangeOf, readTeachingDays } from './teachable.service.ts';
 import { wantedOf } from './wanted.ts';
 
 const { course, instructor, slope, time } = school;
@@ -152,8 +152,8 @@ describe('planDays', () => {
     const [booking] = await storeBookings(t, [{}]);
     const id = await storeLesson(t, {}, [{ booking_id: booking?.id ?? 0, people: 1 }]);
     expect((await planDays(t.app, rangeOf(date, 2))).get(date)).toMatchObject({ isKnown: true });
-    expect(t.app.dayPlans.find(date)).toEqual(new Map([[id, instructor.aoki]]));
-    expect(t.app.dayPlans.find('2026-12-23')).toEqual(new Map());
+    expect(dayPlans.get(t.app.db, date)).toEqual(new Map([[id, instructor.aoki]]));
+    expect(dayPlans.get(t.app.db, '2026-12-23')).toEqual(new Map());
   });
 });
 

@@ -1,6 +1,8 @@
 /** Converts what a school wrote in Simplified Chinese to traditional characters, each text once. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type Handle, Kept } from '../cache/cache.ts';
+import { noTable } from '../cache/tables.ts';
 import { programThread } from '../program-thread.ts';
 import { convertTexts, type ToConvert } from './library.ts';
 
@@ -16,28 +18,20 @@ const convertNew = existsSync(threadFile)
   : convertTexts;
 
 /** A school has a few hundred texts. */
-const maxKept = 5000;
-const kept = new Map<string, string>();
+const kept = new Kept<string>(noTable, 5000);
 const keyOf = ({ text, as }: ToConvert): string => `${as} ${text}`;
 
 /** @returns the converted text of each, by what was asked */
-export async function toTraditional(texts: readonly ToConvert[]): Promise<(asked: ToConvert) => string> {
-  const found = new Map<string, string>();
-  const missing = new Map<string, ToConvert>();
-  for (const asked of texts) {
-    const key = keyOf(asked);
-    const text = kept.get(key);
-    if (text === undefined) missing.set(key, asked);
-    else found.set(key, text);
-  }
-  if (missing.size > 0) {
-    const converted = await convertNew([...missing.values()]);
-    if (kept.size + missing.size > maxKept) kept.clear();
-    [...missing.keys()].forEach((key, index) => {
-      const text = converted[index] ?? '';
-      kept.set(key, text);
-      found.set(key, text);
-    });
-  }
+export async function toTraditional(db: Handle, texts: readonly ToConvert[]): Promise<(asked: ToConvert) => string> {
+  const found = new Map(texts.map((asked) => [keyOf(asked), kept.get(db, keyOf(asked))]));
+  const missing = new Map(
+    texts.flatMap((asked) => (found.get(keyOf(asked)) === undefined ? [[keyOf(asked), asked]] : [])),
+  );
+  const converted = missing.size > 0 ? await convertNew([...missing.values()]) : [];
+  [...missing.keys()].forEach((key, index) => {
+    const text = converted[index] ?? '';
+    kept.set(db, key, text);
+    found.set(key, text);
+  });
   return (asked) => found.get(keyOf(asked)) ?? asked.text;
 }

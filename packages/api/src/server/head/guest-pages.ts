@@ -13,7 +13,7 @@ import { findLessons } from '../../features/lesson-finder/lesson-finder.service.
 import { schoolToday } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
 import { addressOf as clientOf, type HttpEnv } from '../../http/request-context.ts';
-import { CachedAnswer } from '../../platform/answer-cache.ts';
+import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
 import type { WebFile, WebFiles } from '../web-files.ts';
 import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
 import { describePage } from './describe-page.ts';
@@ -140,7 +140,7 @@ async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promi
   const fresh = await freshOn(app, step);
   // Bookings change it, and do not clear this cache.
   const basis = fresh.places ? JSON.stringify(fresh.places) : '';
-  const cached = app.answerCache.find(key);
+  const cached = answers.get(app.db, key);
   if (cached?.basis === basis) return cached;
   const make = async (): Promise<string> => {
     const head = await describePage(app, page, { language, site: address });
@@ -151,9 +151,7 @@ async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promi
   // There are more questions than could be cached.
   if (page.kind === 'find') return new CachedAnswer(await make());
   try {
-    const made = await app.answerCache.makeText(key, make);
-    made.basis = basis;
-    return made;
+    return await answers.make(app.db, key, async () => new CachedAnswer(await make(), basis));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
     // A shared link to what is gone opens the wizard; its pages are not found.
@@ -184,7 +182,7 @@ export function mountGuestPages(
   server.get('/sitemap.xml', async (c, next) => {
     if (address === null) return next();
     const key = 'page /sitemap.xml';
-    const answer = app.answerCache.find(key) ?? (await app.answerCache.makeText(key, () => siteMap(app, address)));
+    const answer = await answers.find(app.db, key, async () => new CachedAnswer(await siteMap(app, address)));
     return sendCached(c, answer, 'application/xml');
   });
   server.get('*', async (c, next) => {

@@ -1,21 +1,21 @@
 /** The colours of the school as HTML for the head of its pages, and the sites that may show them in a frame. */
 import { defaultTheme, isColour, themeColours } from '@gerende/domain/school/theme-rules';
 import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
-import * as z from 'zod';
 import type { AppContext } from '../../context.ts';
 import { getSchoolTheme } from '../../features/school/school-theme.service.ts';
-import type { CachedAnswer } from '../../platform/answer-cache.ts';
+import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
+import { Kept } from '../../platform/cache/cache.ts';
+import { catalogue } from '../../platform/cache/tables.ts';
 import type { WebFile } from '../web-files.ts';
 
-const Look = z.object({
+export type Look = {
   /** Put at the end of the head; empty for the product's own look. */
-  html: z.string(),
+  html: string;
   /** The colour of the browser's own bars; null for the product's. */
-  bars: z.string().nullable(),
+  bars: string | null;
   /** Origins of other sites that may show the guest pages in a frame. */
-  origins: z.array(z.string()),
-});
-export type Look = z.infer<typeof Look>;
+  origins: readonly string[];
+};
 
 /** Not for the desk, which has a dark theme and no colours of the school. */
 function styleOf({ colours }: SchoolTheme): string {
@@ -33,12 +33,8 @@ async function readLook(app: AppContext): Promise<Look> {
   };
 }
 
-/** Cached until something in the catalogue or the settings changes. */
-export async function lookOf(app: AppContext): Promise<Look> {
-  const key = 'page look';
-  const cached = app.answerCache.find(key) ?? (await app.answerCache.make(key, () => readLook(app)));
-  return Look.parse(JSON.parse(cached.body.toString()));
-}
+const look = new Kept<Look>(catalogue);
+export const lookOf = (app: AppContext): Promise<Look> => look.find(app.db, '', () => readLook(app));
 
 /** A function replaces, since `$` in a text would be read as a pattern. */
 export const withLook = (html: string, { html: look, bars }: Look): string =>
@@ -48,14 +44,11 @@ export const withLook = (html: string, { html: look, bars }: Look): string =>
 
 /** A page without a head of its own; null when it is served as built, as it is without the database. */
 export async function themedPage(app: AppContext, page: WebFile): Promise<CachedAnswer | null> {
-  const key = 'page built';
   try {
     const { html, bars } = await lookOf(app);
     if (html === '' && bars === null) return null;
-    const cached = app.answerCache.find(key);
-    return (
-      cached ?? (await app.answerCache.makeText(key, async () => withLook(page.body.toString(), await lookOf(app))))
-    );
+    const make = async () => new CachedAnswer(withLook(page.body.toString(), await lookOf(app)));
+    return await answers.find(app.db, 'page built', make);
   } catch (err) {
     app.log.error({ err }, 'the look of a page could not be read');
     return null;

@@ -5,10 +5,11 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
-import { untilCatalogueChanges } from '../../../cached-query.ts';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { checkVersion } from '../../../desk-write.ts';
+import { Kept } from '../../../platform/cache/cache.ts';
+import { catalogue } from '../../../platform/cache/tables.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
@@ -41,12 +42,18 @@ const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
   nominated_instructor_id: request.nominated_instructor_id ?? null,
 });
 
-/** @throws invalid on each wrong field */
-async function referencesOf(app: AppContext, request: AdminBookingRequest): Promise<References> {
-  const references = await findDeskReferences(app, referencedIds(request));
-  checkLastDay(references.day.date, request.days_of_lesson);
-  return references;
-}
+const references = new Kept<References>(catalogue);
+
+/**
+ * Found out once for a request, and again when the catalogue has changed since.
+ * @throws invalid on each wrong field
+ */
+const referencesOf = (app: AppContext, request: AdminBookingRequest): Promise<References> =>
+  references.find(app.db, request, async () => {
+    const found = await findDeskReferences(app, referencedIds(request));
+    checkLastDay(found.day.date, request.days_of_lesson);
+    return found;
+  });
 
 async function store(
   app: AppContext,
@@ -93,13 +100,11 @@ export async function createAdminBooking(
 ): Promise<Readonly<Booking>> {
   const { booking } = await answerOnce(app, idempotencyKey, { by: 'admin', ...request }, async (repeat) => {
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
-    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again when
-    // the catalogue has changed since.
-    const references = untilCatalogueChanges((app: AppContext) => referencesOf(app, request));
-    await references(app);
+    // Refuses what is wrong before a transaction is begun.
+    await referencesOf(app, request);
     try {
       const stored = await inTransaction(app, async (app) => {
-        const stored = await store(app, request, await references(app));
+        const stored = await store(app, request, await referencesOf(app, request));
         const answer = { booking: await withNames(app.db, stored), confirm_within_hours: null };
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberAnswer(app, repeat, answer);

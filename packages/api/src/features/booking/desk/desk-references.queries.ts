@@ -1,6 +1,7 @@
 /** The rows a booking of the desk may refer to, deleted ones included: an old booking keeps what it has. */
-import { fromCatalogue } from '../../../cached-query.ts';
+
 import type { Db } from '../../../database.ts';
+import { fromCatalogue } from '../../../platform/cache/cache.ts';
 
 export const selectAnyCourse = fromCatalogue((db: Db, id: number) =>
   db

@@ -3,6 +3,8 @@
  * missed (a crash, an offer whose time is over).
  */
 import type { AppContext } from '../../../context.ts';
+import { countOfCommits } from '../../../platform/cache/cache.ts';
+import { bookable } from '../../../platform/cache/tables.ts';
 import type { OnWritten } from '../../../platform/guarded-driver.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { mayHaveFreedPlace, selectLastAuditRow } from '../offer/offer.queries.ts';
@@ -29,9 +31,16 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
   /** The last row of the audit log that was looked at; none at first, so that everything is looked at once. */
   let last: number | undefined;
 
-  /** Skipped by the clock while nothing was written since the last look. */
-  const offerAll = async (): Promise<unknown> =>
-    app.freshAnswers.find(`free places ${await schoolToday(app)}`, () => offerFreePlaces(app));
+  /** What the last look by the clock has seen: the day, and how many commits there were until then. */
+  let seen = '';
+
+  /** Skipped while nothing was written since. */
+  async function offerAll(): Promise<void> {
+    const now = `${await schoolToday(app)} ${countOfCommits(app.db, bookable)}`;
+    if (now === seen) return;
+    await offerFreePlaces(app);
+    seen = now;
+  }
 
   async function look(): Promise<void> {
     while (isAsked && isOpen) {

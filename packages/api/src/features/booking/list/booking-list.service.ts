@@ -23,7 +23,7 @@ import { countBookings } from './booking-list.queries.ts';
 import { indexDueBookings } from './booking-search.service.ts';
 import { bookingCount, bookingPage, type FoundPage, findPage, isFoundAtOnce } from './find-page.ts';
 import { selectHeldChoices } from './held-choices.queries.ts';
-import { cachedTotals } from './list-cache.ts';
+import { cachedTotals, keyOf } from './list-cache.ts';
 import { isByDaysAlone, type ListFilter } from './list-filter.ts';
 import { selectDeskBookings } from './listed-bookings.queries.ts';
 import { bookingsOwed } from './owed.queries.ts';
@@ -59,14 +59,10 @@ export async function deskListFilter(app: AppContext, selection: BookingSelectio
 }
 
 /** How many bookings are listed, to the last one. */
-async function countListed(app: AppContext, listed: ListFilter): Promise<number> {
-  if (isByDaysAlone(listed)) return countBookings(app.db, listed);
-  const cached = await cachedTotals.find(app.db, listed);
-  if (cached.value !== undefined) return cached.value;
-  const total = await app.slowReads.ask(bookingCount, listed);
-  cachedTotals.store(app.db, cached, total);
-  return total;
-}
+const countListed = (app: AppContext, listed: ListFilter): Promise<number> =>
+  isByDaysAlone(listed)
+    ? countBookings(app.db, listed)
+    : cachedTotals.find(app.db, keyOf(listed), () => app.slowReads.ask(bookingCount, listed));
 
 type Wanted = Pick<BookingListing, 'page' | 'per_page'> & { sort: BookingOrder; direction: Direction };
 
@@ -113,7 +109,7 @@ export type DeskPage = Page<Booking> & { meta: { more: boolean } };
 export async function listDeskBookings(app: AppContext, listing: BookingListing): Promise<WrittenJson<DeskPage>> {
   const { page, per_page, sort, direction = usualDirection[sort], ...selection } = listing;
   const listed = await deskListFilter(app, selection);
-  const known = isByDaysAlone(listed) ? undefined : (await cachedTotals.find(app.db, listed)).value;
+  const known = isByDaysAlone(listed) ? undefined : cachedTotals.get(app.db, keyOf(listed));
   const { total, more, ids } = await idsOfPage(app, listed, { page, per_page, sort, direction }, known);
   // The count so far may be lower than the number of rows shown.
   const shown = more && ids.length > 0 ? Math.max(total, (page - 1) * per_page + ids.length) : total;

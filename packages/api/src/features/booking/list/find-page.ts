@@ -12,7 +12,7 @@ import {
   selectDayStarts,
   selectFoundOfFew,
 } from './booking-list.queries.ts';
-import { cachedDays, cachedOrders } from './list-cache.ts';
+import { cachedDays, cachedOrders, keyOf } from './list-cache.ts';
 import { filtersOf, isByDaysAlone, isByTextAlone, type ListFilter } from './list-filter.ts';
 
 /** Up to this many matches are sorted; with more, the index of the order is scanned until the page is full. */
@@ -52,9 +52,7 @@ async function idsByDay(
   direction: Direction,
   { limit, offset }: PageSlice,
 ): Promise<number[]> {
-  const cached = await cachedDays.find(db, listed, direction);
-  const days = cached.value ?? (await selectDayStarts(db, listed, direction));
-  if (!cached.value) cachedDays.store(db, cached, days);
+  const days = await cachedDays.find(db, keyOf(listed, direction), () => selectDayStarts(db, listed, direction));
   const day = days.findLast(({ before }) => before <= offset);
   if (!day) return [];
   const rest = direction === 'desc' ? { ...listed, date_to: day.date } : { ...listed, date_from: day.date };
@@ -63,10 +61,9 @@ async function idsByDay(
 
 /** Matches sorted by name may be far apart in the index, so it is scanned once and cached. */
 async function idsOfCachedOrder(db: Db, { listed, sort, direction, slice }: PageQuestion): Promise<readonly number[]> {
-  const cached = await cachedOrders.find(db, listed, `${sort} ${direction}`);
-  const ids =
-    cached.value ?? (await selectBookingIds(db, listed, sort, direction, { limit: scanLimit, offset: 0 }, 'order'));
-  if (!cached.value) cachedOrders.store(db, cached, ids);
+  const ids = await cachedOrders.find(db, keyOf(listed, `${sort} ${direction}`), () =>
+    selectBookingIds(db, listed, sort, direction, { limit: scanLimit, offset: 0 }, 'order'),
+  );
   return ids.slice(slice.offset, slice.offset + slice.limit);
 }
 

@@ -2,8 +2,9 @@
 import { countryName } from '@gerende/domain/country/names';
 import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
-import { compiledQuery, fromCatalogue, onlyRow } from '../../../cached-query.ts';
+import { compiledQuery, onlyRow } from '../../../cached-query.ts';
 import type { Db } from '../../../database.ts';
+import { fromCatalogue } from '../../../platform/cache/cache.ts';
 import { jsonObject } from '../../../platform/json-rows.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import type { RestBooking } from '../booking.wire.ts';

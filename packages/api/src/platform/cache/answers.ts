@@ -1,0 +1,77 @@
+/** Finished answers of the public catalogue, kept as bytes, plain and compressed: building them once is what makes it fast. */
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { type Handle, Kept } from './cache.ts';
+import { catalogue } from './tables.ts';
+
+/** Below this size, compressing saves less than its header costs. */
+export const minCompressedBytes = 860;
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The bytes of one answer; each compressed form is made when first requested. */
+export class CachedAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Pattern of the address that it answers, for the metrics. */
+  route = '';
+  /** What it says beside the catalogue, for whoever asks whether it still holds. */
+  readonly basis: string;
+  /** Its headers, which whoever sends it makes once. */
+  readonly heads = new Map<Encoding, string[]>();
+  readonly #compressed = new Map<Encoding, Buffer>();
+
+  constructor(text: string, basis = '') {
+    this.basis = basis;
+    this.body = Buffer.from(text);
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`;
+  }
+
+  bytes(encoding: Encoding): Buffer {
+    if (encoding === 'identity') return this.body;
+    const cached = this.#compressed.get(encoding);
+    if (cached) return cached;
+    const made =
+      encoding === 'br'
+        ? brotliCompressSync(this.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : gzipSync(this.body);
+    this.#compressed.set(encoding, made);
+    return made;
+  }
+
+  /** The best encoding that the client accepts. */
+  encodingFor(acceptEncoding: string | undefined): Encoding {
+    if (!acceptEncoding || this.body.length < minCompressedBytes) return 'identity';
+    if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'br';
+    return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding) ? 'gzip' : 'identity';
+  }
+
+  /** Whether the client has these bytes already (RFC 9110: weak comparison, lists and `*`). */
+  isHeldBy(ifNoneMatch: string | undefined): boolean {
+    if (!ifNoneMatch) return false;
+    return (
+      ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === this.etag)
+    );
+  }
+}
+
+/** By the call, its parsed query and the language. */
+export const answers = new Kept<CachedAnswer>(catalogue);
+
+/** By the request key, that is, for the same URL and language header. */
+const answersToRequests = new Kept<CachedAnswer>(catalogue, 2000);
+const longestKey = 600;
+
+export const answerToRequest = (db: Handle, requestKey: string): CachedAnswer | undefined =>
+  answersToRequests.get(db, requestKey);
+
+/** @param route pattern of the address, for the metrics */
+export function rememberRequest(db: Handle, requestKey: string, key: string, route: string): void {
+  const answer = answers.get(db, key);
+  if (!answer || requestKey.length > longestKey) return;
+  answer.route = route;
+  answersToRequests.set(db, requestKey, answer);
+}
+
+/** The key that recognizes equal requests; requests with a token are never answered from this cache. */
+export const requestKey = (url: string, acceptLanguage: string | undefined, body = ''): string =>
+  `${url}\n${acceptLanguage ?? ''}\n${body}`;

@@ -1,0 +1,176 @@
+/**
+ * What is kept in memory until a commit touches a table that it was found out from (decision 0076). It holds nothing that is
+ * not committed: a transaction that has written such a table reads the database until it ends.
+ */
+import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
+import { catalogue, type Tables } from './tables.ts';
+
+/** The handle of a database, or of its open transaction. */
+export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
+
+/** A text names everything that the value depends on besides the tables. What is kept of an object goes with that object. */
+type Key = string | object;
+
+/** Who waits for a value gets the settled promise: making one for each costs more than the rest (decision 0056). */
+type Entry = { value: unknown; settled: Promise<unknown> };
+
+class Entries {
+  readonly #ofTexts = new Map<string, Entry>();
+  readonly #ofObjects = new WeakMap<object, Entry>();
+
+  get(key: Key): Entry | undefined {
+    return typeof key === 'string' ? this.#ofTexts.get(key) : this.#ofObjects.get(key);
+  }
+
+  set(key: Key, value: unknown, most: number): void {
+    const entry = { value, settled: Promise.resolve(value) };
+    if (typeof key !== 'string') this.#ofObjects.set(key, entry);
+    else {
+      freeze(value);
+      if (this.#ofTexts.size >= most && !this.#ofTexts.has(key)) this.#ofTexts.clear();
+      this.#ofTexts.set(key, entry);
+    }
+  }
+}
+
+/** Everybody gets the same object: nobody may change it. */
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) return;
+  for (const part of Object.values(value)) freeze(part);
+  Object.freeze(value);
+}
+
+type Group = {
+  /** How many commits have touched the tables. */
+  count: number;
+  /** Whether the open transaction has written one of them. */
+  isWritten: boolean;
+  kept: Map<object, Entries>;
+};
+
+/** The cache of one database. Commits are all that it hears of. */
+export class Cache {
+  readonly #groups = new Map<Tables, Group>();
+  readonly #look: () => void;
+  #written = new Set<string>();
+
+  /** @param look notices the commits of other processes */
+  constructor(look: () => void) {
+    this.#look = look;
+  }
+
+  /** Must be called when a statement of the open transaction has written a table. */
+  noteWritten(table: string): void {
+    if (this.#written.has(table)) return;
+    this.#written.add(table);
+    for (const [tables, group] of this.#groups) group.isWritten ||= tables.has(table);
+  }
+
+  /** Must be called when the transaction is over, however it ended. @returns the tables that it has written */
+  noteEnd(): ReadonlySet<string> {
+    const written = this.#written;
+    this.#written = new Set();
+    this.noteCommit(written);
+    return written;
+  }
+
+  /** Must be called after each commit, whoever made it. */
+  noteCommit(touched: Iterable<string>): void {
+    const names = [...touched];
+    for (const [tables, group] of this.#groups)
+      if (names.some((table) => tables.has(table))) {
+        group.count += 1;
+        group.isWritten = false;
+        group.kept.clear();
+      }
+  }
+
+  #groupOf(tables: Tables): Group {
+    const known = this.#groups.get(tables);
+    if (known) return known;
+    const group = { count: 0, isWritten: [...this.#written].some((table) => tables.has(table)), kept: new Map() };
+    this.#groups.set(tables, group);
+    return group;
+  }
+
+  /** The group as it is now; undefined for a transaction that has written one of its tables. */
+  groupFor(tables: Tables, { isTransaction }: Handle): Group | undefined {
+    this.#look();
+    const group = this.#groupOf(tables);
+    return isTransaction && group.isWritten ? undefined : group;
+  }
+}
+
+/** What Kysely is opened with: it leads from each handle to the cache. */
+export class CachingAdapter extends SqliteAdapter {
+  readonly cache: Cache;
+
+  constructor(cache: Cache) {
+    super();
+    this.cache = cache;
+  }
+}
+
+/** Undefined for a database that was opened otherwise: of that, nothing is kept. */
+export function cacheOf(db: QueryExecutorProvider): Cache | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof CachingAdapter ? adapter.cache : undefined;
+}
+
+/**
+ * How many commits have touched the tables: equal at two times, everything found out from them is still the same. Undefined
+ * for a transaction that has written one of them.
+ */
+export const countOfCommits = (db: Handle, tables: Tables): number | undefined =>
+  cacheOf(db)?.groupFor(tables, db)?.count;
+
+/** One use of the cache. */
+export class Kept<Value> {
+  readonly #tables: Tables;
+  readonly #most: number;
+
+  /** @param most values; when there are more, all are dropped */
+  constructor(tables: Tables, most = 500) {
+    this.#tables = tables;
+    this.#most = most;
+  }
+
+  #entryOf(db: Handle, key: Key): Entry | undefined {
+    return cacheOf(db)?.groupFor(this.#tables, db)?.kept.get(this)?.get(key);
+  }
+
+  get(db: Handle, key: Key): Value | undefined {
+    return this.#entryOf(db, key)?.value as Value | undefined;
+  }
+
+  /** The kept value, else the one that is made. */
+  find(db: Handle, key: Key, make: () => Promise<Value>): Promise<Value> {
+    const entry = this.#entryOf(db, key);
+    return entry ? (entry.settled as Promise<Value>) : this.make(db, key, make);
+  }
+
+  /** Makes the value, and keeps it unless a commit came in between: then it may be outdated. */
+  async make(db: Handle, key: Key, make: () => Promise<Value>): Promise<Value> {
+    const before = countOfCommits(db, this.#tables);
+    const value = await make();
+    if (before !== undefined && before === countOfCommits(db, this.#tables)) this.set(db, key, value);
+    return value;
+  }
+
+  set(db: Handle, key: Key, value: Value): void {
+    const group = cacheOf(db)?.groupFor(this.#tables, db);
+    if (!group) return;
+    const entries = group.kept.get(this) ?? new Entries();
+    group.kept.set(this, entries);
+    entries.set(key, value, this.#most);
+  }
+}
+
+/** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
+export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(
+  read: (db: Db, ...given: Given) => Promise<Found>,
+): (db: Db, ...given: Given) => Promise<Found> {
+  const kept = new Kept<Found>(catalogue);
+  return (db, ...given) => kept.find(db, given.join('\n'), () => read(db, ...given));
+}
