@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type AppContext, systemCaller } from '@gerende/api/context';
+import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context';
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
@@ -162,6 +162,7 @@ export async function openSite(config: Config): Promise<Site> {
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
     secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
     scheduleChanges,
+    ...nothingUnstored(),
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };

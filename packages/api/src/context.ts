@@ -1,8 +1,9 @@
 /** The context that every use case takes as its first argument. */
 
+import type { DownloadKind } from '@gerende/domain/download/schema';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Database } from './database.ts';
 import type { BackupPort } from './platform/backup/port.ts';
 import type { BotCheckPort } from './platform/bot-check/port.ts';
@@ -36,7 +37,30 @@ export type Caller = {
   sendsMessages?: boolean;
 };
 
-export type AppContext = {
+/** Who looked at a booking, to be stored; `at` is an instant as text. */
+export type NotedView = Omit<Selectable<Database['booking_view']>, 'day'> & { at: string };
+
+/** What an administrator was handed; `of` is the number of the invoice's row. */
+export type Taken = { kind: DownloadKind; of?: number; rows?: number; filters?: object };
+export type NotedDownload = Taken & { at: string; caller: Caller };
+
+/** What is in memory alone. */
+type Unstored = {
+  /** Requests that are not answered yet, by idempotency key. */
+  inFlight: Map<string, Promise<unknown>>;
+  /** By booking and administrator; `stored` has keys of rows. */
+  views: { waiting: Map<string, NotedView>; stored: Set<string> };
+  /** `last` is the end of the last storing: two at once would store the same. */
+  downloads: { waiting: NotedDownload[]; last: Promise<unknown> };
+};
+
+export const nothingUnstored = (): Unstored => ({
+  inFlight: new Map(),
+  views: { waiting: new Map(), stored: new Set() },
+  downloads: { waiting: [], last: Promise.resolve() },
+});
+
+export type AppContext = Unstored & {
   /** The root handle, or the transaction's own inside `inTransaction`. */
   db: Kysely<Database>;
   /** Outside of a transaction only. */

@@ -1,5 +1,5 @@
 /** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
-import { type AppContext, systemCaller } from '../context.ts';
+import { type AppContext, nothingUnstored, systemCaller } from '../context.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
@@ -27,6 +27,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   limits: new RateLimits(false),
   secret: '',
   scheduleChanges: new ScheduleChanges(),
+  ...nothingUnstored(),
   caller: systemCaller,
   ...parts,
 });

@@ -91,15 +91,6 @@ export async function rememberAnswer(app: AppContext, repeat: Repeat, answer: Bo
 export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> =>
   deleteExpired(app.db, { since: oldest(app) });
 
-/** Requests in flight by key: one with the same key waits for the first. */
-const requestsInFlight = new WeakMap<object, Map<string, Promise<unknown>>>();
-
-function inFlight(app: AppContext): Map<string, Promise<unknown>> {
-  const inFlight = requestsInFlight.get(app.botCheck) ?? new Map<string, Promise<unknown>>();
-  requestsInFlight.set(app.botCheck, inFlight);
-  return inFlight;
-}
-
 /**
  * @param request the fields of the request; other values under the same key are another request
  * @returns what the first such request was answered, which is this one unless it is a repeat
@@ -114,8 +105,8 @@ export async function answerOnce(
   if (key === undefined) return book(null);
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
   const repeat = { key, request_hash: fingerprint(request) };
-  const running = inFlight(app);
-  // Whether the first one succeeds or fails, its outcome is in the database by then.
+  const { inFlight: running } = app;
+  // One with the same key waits for the first. Whether that succeeds or fails, its outcome is in the database by then.
   while (running.has(key)) await running.get(key)?.catch(() => undefined);
   const answer = findFirst(app, repeat).then((first) => first ?? book(repeat));
   running.set(key, answer);

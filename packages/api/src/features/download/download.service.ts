@@ -4,7 +4,7 @@
  */
 import { type Download, type DownloadKind, type Downloads, downloadKinds } from '@gerende/domain/download/schema';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext, NotedDownload, Taken } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { repeated } from '../../platform/repeated.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -21,26 +21,6 @@ const Facts = z.object({
   bookings: z.array(z.int()).optional(),
 });
 
-type Taken = {
-  kind: DownloadKind;
-  /** Number of the invoice's row. */
-  of?: number;
-  rows?: number;
-  filters?: object;
-};
-type Noted = Taken & { at: string; caller: AppContext['caller'] };
-/** What is not stored yet, and the end of the last storing: two at once would store the same. */
-type Notes = { waiting: Noted[]; last: Promise<unknown> };
-
-/** The key is the limits, which all contexts of one server share. */
-const notes = new WeakMap<object, Notes>();
-
-function notesOf({ limits }: AppContext): Notes {
-  const noted = notes.get(limits) ?? { waiting: [], last: Promise.resolve() };
-  notes.set(limits, noted);
-  return noted;
-}
-
 /** Filters whose values are words that a guest may be found by: that they were set is noted, and not to what. */
 const personal = new Set(['q', 'customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes']);
 
@@ -53,10 +33,10 @@ const shown = (filters: object): Record<string, string> =>
 
 /** Notes that the administrator who asks was handed this. */
 export function noteDownload(app: AppContext, taken: Taken): void {
-  notesOf(app).waiting.push({ ...taken, at: app.clock.nowText(), caller: app.caller });
+  app.downloads.waiting.push({ ...taken, at: app.clock.nowText(), caller: app.caller });
 }
 
-async function storeNoted(app: AppContext, waiting: Noted[]): Promise<void> {
+async function storeNoted(app: AppContext, waiting: NotedDownload[]): Promise<void> {
   const due = [...waiting];
   if (due.length === 0) return;
   await inTransaction(app, async (app) => {
@@ -71,7 +51,7 @@ async function storeNoted(app: AppContext, waiting: Noted[]): Promise<void> {
 
 /** Stores what was noted, in one transaction. What could not be stored is tried again by the next call. */
 function storeDownloads(app: AppContext): Promise<void> {
-  const noted = notesOf(app);
+  const noted = app.downloads;
   const stored = noted.last.then(() => storeNoted(app, noted.waiting));
   noted.last = stored.catch(() => undefined);
   return stored;

@@ -16,28 +16,13 @@ const storeMilliseconds = 5000;
 const mostRemembered = 10_000;
 
 type Row = Selectable<Database['booking_view']>;
-type Noted = {
-  /** Not stored yet, by booking and administrator; `at` is an instant as text. */
-  waiting: Map<string, Omit<Row, 'day'> & { at: string }>;
-  /** Keys of rows that are stored. */
-  stored: Set<string>;
-};
-
-/** By the limits, which all contexts of one server share. */
-const notes = new WeakMap<object, Noted>();
-
-function notesOf({ limits }: AppContext): Noted {
-  const noted = notes.get(limits) ?? { waiting: new Map(), stored: new Set() };
-  notes.set(limits, noted);
-  return noted;
-}
 
 /** Notes that the administrator who asks is shown this booking. */
 export function noteView(app: AppContext, booking_id: number): void {
   const { admin } = app.caller;
   if (!admin) return;
   const { id: actor_id, email: actor } = admin;
-  notesOf(app).waiting.set(`${booking_id} ${actor_id}`, { booking_id, actor_id, actor, at: app.clock.nowText() });
+  app.views.waiting.set(`${booking_id} ${actor_id}`, { booking_id, actor_id, actor, at: app.clock.nowText() });
 }
 
 const insertView = (db: Db, row: Row): Promise<unknown> =>
@@ -51,7 +36,7 @@ const keyOf = ({ booking_id, day, actor_id }: Row): string => `${booking_id} ${d
 
 /** Stores what was noted, in one transaction. What could not be stored is tried again by the next call. */
 async function storeViews(app: AppContext): Promise<void> {
-  const { waiting, stored } = notesOf(app);
+  const { waiting, stored } = app.views;
   if (waiting.size === 0) return;
   const { time_zone } = await selectSchool(app.db);
   const due = [...waiting];
