@@ -113,7 +113,7 @@ describe('what is kept of the catalogue', () => {
     expect(await ask(t.app)).toBe(5);
   });
 
-  it('is not kept by a connection that hears of no writes', async () => {
+  it('is read anew by a connection that only reads, after another has written', async () => {
     const file = path.join(tmpdir(), `catalogue-${randomUUID()}.db`);
     const writer = openDatabase(file);
     await migrate(writer);

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BackupTables } from './features/backup/backup.table.ts';
@@ -31,6 +31,7 @@ import type { SlopeTables } from './features/slope/slope.table.ts';
 import { noteOpen, watchPlace } from './platform/database-file.ts';
 import { GuardedDialect, ReadingDialect } from './platform/guarded-dialect.ts';
 import { type OnWritten, transactionScope } from './platform/guarded-driver.ts';
+import { compilerFor } from './platform/past-kysely.ts';
 import { TransactionGroup } from './platform/transaction-group.ts';
 
 export interface Database
@@ -60,6 +61,12 @@ export interface Database
     SlopeTables {}
 
 export type Db = Kysely<Database>;
+
+/** Declares a query that is asked often: it is compiled once, and is called as any other. */
+export const compiled = compilerFor<Database>();
+
+/** Days, both included. */
+export type Range = { from: string; to: string };
 
 /** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
 const maxCachedStatements = 1000;
@@ -268,18 +275,6 @@ export async function inSavepoint<Result>({ db }: AppContext, work: () => Promis
     throw error;
   }
 }
-
-/** Whether a value is in the list, which is given as JSON. */
-export const isIn = (value: RawBuilder<unknown>, list: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${value} in (select value from json_each(${list}))`;
-
-/** The rows of a list that is given as JSON: each an array, whose values are at `valueAt` 0, 1 and so on. */
-export const rowsOf = (list: string): RawBuilder<{ value: string }> => sql`json_each(${list})`;
-export const valueAt = (place: number): RawBuilder<number | string | null> => sql`value ->> ${sql.lit(place)}`;
-
-/** Whether a value is in the list; the list is passed as one parameter, so its length has no limit. */
-export const isOneOf = (value: RawBuilder<unknown>, of: readonly (number | string)[]): RawBuilder<SqlBool> =>
-  isIn(value, JSON.stringify(of));
 
 /** Whether a write was refused because a unique key is taken already (SQLite and PostgreSQL). */
 export function isUniqueViolation(error: unknown, table?: string): boolean {

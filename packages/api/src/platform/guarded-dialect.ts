@@ -1,9 +1,9 @@
 /** What Kysely is opened with: the guarded driver, and ways past Kysely to it and to what it keeps. */
 import { type QueryExecutorProvider, type SqliteAdapter, SqliteDialect, type SqliteDriver } from 'kysely';
-import { Cache, CachingAdapter, type Handle } from './cache/cache.ts';
+import { Cache, CachingAdapter } from './cache/cache.ts';
 import { OtherWriters } from './cache/other-writers.ts';
 import { anyTable } from './cache/tables.ts';
-import { GuardedDriver, type ReadyStatement, type Settings, type Surroundings } from './guarded-driver.ts';
+import { GuardedDriver, type Settings, type Surroundings } from './guarded-driver.ts';
 
 /** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
 class GuardedAdapter extends CachingAdapter {
@@ -19,23 +19,13 @@ class GuardedAdapter extends CachingAdapter {
   }
 }
 
-const adapterOf = (db: QueryExecutorProvider): GuardedAdapter | undefined => {
+export function driverOf(db: QueryExecutorProvider): GuardedDriver | undefined {
   const { adapter } = db.getExecutor();
-  return adapter instanceof GuardedAdapter ? adapter : undefined;
-};
+  return adapter instanceof GuardedAdapter ? adapter.driver : undefined;
+}
 
 /** Must be called by who opens a transaction, with its handle, so that its statements may run at once. */
-export const noteTransaction = (db: QueryExecutorProvider): void => adapterOf(db)?.driver.noteHandle(db);
-
-/**
- * Runs a statement at once, where it need not wait for a transaction. Kysely's own way takes some fifteen promises, which
- * cost as much as a small statement (decision 0056).
- * @returns its rows; undefined when it has not run and has to go Kysely's way
- */
-export function runNow<Row>(db: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
-  const isPlain = db.getExecutor().plugins.length === 0;
-  return isPlain ? adapterOf(db)?.driver.runNow(db, statement, parameters) : undefined;
-}
+export const noteTransaction = (db: QueryExecutorProvider): void => driverOf(db)?.noteHandle(db);
 
 export class GuardedDialect extends SqliteDialect {
   readonly #cache: Cache;

@@ -15,7 +15,7 @@ import {
   type QueryResult,
   RawNode,
   type RootOperationNode,
-  type SqliteDialect,
+  type SqliteDatabase,
   SqliteDriver,
   TableNode,
   UpdateQueryNode,
@@ -36,7 +36,7 @@ function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
 /** Called after a write is durable, with the names of the tables it wrote. */
 export type OnWritten = (tables: ReadonlySet<string>) => void;
 
-export type Settings = ConstructorParameters<typeof SqliteDialect>[0];
+export type Settings = { database: SqliteDatabase };
 
 /** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean };
@@ -49,8 +49,8 @@ export type ReadyStatement = {
   sql: string;
   /** The table. */
   writes: string | undefined;
-  /** A read that also sees what the open transaction has written. */
-  isAtOnce: boolean;
+  /** False for a read that also sees what the open transaction has written. */
+  waits: boolean;
 };
 
 /** What SQLite says of the database: how often others have committed to it, and which tables it has. */
@@ -140,12 +140,13 @@ export class GuardedDriver extends SqliteDriver {
   #loss: { error: unknown } | null = null;
   /** Kysely's handle of the open transaction, once it was told. */
   #handle: QueryExecutorProvider | null = null;
-  readonly #settings: Settings;
+  /** For what goes past Kysely. */
+  readonly file: SqliteDatabase;
   readonly isSetting: SharedFile['isSetting'];
 
   constructor(settings: Settings, { onWritten, state, shared, cache, refuseIfGone }: Surroundings) {
     super(settings);
-    this.#settings = settings;
+    this.file = settings.database;
     this.isSetting = shared.isSetting;
     this.#onWritten = onWritten;
     this.#state = state;
@@ -207,30 +208,19 @@ export class GuardedDriver extends SqliteDriver {
     this.#handle = handle;
   }
 
-  /** As a statement of the open transaction, or as a read while none is open. */
-  #mayRunNow(handle: Handle, { writes, isAtOnce }: ReadyStatement): boolean {
+  /** Whether a statement that goes past Kysely need not wait: it is one of the open transaction, or a read while none is open. */
+  mayRunNow(handle: Handle, { writes, waits }: ReadyStatement): boolean {
+    if (handle.isTransaction && handle === this.#handle && this.#loss) throw this.#loss.error;
     if (handle.isTransaction) return handle === this.#handle;
-    if (writes !== undefined || transactionScope.getStore()) return false;
-    return isAtOnce || this.#owner === null;
+    return writes === undefined && !transactionScope.getStore() && (!waits || this.#owner === null);
   }
 
-  /** @returns undefined when the statement has to go Kysely's way */
-  runNow<Row>(handle: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
-    const { database } = this.#settings;
-    if (typeof database === 'function' || !this.#mayRunNow(handle, statement)) return undefined;
-    if (this.#loss && handle.isTransaction) throw this.#loss.error;
-    const { sql, writes } = statement;
-    let rows: Row[] = [];
-    try {
-      const prepared = database.prepare(sql);
-      if (prepared.reader) rows = prepared.all(parameters) as Row[];
-      else prepared.run(parameters);
-    } catch (error) {
-      if (this.#owner && handle.isTransaction) this.noteFailure(this.#owner, error);
-      throw error;
-    }
+  noteFailureNow({ isTransaction }: Handle, error: unknown): void {
+    if (this.#owner && isTransaction) this.noteFailure(this.#owner, error);
+  }
+
+  noteWrittenNow({ writes }: ReadyStatement): void {
     if (writes !== undefined) this.#cache.noteWritten(writes);
-    return rows;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {

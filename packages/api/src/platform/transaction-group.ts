@@ -7,7 +7,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { realMilliseconds } from './clock.ts';
-import { noteTransaction, runNow } from './guarded-dialect.ts';
+import { noteTransaction } from './guarded-dialect.ts';
+import { runNow } from './past-kysely.ts';
 
 /** Most transactions in one commit. */
 const most = 32;
@@ -17,7 +18,7 @@ const longest = 20;
 const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'] as const;
 
 async function run<Tables>(db: Transaction<Tables>, sql: string): Promise<void> {
-  if (!runNow(db, { sql, writes: undefined, isAtOnce: false }, [])) await db.executeQuery(CompiledQuery.raw(sql));
+  if (!runNow(db, { sql, writes: undefined, waits: true }, [])) await db.executeQuery(CompiledQuery.raw(sql));
 }
 
 type Member<Tables> = {

@@ -1,8 +1,7 @@
 /** Writes an audit row for each change, in the transaction that makes the change. */
 import type { Insertable } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../database.ts';
+import { compiled, type Database } from '../../database.ts';
 
 export type Change = {
   /** The noun, such as `slope`. */
@@ -47,9 +46,7 @@ function difference(before: object, after: object): { before: object; after: obj
 
 const text = (state: object | null | undefined): string | null => (state ? JSON.stringify(state) : null);
 
-const insertChange = compiledQuery((db, row: Insertable<Database['audit_log']>) =>
-  db.insertInto('audit_log').values(row),
-);
+const insertChange = compiled((db, row: Insertable<Database['audit_log']>) => db.insertInto('audit_log').values(row));
 
 /**
  * Call it inside `inTransaction`, with the transaction's context, so that a change and its audit row succeed or fail

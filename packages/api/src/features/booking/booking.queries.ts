@@ -8,8 +8,8 @@ import {
   sql,
   type Updateable,
 } from 'kysely';
-import { compiledQuery, onlyRow } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 import { ownHours } from './own-hours.queries.ts';
 
 const withNames = (db: Db) =>
@@ -81,14 +81,12 @@ export const selectBookingsByCourse = (
 /** The columns of the row as stored, without joined names. */
 export type StoredBooking = Selectable<Database['booking']>;
 
-const storedBookings = compiledQuery((db, { id }: { id: number }) =>
-  db.selectFrom('booking').selectAll().where('id', '=', id),
-);
+const storedBookings = compiled((db, id: number) => db.selectFrom('booking').selectAll().where('id', '=', id));
 
 export const selectStoredBooking = async (db: Db, id: number): Promise<StoredBooking | undefined> =>
-  (await storedBookings(db, { id }))[0];
+  (await storedBookings(db, id))[0];
 
-const insertion = compiledQuery((db, booking: Insertable<Database['booking']>) =>
+const insertion = compiled((db, booking: Insertable<Database['booking']>) =>
   db.insertInto('booking').values(booking).returning('id'),
 );
 
@@ -137,7 +135,7 @@ export const updateBookingRow = async (
   columns: Updateable<Database['booking']>,
 ): Promise<StoredBooking> => onlyRow(await update(db, { ...columns, id }));
 
-const update = compiledQuery((db, { id, ...columns }: Updateable<Database['booking']> & { id: number }) =>
+const update = compiled((db, { id, ...columns }: Updateable<Database['booking']> & { id: number }) =>
   db
     .updateTable('booking')
     .set(columns)

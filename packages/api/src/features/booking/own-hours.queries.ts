@@ -3,8 +3,7 @@
  * lesson time (decision 0064).
  */
 import { type RawBuilder, sql } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
-import type { Db } from '../../database.ts';
+import { compiled, type Db } from '../../database.ts';
 
 /** In a query of `booking` with its `setting_time`. */
 const ofFirstLesson = (
@@ -20,7 +19,7 @@ export const ownHours = {
   duration_to: ofFirstLesson('end_time', 'duration_to'),
 };
 
-const firstLessons = compiledQuery((db, { id }: { id: number }) =>
+const firstLessons = compiled((db, id: number) =>
   db
     .selectFrom('attendance')
     .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
@@ -30,4 +29,4 @@ const firstLessons = compiledQuery((db, { id }: { id: number }) =>
 );
 
 /** The same of one booking; undefined for one without lessons. */
-export const selectOwnHours = async (db: Db, id: number) => (await firstLessons(db, { id }))[0];
+export const selectOwnHours = async (db: Db, id: number) => (await firstLessons(db, id))[0];

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
-import { compiledQuery, readAtOnce } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import type { Database } from '../../database.ts';
+import { compiled, type Database } from '../../database.ts';
 import { textBefore } from '../../platform/clock.ts';
 import type { StoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
@@ -36,15 +35,17 @@ function fingerprint(request: object): string {
  * Waits for no transaction: a key that one has written and not committed is in flight and waited for here, and two
  * bookings with one key fail on it.
  */
-const validKeys = readAtOnce((db, { key, since }: { key: string; since: string }) =>
-  db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('created_at', '>', since),
+const validKeys = compiled(
+  (db, key: string, since: string) =>
+    db.selectFrom('idempotency_key').selectAll().where('key', '=', key).where('created_at', '>', since),
+  { waits: false },
 );
 
-const deleteExpired = compiledQuery((db, { since }: { since: string }) =>
+const deleteExpired = compiled((db, since: string) =>
   db.deleteFrom('idempotency_key').where('created_at', '<=', since),
 );
 
-const insertKey = compiledQuery((db, row: Insertable<Database['idempotency_key']>) =>
+const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>) =>
   db.insertInto('idempotency_key').values(row),
 );
 
@@ -52,7 +53,7 @@ const insertKey = compiledQuery((db, row: Insertable<Database['idempotency_key']
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
 async function findFirst(app: AppContext, repeat: Repeat): Promise<BookingAnswer | undefined> {
-  const [stored] = await validKeys(app.db, { key: repeat.key, since: oldest(app) });
+  const [stored] = await validKeys(app.db, repeat.key, oldest(app));
   if (!stored) return undefined;
   if (stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
   return stored.answer === null
@@ -60,7 +61,7 @@ async function findFirst(app: AppContext, repeat: Repeat): Promise<BookingAnswer
     : (JSON.parse(stored.answer) as BookingAnswer);
 }
 
-const creationOf = readAtOnce((db, { id }: { id: string }) =>
+const creationOf = compiled((db, id: string) =>
   db
     .selectFrom('audit_log')
     .select('after')
@@ -71,7 +72,7 @@ const creationOf = readAtOnce((db, { id }: { id: string }) =>
 
 /** The answer under a key of an earlier version: the booking as the record of its creation has it. */
 async function answerAsRecorded({ db }: AppContext, id: number): Promise<BookingAnswer> {
-  const [created] = await creationOf(db, { id: String(id) });
+  const [created] = await creationOf(db, String(id));
   if (!created?.after) throw notFound('errors:bookingNotFound');
   return { booking: await withNames(db, JSON.parse(created.after) as StoredBooking), confirm_within_hours: null };
 }
@@ -88,8 +89,7 @@ export async function rememberAnswer(app: AppContext, repeat: Repeat, answer: Bo
 }
 
 /** They hold what the guest wrote, so they go also when nobody books. */
-export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> =>
-  deleteExpired(app.db, { since: oldest(app) });
+export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> => deleteExpired(app.db, oldest(app));
 
 /**
  * @param request the fields of the request; other values under the same key are another request

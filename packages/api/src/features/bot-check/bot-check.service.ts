@@ -2,9 +2,8 @@
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
-import { compiledQuery, readAtOnce } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import { type Database, type Db, isUniqueViolation } from '../../database.ts';
+import { compiled, type Database, type Db, isUniqueViolation } from '../../database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { textOf } from '../../platform/clock.ts';
 
@@ -21,10 +20,10 @@ export async function createChallenge(app: AppContext): Promise<Record<string, u
   return challenge;
 }
 
-const selectUsed = (db: Db, { token_hash }: { token_hash: string }) =>
+const selectUsed = (db: Db, token_hash: string) =>
   db.selectFrom('used_bot_check').select('token_hash').where('token_hash', '=', token_hash);
-const usedAtOnce = readAtOnce(selectUsed);
-const usedTokens = compiledQuery(selectUsed);
+const usedAtOnce = compiled(selectUsed, { waits: false });
+const usedTokens = compiled(selectUsed);
 
 /**
  * @returns the token to mark as used with the booking, or null when no check is configured
@@ -36,8 +35,8 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
   const verified = await app.botCheck.verify(token);
   if (!verified) throw invalidFields({ recaptcha_token: 'errors:captchaFailed' });
   // What is not committed yet refuses nobody: then the answer is waited for.
-  const given = { token_hash: verified.token_hash };
-  const used = (await usedAtOnce(app.db, given)).length > 0 && (await usedTokens(app.db, given)).length > 0;
+  const { token_hash } = verified;
+  const used = (await usedAtOnce(app.db, token_hash)).length > 0 && (await usedTokens(app.db, token_hash)).length > 0;
   if (used) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
   return verified;
 }
@@ -45,11 +44,9 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
 /** How long a token is stored after it expired: the most a clock may be set back without making it valid again. */
 const rememberedMilliseconds = 90 * 24 * 60 * 60_000;
 
-const forgetUsed = compiledQuery((db, { until }: { until: string }) =>
-  db.deleteFrom('used_bot_check').where('expires_at', '<', until),
-);
+const forgetUsed = compiled((db, until: string) => db.deleteFrom('used_bot_check').where('expires_at', '<', until));
 
-const insertUsed = compiledQuery((db, row: Insertable<Database['used_bot_check']>) =>
+const insertUsed = compiled((db, row: Insertable<Database['used_bot_check']>) =>
   db.insertInto('used_bot_check').values(row),
 );
 
@@ -58,7 +55,7 @@ const insertUsed = compiledQuery((db, row: Insertable<Database['used_bot_check']
  * @throws invalid when another booking used it first
  */
 export async function markTokenUsed(app: AppContext, token: VerifiedToken, nowMilliseconds: number): Promise<void> {
-  await forgetUsed(app.db, { until: textOf(nowMilliseconds - rememberedMilliseconds) });
+  await forgetUsed(app.db, textOf(nowMilliseconds - rememberedMilliseconds));
   try {
     await insertUsed(app.db, { token_hash: token.token_hash, expires_at: textOf(token.expires_at) });
   } catch (error) {

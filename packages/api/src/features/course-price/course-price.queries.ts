@@ -1,8 +1,8 @@
 /** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
-import { compiledQuery } from '../../cached-query.ts';
-import { type Db, rowsOf, valueAt } from '../../database.ts';
+import { compiled, type Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { rowsOf, valueAt } from '../../platform/past-kysely.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 
@@ -13,17 +13,14 @@ const livePrices = (db: Db, courseId: number) =>
     .where('course_id', '=', courseId)
     .where('slope_id', 'in', (eb) => eb.selectFrom('slope').select('id').where('deleted_at', 'is', null));
 
-const prices = compiledQuery((db, { courseId, slopeId }: { courseId: number; slopeId?: number | undefined }) =>
+/** A course's rows, optionally of one slope, ordered by slope, season and number of people. */
+export const selectPrices = compiled((db, courseId: number, slopeId?: number) =>
   livePrices(db, courseId)
     .$if(slopeId !== undefined, (query) => query.where('slope_id', '=', slopeId ?? 0))
     .orderBy('slope_id')
     .orderBy('season_start')
     .orderBy('number_of_people'),
 );
-
-/** A course's rows, optionally of one slope, ordered by slope, season and number of people. */
-export const selectPrices = (db: Db, courseId: number, slopeId?: number): Promise<CoursePrice[]> =>
-  prices(db, { courseId, slopeId });
 
 /** The rows of one slope and number of people; at most one of them applies to any day. */
 export const selectPricesFor = (
@@ -37,7 +34,7 @@ const pricesFor = fromCatalogue(
     livePrices(db, courseId).where('slope_id', '=', slopeId).where('number_of_people', '=', people).execute(),
 );
 
-const deletePrices = compiledQuery((db, { courseId }: { courseId: number }) =>
+const deletePrices = compiled((db, courseId: number) =>
   db
     .deleteFrom('course_price')
     .where('course_id', '=', courseId)
@@ -55,7 +52,7 @@ const stored = [
 ] as const;
 
 /** All in one statement, whose text does not depend on their number. */
-const insertPrices = compiledQuery((db, { rows }: { rows: string }) =>
+const insertPrices = compiled((db, rows: readonly unknown[][]) =>
   db
     .insertInto('course_price')
     .columns([...stored])
@@ -66,7 +63,7 @@ const insertPrices = compiledQuery((db, { rows }: { rows: string }) =>
 
 /** Replaces the course's prices on live slopes; those on deleted slopes are hidden from the desk and stay. */
 export async function replacePrices(db: Db, course_id: number, rows: readonly PriceRow[]): Promise<void> {
-  await deletePrices(db, { courseId: course_id });
+  await deletePrices(db, course_id);
   const values = rows.map((row) => stored.map((name) => ({ course_id, ...row })[name]));
-  if (values.length > 0) await insertPrices(db, { rows: JSON.stringify(values) });
+  if (values.length > 0) await insertPrices(db, values);
 }

@@ -2,10 +2,10 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, compiledQuery, onlyRow } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
 
@@ -43,8 +43,8 @@ const filteredCourses = (db: Db, { slope_id, category_id, time_id }: RowFilter) 
       ),
     );
 
-/** Read as one text: row by row, sixty courses take twice as long. */
-const liveCoursesOf = compiledQuery((db, filter: RowFilter) =>
+/** As one text: row by row, sixty courses take twice as long. */
+const liveCoursesOf = compiled((db, filter: RowFilter) =>
   db.selectFrom(filteredCourses(db, filter).as('live')).select(({ ref }) =>
     jsonRows(
       jsonObject({
@@ -115,7 +115,7 @@ type CourseSlope = { course_id: number; slope_id: number; price: number };
 export const selectAllCourseSlopes = async (db: Db): Promise<CourseSlope[]> =>
   readJson(onlyRow(await allCourseSlopes(db)).pairs);
 
-const allCourseSlopes = cachedQuery((db) =>
+const allCourseSlopes = compiled((db) =>
   db
     .selectFrom(courseSlopes(db).as('pair'))
     .select(({ ref }) =>
@@ -136,7 +136,7 @@ export const isOnSlope = fromCatalogue(
 );
 
 /** The names of live slopes, by display order. */
-export const selectSlopeNames = cachedQuery((db) =>
+export const selectSlopeNames = compiled((db) =>
   db
     .selectFrom('slope')
     .select(['id', 'name_en', 'name_zh', 'name_ja'])

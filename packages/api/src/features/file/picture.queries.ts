@@ -1,16 +1,13 @@
 /** Reads and writes of pictures and galleries, and which pictures no row names. */
 import type { GalleryItem, Photo, PictureSettings } from '@gerende/domain/picture/schema';
 import type { Updateable } from 'kysely';
-import { cachedQuery } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
 
 export type GalleryNoun = 'slope' | 'course';
 
 const columns = ['path', 'width', 'height', 'blur', 'focus_x', 'focus_y', 'alt_en', 'alt_ja', 'alt_zh'] as const;
 
-export const selectPictures: (db: Db) => Promise<Photo[]> = cachedQuery((db) =>
-  db.selectFrom('picture').select(columns).orderBy('path'),
-);
+export const selectPictures = compiled((db) => db.selectFrom('picture').select(columns).orderBy('path'));
 
 export const selectPicture = (db: Db, path: string): Promise<Photo | undefined> =>
   db.selectFrom('picture').select(columns).where('path', '=', path).executeTakeFirst();
@@ -91,7 +88,7 @@ export async function replaceGallery(
 }
 
 /** How many photos each course's gallery has. */
-export const selectPhotoCounts: (db: Db) => Promise<{ course_id: number; photos: number }[]> = cachedQuery((db) =>
+export const selectPhotoCounts = compiled((db) =>
   db
     .selectFrom('course_photo')
     .select((eb) => ['course_id', eb.fn.countAll<number>().as('photos')])

@@ -1,8 +1,7 @@
 /** Reads of live instructors with their levels, slopes, languages and times away, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/instructor/rules';
-import { type Selectable, sql } from 'kysely';
-import { compiledQuery, type Range } from '../../cached-query.ts';
-import { type Database, type Db, isIn } from '../../database.ts';
+import type { Selectable } from 'kysely';
+import { compiled, type Database, type Db, type Range } from '../../database.ts';
 
 export type InstructorRow = Selectable<Database['instructor']>;
 
@@ -86,13 +85,8 @@ const offHours = (db: Db) =>
     .selectAll();
 
 /** The hours instructors are off or away on the given days. */
-export const selectOffHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
-  offHoursOf(db, { ids: JSON.stringify(ids), dates: JSON.stringify(dates) });
-
-const offHoursOf = compiledQuery((db, { ids, dates }: { ids: string; dates: string }) =>
-  offHours(db)
-    .where(isIn(sql.ref('instructor_id'), ids))
-    .where(isIn(sql.ref('date'), dates)),
+export const selectOffHours = compiled((db, ids: readonly number[], dates: readonly string[]) =>
+  offHours(db).where('instructor_id', 'in', ids).where('date', 'in', dates),
 );
 
 /** The same of all instructors, both days included. */
@@ -122,15 +116,12 @@ export const selectTaughtHours = (
     .execute();
 
 /** The hours of schedule entries on the given days, whatever their tag. */
-export const selectEntryHours = (db: Db, ids: readonly number[], dates: readonly string[]): Promise<Busy[]> =>
-  entryHours(db, { ids: JSON.stringify(ids), dates: JSON.stringify(dates) });
-
-const entryHours = compiledQuery((db, { ids, dates }: { ids: string; dates: string }) =>
+export const selectEntryHours = compiled((db, ids: readonly number[], dates: readonly string[]) =>
   db
     .selectFrom('schedule_entry')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
-    .where(isIn(sql.ref('instructor_id'), ids))
-    .where(isIn(sql.ref('date'), dates)),
+    .where('instructor_id', 'in', ids)
+    .where('date', 'in', dates),
 );
 
 /** Levels by category of all instructors. */

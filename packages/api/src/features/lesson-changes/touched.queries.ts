@@ -1,7 +1,6 @@
 /** Reads of lessons to come that a change of the catalogue may touch: each attendance with its lesson and its booking. */
 import { type SqlBool, sql } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
-import { type Db, isIn } from '../../database.ts';
+import { compiled, type Db } from '../../database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 const daysFrom = (db: Db, from: string) =>
@@ -23,7 +22,10 @@ export type TouchedDay = Awaited<ReturnType<ReturnType<typeof daysFrom>['execute
 
 type OfTime = { id: number; from: string; duration_from: string; duration_to: string };
 
-const daysOfTime = compiledQuery((db, given: OfTime) =>
+/**
+ * At a lesson time, with its hours: a lesson that was moved to others stays there. Of a class all who attend it.
+ */
+export const selectDaysOfTime = compiled((db, given: OfTime) =>
   daysFrom(db, given.from)
     .where('lesson.start_time', '=', given.duration_from)
     .where('lesson.end_time', '=', given.duration_to)
@@ -34,34 +36,21 @@ const daysOfTime = compiledQuery((db, given: OfTime) =>
     ),
 );
 
-/**
- * The days at a lesson time, with its hours: a lesson that was moved to others stays there. A class has all who attend it.
- */
-export const selectDaysOfTime = (db: Db, given: OfTime): Promise<TouchedDay[]> => daysOfTime(db, given);
-
-const daysOfCourse = compiledQuery((db, { id, from }: { id: number; from: string }) =>
+export const selectDaysOfCourse = compiled((db, id: number, from: string) =>
   daysFrom(db, from).where('lesson.course_id', '=', id),
 );
-export const selectDaysOfCourse = (db: Db, id: number, from: string): Promise<TouchedDay[]> =>
-  daysOfCourse(db, { id, from });
 
-const daysOfSlope = compiledQuery((db, { id, from }: { id: number; from: string }) =>
+export const selectDaysOfSlope = compiled((db, id: number, from: string) =>
   daysFrom(db, from).where('lesson.slope_id', '=', id),
 );
-export const selectDaysOfSlope = (db: Db, id: number, from: string): Promise<TouchedDay[]> =>
-  daysOfSlope(db, { id, from });
 
-const daysOfInstructor = compiledQuery((db, { id, from }: { id: number; from: string }) =>
+export const selectDaysOfInstructor = compiled((db, id: number, from: string) =>
   daysFrom(db, from).where('lesson.instructor_id', '=', id),
 );
-export const selectDaysOfInstructor = (db: Db, id: number, from: string): Promise<TouchedDay[]> =>
-  daysOfInstructor(db, { id, from });
 
-const daysOnDates = compiledQuery((db, { dates, from }: { dates: string; from: string }) =>
-  daysFrom(db, from).where(isIn(sql.ref('lesson.date'), dates)),
+export const selectDaysOnDates = compiled((db, dates: readonly string[], from: string) =>
+  daysFrom(db, from).where('lesson.date', 'in', dates),
 );
-export const selectDaysOnDates = (db: Db, dates: readonly string[], from: string): Promise<TouchedDay[]> =>
-  daysOnDates(db, { dates: JSON.stringify(dates), from });
 
 /** The hours of all lesson times, deleted ones too. */
 export const selectTimeHours = (db: Db) =>

@@ -4,8 +4,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import type { DayLesson } from '@gerende/domain/teachable/day';
 import { sql } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
-import { type Db, isIn } from '../../database.ts';
+import { compiled, type Db } from '../../database.ts';
 import { selectDaysOfBookings } from './lesson-day.queries.ts';
 
 /** A class of the day, as the rules of `teachable/classes` read it. */
@@ -24,13 +23,13 @@ const classes = (db: Db) =>
 
 type ClassRow = Awaited<ReturnType<ReturnType<typeof classes>['execute']>>[number];
 
-const guestsIn = compiledQuery((db, { ids, except }: { ids: string; except: number }) =>
+const guestsIn = compiled((db, ids: readonly number[], except: number) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .select(['attendance.lesson_id', 'attendance.booking_id', 'attendance.people'])
     .select(['booking.ability_level', 'booking.lesson_language'])
-    .where(isIn(sql.ref('attendance.lesson_id'), ids))
+    .where('attendance.lesson_id', 'in', ids)
     .where('attendance.canceled', '=', 0)
     .where('attendance.booking_id', '!=', except)
     .orderBy('attendance.booking_id'),
@@ -39,7 +38,11 @@ const guestsIn = compiledQuery((db, { ids, except }: { ids: string; except: numb
 /** @param except a booking that is not counted among those who attend */
 async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): Promise<StoredClass[]> {
   if (rows.length === 0) return [];
-  const guests = await guestsIn(db, { ids: JSON.stringify(rows.map((row) => row.id)), except: except ?? 0 });
+  const guests = await guestsIn(
+    db,
+    rows.map((row) => row.id),
+    except ?? 0,
+  );
   const guestsOf = groupBy(guests, (guest) => guest.lesson_id);
   return rows.map((row) => {
     const own = guestsOf.get(row.id) ?? [];
@@ -54,10 +57,10 @@ async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): P
   });
 }
 
-const classesOn = compiledQuery(
-  (db, { course_id, slope_id, dates }: { course_id: number; slope_id: number; dates: string }) =>
+const classesOn = compiled(
+  (db, { course_id, slope_id, dates }: { course_id: number; slope_id: number; dates: readonly string[] }) =>
     classes(db)
-      .where(isIn(sql.ref('lesson.date'), dates))
+      .where('lesson.date', 'in', dates)
       .where('lesson.course_id', '=', course_id)
       .where('lesson.slope_id', '=', slope_id)
       .orderBy('lesson.id'),
@@ -71,75 +74,66 @@ export async function selectClassesOn(
   except?: number,
 ): Promise<StoredClass[]> {
   if (dates.length === 0) return [];
-  return withGuests(db, await classesOn(db, { course_id, slope_id, dates: JSON.stringify(dates) }), except);
+  return withGuests(db, await classesOn(db, { course_id, slope_id, dates }), except);
 }
 
-const classesOf = compiledQuery((db, { ids }: { ids: string }) =>
-  classes(db)
-    .where(isIn(sql.ref('lesson.id'), ids))
-    .orderBy('lesson.id'),
+const classesOf = compiled((db, ids: readonly number[]) =>
+  classes(db).where('lesson.id', 'in', ids).orderBy('lesson.id'),
 );
 
 /** The classes with these ids. */
 export async function selectClasses(db: Db, ids: readonly number[], except?: number): Promise<StoredClass[]> {
   if (ids.length === 0) return [];
-  return withGuests(db, await classesOf(db, { ids: JSON.stringify(ids) }), except);
+  return withGuests(db, await classesOf(db, ids), except);
 }
 
 const liveIn = sql`from attendance where attendance.lesson_id = lesson.id and attendance.canceled = 0`;
 
-const overfullClasses = compiledQuery((db, { ids }: { ids: string }) =>
+const overfullClasses = compiled((db, ids: readonly number[]) =>
   db
     .selectFrom('lesson')
     .select('id')
-    .where(isIn(sql.ref('id'), ids))
+    .where('id', 'in', ids)
     .where(sql<boolean>`capacity < (select sum(people) ${liveIn})`),
 );
 
 /** Of the given classes, those with more people than places. */
 export async function selectOverfullClasses(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  return new Set((await overfullClasses(db, { ids: JSON.stringify(ids) })).map((row) => row.id));
+  return new Set((await overfullClasses(db, ids)).map((row) => row.id));
 }
 
-const deleteUnattended = compiledQuery((db, { ids }: { ids: string }) =>
+const deleteUnattended = compiled((db, ids: readonly number[]) =>
   db
     .deleteFrom('lesson')
-    .where(isIn(sql.ref('id'), ids))
+    .where('id', 'in', ids)
     .where('capacity', 'is not', null)
-    .where('id', 'not in', (eb) =>
-      eb
-        .selectFrom('attendance')
-        .select('lesson_id')
-        .where(isIn(sql.ref('lesson_id'), ids)),
-    ),
+    .where('id', 'not in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('lesson_id', 'in', ids)),
 );
 
-const updateClasses = compiledQuery((db, { ids }: { ids: string }) =>
+const updateClasses = compiled((db, ids: readonly number[]) =>
   db
     .updateTable('lesson')
     .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
-    .where(isIn(sql.ref('id'), ids))
+    .where('id', 'in', ids)
     .where('capacity', 'is not', null),
 );
 
-const freeHoursOfCanceled = compiledQuery((db, { ids }: { ids: string }) =>
-  db.deleteFrom('lesson_cell').where('lesson_id', 'in', (eb) =>
-    eb
-      .selectFrom('lesson')
-      .select('id')
-      .where(isIn(sql.ref('id'), ids))
-      .where('canceled', '=', 1),
-  ),
+const freeHoursOfCanceled = compiled((db, ids: readonly number[]) =>
+  db
+    .deleteFrom('lesson_cell')
+    .where('lesson_id', 'in', (eb) =>
+      eb.selectFrom('lesson').select('id').where('id', 'in', ids).where('canceled', '=', 1),
+    ),
 );
 
-const seatEverybody = compiledQuery((db, { ids, overfull }: { ids: string; overfull: string }) =>
+const seatEverybody = compiled((db, ids: readonly number[], overfull: readonly number[]) =>
   db
     .updateTable('attendance')
     .set({ overbooked: 0 })
-    .where(isIn(sql.ref('lesson_id'), ids))
+    .where('lesson_id', 'in', ids)
     .where('overbooked', '=', 1)
-    .where((eb) => eb.not(isIn(sql.ref('lesson_id'), overfull))),
+    .where('lesson_id', 'not in', overfull),
 );
 
 /**
@@ -149,12 +143,12 @@ const seatEverybody = compiledQuery((db, { ids, overfull }: { ids: string; overf
  */
 export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
   if (lessonIds.length === 0) return;
-  const ids = JSON.stringify([...new Set(lessonIds)]);
-  await deleteUnattended(db, { ids });
-  await updateClasses(db, { ids });
-  await freeHoursOfCanceled(db, { ids });
+  const ids = [...new Set(lessonIds)];
+  await deleteUnattended(db, ids);
+  await updateClasses(db, ids);
+  await freeHoursOfCanceled(db, ids);
   const overfull = await selectOverfullClasses(db, lessonIds);
-  await seatEverybody(db, { ids, overfull: JSON.stringify([...overfull]) });
+  await seatEverybody(db, ids, [...overfull]);
 }
 
 /** Keeps the canceled bookings of a class, which is moved, where they were: in a canceled class of their own. */
@@ -194,7 +188,7 @@ export async function followInstructors(db: Db, bookingIds: readonly number[], t
     await setInstructor(db, { id, instructor_id: mainInstructor(days, today) });
 }
 
-const setInstructor = compiledQuery((db, { id, instructor_id }: { id: number; instructor_id: number | null }) =>
+const setInstructor = compiled((db, { id, instructor_id }: { id: number; instructor_id: number | null }) =>
   db
     .updateTable('booking')
     .set((eb) => ({ instructor_id, version: eb('version', '+', 1) }))

@@ -1,12 +1,11 @@
 /** Gives the private lessons of a booking what it was changed to. */
 import { sql } from 'kysely';
-import { compiledQuery } from '../../cached-query.ts';
-import type { Db } from '../../database.ts';
+import { compiled, type Db } from '../../database.ts';
 import type { LessonsBooking } from './lesson.queries.ts';
 
 type Place = Pick<LessonsBooking, 'id' | 'course_id' | 'slope_id'>;
 
-const setPlace = compiledQuery((db, { id, course_id, slope_id }: Place) =>
+const setPlace = compiled((db, { id, course_id, slope_id }: Place) =>
   db
     .updateTable('lesson')
     .set({ course_id, slope_id })
@@ -16,7 +15,7 @@ const setPlace = compiledQuery((db, { id, course_id, slope_id }: Place) =>
     .where((eb) => eb.or([eb('course_id', '!=', course_id), eb('slope_id', '!=', slope_id)])),
 );
 
-const setPeople = compiledQuery((db, { id, people }: { id: number; people: number }) =>
+const setPeople = compiled((db, { id, people }: { id: number; people: number }) =>
   db
     .updateTable('attendance')
     .set({ people })

@@ -2,8 +2,7 @@
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import { type Selectable, type SqlBool, sql } from 'kysely';
-import { compiledQuery, overRange } from '../../cached-query.ts';
-import { type Database, type Db, isIn, isOneOf } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
 export type LessonDayRow = LessonDay &
@@ -21,19 +20,14 @@ export const selectRows = (db: Db) =>
     .select(['lesson.course_id', 'lesson.slope_id', 'lesson.capacity']);
 
 /** A booking's days in order. */
-export const selectLessonDays = (db: Db, bookingId: number): Promise<LessonDayRow[]> => daysOf(db, { bookingId });
-
-const daysOf = compiledQuery((db, { bookingId }: { bookingId: number }) =>
+export const selectLessonDays = compiled((db, bookingId: number) =>
   selectRows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number'),
 );
 
 /** The same of several bookings. */
-export const selectDaysOfBookings = (db: Db, ids: readonly number[]): Promise<LessonDayRow[]> =>
-  daysOfBookings(db, { ids: JSON.stringify(ids) });
-
-const daysOfBookings = compiledQuery((db, { ids }: { ids: string }) =>
+export const selectDaysOfBookings = compiled((db, ids: readonly number[]) =>
   selectRows(db)
-    .where(isIn(sql.ref('attendance.booking_id'), ids))
+    .where('attendance.booking_id', 'in', ids)
     .orderBy('attendance.booking_id')
     .orderBy('attendance.day_number'),
 );
@@ -57,12 +51,9 @@ export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
     .execute();
 
 /** The days of all bookings in these lessons, without canceled ones. */
-export const selectDaysOfLessons = (db: Db, lessonIds: readonly number[]): Promise<LessonDayRow[]> =>
-  daysOfLessons(db, { ids: JSON.stringify(lessonIds) });
-
-const daysOfLessons = compiledQuery((db, { ids }: { ids: string }) =>
+export const selectDaysOfLessons = compiled((db, ids: readonly number[]) =>
   selectRows(db)
-    .where(isIn(sql.ref('attendance.lesson_id'), ids))
+    .where('attendance.lesson_id', 'in', ids)
     .where('attendance.canceled', '=', 0)
     .orderBy('attendance.booking_id'),
 );
@@ -74,23 +65,20 @@ export async function selectDaysTaughtBy(
   dates: readonly string[],
 ): Promise<LessonDayRow[]> {
   if (instructorIds.length === 0 || dates.length === 0) return [];
-  return daysTaughtBy(db, { instructors: JSON.stringify(instructorIds), dates: JSON.stringify(dates) });
+  return daysTaughtBy(db, instructorIds, dates);
 }
 
-const daysTaughtBy = compiledQuery((db, { instructors, dates }: { instructors: string; dates: string }) =>
+const daysTaughtBy = compiled((db, instructors: readonly number[], dates: readonly string[]) =>
   selectRows(db)
-    .where(isIn(sql.ref('lesson.instructor_id'), instructors))
-    .where(isIn(sql.ref('lesson.date'), dates))
+    .where('lesson.instructor_id', 'in', instructors)
+    .where('lesson.date', 'in', dates)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .orderBy('lesson.id'),
 );
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
-export const selectBegunBefore = (db: Db, from: string, to: string): Promise<{ id: number; date: string }[]> =>
-  begunBefore(db, { from, to });
-
-const begunBefore = overRange((db, { from, to }) =>
+export const selectBegunBefore = compiled((db, from: string, to: string) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -104,16 +92,16 @@ const begunBefore = overRange((db, { from, to }) =>
 );
 
 /** Days of bookings on these dates that begin before or end after these hours, the earliest first. */
-export const selectLessonsOutside = (
+export const selectLessonsOutside: (
   db: Db,
   dates: readonly string[],
   hours: { duration_from: string; duration_to: string },
-): Promise<LessonOutsideHours[]> =>
+) => Promise<LessonOutsideHours[]> = compiled((db, dates, hours) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .select(['attendance.booking_id', 'booking.customer_name'])
     .select(['lesson.date', 'lesson.start_time', 'lesson.end_time'])
-    .where(isOneOf(sql.ref('lesson.date'), dates))
+    .where('lesson.date', 'in', dates)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .where((eb) =>
@@ -121,5 +109,5 @@ export const selectLessonsOutside = (
     )
     .orderBy('lesson.date')
     .orderBy('lesson.start_time')
-    .orderBy('attendance.booking_id')
-    .execute();
+    .orderBy('attendance.booking_id'),
+);

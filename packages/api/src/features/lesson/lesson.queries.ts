@@ -4,9 +4,9 @@
  */
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import type { LessonDay, TaughtHours } from '@gerende/domain/lesson/lesson-day';
-import { type Insertable, sql } from 'kysely';
-import { compiledQuery, onlyRow } from '../../cached-query.ts';
-import { type Database, type Db, isIn, rowsOf, valueAt } from '../../database.ts';
+import type { Insertable } from 'kysely';
+import { compiled, type Database, type Db } from '../../database.ts';
+import { onlyRow, rowsOf, valueAt } from '../../platform/past-kysely.ts';
 import { leaveCanceledBehind, selectOverfullClasses, settleClasses } from './class.queries.ts';
 import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
 
@@ -24,7 +24,7 @@ export type Classes = {
 const noClasses: Classes = { joins: new Map(), capacity: null };
 
 /** Finds the class when nobody taught it until now. */
-const giveInstructor = compiledQuery((db, { id, instructor_id }: { id: number; instructor_id: number }) =>
+const giveInstructor = compiled((db, { id, instructor_id }: { id: number; instructor_id: number }) =>
   db
     .updateTable('lesson')
     .set({ instructor_id })
@@ -33,11 +33,11 @@ const giveInstructor = compiledQuery((db, { id, instructor_id }: { id: number; i
     .returning('id'),
 );
 
-const insertLesson = compiledQuery((db, lesson: Insertable<Database['lesson']>) =>
+const insertLesson = compiled((db, lesson: Insertable<Database['lesson']>) =>
   db.insertInto('lesson').values(lesson).returning('id'),
 );
 
-const insertAttendance = compiledQuery((db, attendance: Insertable<Database['attendance']>) =>
+const insertAttendance = compiled((db, attendance: Insertable<Database['attendance']>) =>
   db.insertInto('attendance').values(attendance),
 );
 
@@ -107,16 +107,16 @@ async function daysOfNumbers(db: Db, bookingId: number, days: readonly LessonDay
   return (await selectLessonDays(db, bookingId)).filter((day) => numbers.has(day.day_number));
 }
 
-const lessonsOf = compiledQuery((db, { ids }: { ids: string }) =>
+const lessonsOf = compiled((db, ids: readonly number[]) =>
   db
     .selectFrom('lesson')
     .select(['id', 'date', 'start_time', 'end_time', 'instructor_id', 'canceled', 'capacity'])
-    .where(isIn(sql.ref('id'), ids)),
+    .where('id', 'in', ids),
 );
 
 /** The lessons as stored, by id. */
 async function selectLessons(db: Db, ids: readonly number[]) {
-  const lessons = await lessonsOf(db, { ids: JSON.stringify(ids) });
+  const lessons = await lessonsOf(db, ids);
   return new Map(lessons.map((lesson) => [lesson.id, lesson]));
 }
 
@@ -134,7 +134,7 @@ const needsHours = (lesson: StoredLesson, day: LessonDayRow): boolean =>
 
 type LessonPlace = Pick<StoredLesson, 'date' | 'start_time' | 'end_time' | 'instructor_id' | 'canceled'>;
 
-const updatePlace = compiledQuery((db, { id, ...place }: LessonPlace & { id: number }) =>
+const updatePlace = compiled((db, { id, ...place }: LessonPlace & { id: number }) =>
   db
     .updateTable('lesson')
     .set(place)
@@ -158,7 +158,7 @@ async function placeLesson(db: Db, day: LessonDayRow): Promise<void> {
   await updatePlace(db, { id, date, start_time, end_time, instructor_id, canceled });
 }
 
-const updateCapacity = compiledQuery((db, { id, capacity }: { id: number; capacity: number | null }) =>
+const updateCapacity = compiled((db, { id, capacity }: { id: number; capacity: number | null }) =>
   db
     .updateTable('lesson')
     .set({ capacity })
@@ -172,15 +172,11 @@ export async function setCapacity(db: Db, lesson: { id: number; capacity: number
   if (lesson.capacity !== null) await settleClasses(db, [lesson.id]);
 }
 
-const freeHours = compiledQuery((db, { ids }: { ids: string }) =>
-  db.deleteFrom('lesson_cell').where(isIn(sql.ref('lesson_id'), ids)),
-);
+const freeHours = compiled((db, ids: readonly number[]) => db.deleteFrom('lesson_cell').where('lesson_id', 'in', ids));
 
-const deleteLessons = compiledQuery((db, { ids }: { ids: string }) =>
-  db.deleteFrom('lesson').where(isIn(sql.ref('id'), ids)),
-);
+const deleteLessons = compiled((db, ids: readonly number[]) => db.deleteFrom('lesson').where('id', 'in', ids));
 
-const deleteAttendance = compiledQuery((db, { lesson_id, booking_id }: { lesson_id: number; booking_id: number }) =>
+const deleteAttendance = compiled((db, { lesson_id, booking_id }: { lesson_id: number; booking_id: number }) =>
   db.deleteFrom('attendance').where('lesson_id', '=', lesson_id).where('booking_id', '=', booking_id),
 );
 
@@ -214,7 +210,7 @@ export async function rewriteLessonDays(db: Db, days: readonly LessonDayRow[]): 
     const lesson = lessons.get(id);
     if (lesson && lesson.capacity !== null && !isAt(lesson, day)) await leaveCanceledBehind(db, id);
   }
-  await freeHours(db, { ids: JSON.stringify([...placed.keys()]) });
+  await freeHours(db, [...placed.keys()]);
   await deleteAttendances(db, days);
   for (const day of placed.values()) await placeLesson(db, day);
   for (const { booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked } of days)
@@ -235,7 +231,7 @@ export async function deleteLessonDays(db: Db, days: readonly LessonDayRow[]): P
   if (days.length === 0) return;
   const own = days.filter((day) => day.capacity === null).map((day) => day.lesson_id);
   await deleteAttendances(db, days);
-  if (own.length > 0) await deleteLessons(db, { ids: JSON.stringify(own) });
+  if (own.length > 0) await deleteLessons(db, own);
   await settleClasses(
     db,
     days.filter((day) => day.capacity !== null).map((day) => day.lesson_id),
@@ -250,11 +246,11 @@ export async function insertCells(db: Db, lessons: readonly TaughtLesson[]): Pro
   const cells = lessons.flatMap(({ lesson_id, instructor_id, date, start_time, end_time }) =>
     quarterHours(start_time, end_time).map((quarter_hour) => [instructor_id, date, quarter_hour, lesson_id]),
   );
-  if (cells.length > 0) await insertCellsOf(db, { cells: JSON.stringify(cells) });
+  if (cells.length > 0) await insertCellsOf(db, cells);
 }
 
 /** All in one statement, whose text does not depend on their number. */
-const insertCellsOf = compiledQuery((db, { cells }: { cells: string }) =>
+const insertCellsOf = compiled((db, cells: readonly unknown[][]) =>
   db
     .insertInto('lesson_cell')
     .columns(['instructor_id', 'date', 'quarter_hour', 'lesson_id'])
@@ -274,13 +270,13 @@ export async function selectLessonsBeside(
 ): Promise<LessonBeside[]> {
   if (hours.length === 0) return [];
   return lessonsBeside(db, {
-    instructors: JSON.stringify([...new Set(hours.map((each) => each.instructor_id))]),
-    dates: JSON.stringify([...new Set(hours.map((each) => each.date))]),
-    except: JSON.stringify(except),
+    instructors: [...new Set(hours.map((each) => each.instructor_id))],
+    dates: [...new Set(hours.map((each) => each.date))],
+    except,
   });
 }
 
-const lessonsBeside = compiledQuery((db, given: { instructors: string; dates: string; except: string }) =>
+const lessonsBeside = compiled((db, given: { instructors: number[]; dates: string[]; except: readonly number[] }) =>
   db
     .selectFrom('lesson')
     .select(['id as lesson_id', 'date', 'start_time', 'end_time', 'instructor_id'])
@@ -292,10 +288,10 @@ const lessonsBeside = compiledQuery((db, given: { instructors: string; dates: st
         .where('attendance.canceled', '=', 0)
         .as('booking_id'),
     )
-    .where(isIn(sql.ref('instructor_id'), given.instructors))
-    .where(isIn(sql.ref('date'), given.dates))
+    .where('instructor_id', 'in', given.instructors)
+    .where('date', 'in', given.dates)
     .where('canceled', '=', 0)
-    .where((eb) => eb.not(isIn(sql.ref('id'), given.except)))
+    .where('id', 'not in', given.except)
     .orderBy('id')
     .$narrowType<{ instructor_id: number }>(),
 );
@@ -303,14 +299,10 @@ const lessonsBeside = compiledQuery((db, given: { instructors: string; dates: st
 /** Of the given lessons, those that reserve no hours because they overlap another one. */
 export async function selectLessonsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const held = new Set((await lessonsWithCells(db, { ids: JSON.stringify(ids) })).map((row) => row.lesson_id));
+  const held = new Set((await lessonsWithCells(db, ids)).map((row) => row.lesson_id));
   return new Set(ids.filter((id) => !held.has(id)));
 }
 
-const lessonsWithCells = compiledQuery((db, { ids }: { ids: string }) =>
-  db
-    .selectFrom('lesson_cell')
-    .select('lesson_id')
-    .distinct()
-    .where(isIn(sql.ref('lesson_id'), ids)),
+const lessonsWithCells = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('lesson_cell').select('lesson_id').distinct().where('lesson_id', 'in', ids),
 );

@@ -1,12 +1,12 @@
 /** Reads and writes of the outbox. */
 import type { OutboxFilter } from '@gerende/domain/message/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { compiledQuery, onlyRow } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
 
-const insertion = compiledQuery((db, message: Insertable<Database['outbox']>) =>
+const insertion = compiled((db, message: Insertable<Database['outbox']>) =>
   db.insertInto('outbox').values(message).returning(['id', 'kind']),
 );
 
@@ -22,7 +22,7 @@ export const updateMessage = async (
   columns: Updateable<Database['outbox']>,
 ): Promise<OutboxRow | undefined> => (await update(db, { ...columns, id }))[0];
 
-const update = compiledQuery((db, { id, ...columns }: Updateable<Database['outbox']> & { id: number }) =>
+const update = compiled((db, { id, ...columns }: Updateable<Database['outbox']> & { id: number }) =>
   db.updateTable('outbox').set(columns).where('id', '=', id).returningAll(),
 );
 
@@ -30,9 +30,7 @@ export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** A booking's messages, newest first. */
-export const selectMessagesOf = (db: Db, bookingId: number): Promise<OutboxRow[]> => messagesOf(db, { bookingId });
-
-const messagesOf = compiledQuery((db, { bookingId }: { bookingId: number }) =>
+export const selectMessagesOf = compiled((db, bookingId: number) =>
   db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
 );
 

@@ -1,9 +1,9 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
-import { onlyRow, overRange, type Range } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db, type Range } from '../../database.ts';
 import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
@@ -114,7 +114,7 @@ const allSlopes = (eb: Tables) =>
       jsonRows(jsonValues(eb.ref('id'), eb.ref('name_en'), eb.ref('name_ja'), eb.ref('name_zh'))).as('slopes'),
     );
 
-const selectPacked = overRange((db, range) =>
+const selectPacked = compiled((db, range: Range) =>
   db.selectNoFrom((eb) =>
     asBytes(
       jsonObject({
@@ -131,7 +131,7 @@ const selectPacked = overRange((db, range) =>
 export const selectPackedSchedule = async (db: Db, range: Range): Promise<JsonBytes<PackedSchedule>> =>
   onlyRow(await selectPacked(db, range)).schedule;
 
-const selectBookingsBegun = overRange((db, { from, to }) =>
+const selectBookingsBegun = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('booking_day_total')
     .select((eb) => eb.fn.sum<number | null>('total').as('bookings'))

@@ -4,7 +4,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import { PayrollRange, SaveScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
 import * as z from 'zod';
-import type { Range } from '../../cached-query.ts';
+import type { Range } from '../../database.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { WrittenJson, writtenJson } from '../../platform/written-json.ts';
 import { slowRead } from '../../slow-reads.ts';

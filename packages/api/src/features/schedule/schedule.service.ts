@@ -2,9 +2,8 @@
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
-import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import { inTransaction, type Range } from '../../database.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';

@@ -1,10 +1,10 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { cachedQuery, onlyRow } from '../../cached-query.ts';
-import type { Database, Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 
 const settingTimeColumns = [
   'setting_time.id',
@@ -61,7 +61,7 @@ export const selectTimesOfCourse = fromCatalogue(
 );
 
 /** All lesson times, earliest first, deleted ones included: they stay on the courses that have them. */
-export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = cachedQuery((db) =>
+export const selectAllSettingTimes = compiled((db) =>
   db
     .selectFrom('setting_time')
     .select(settingTimeColumns)
@@ -72,7 +72,7 @@ export const selectAllSettingTimes: (db: Db) => Promise<SettingTime[]> = cachedQ
 
 const courseTimes = (db: Db) => db.selectFrom('course_setting_time').select(['course_id', 'setting_time_id']);
 
-const allCourseTimes = cachedQuery((db) =>
+const allCourseTimes = compiled((db) =>
   db
     .selectFrom('course_setting_time')
     .select(({ ref }) =>

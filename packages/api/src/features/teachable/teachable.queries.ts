@@ -1,9 +1,9 @@
 /** Reads of what is taught on the days of a range, and of the instructors then. Each is one statement for all days. */
-import { cachedQuery, onlyRow, overRange, type Range } from '../../cached-query.ts';
-import type { Db } from '../../database.ts';
+import { compiled, type Db, type Range } from '../../database.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
 
-const lessonsIn = overRange((db, { from, to }) =>
+const lessonsIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
@@ -34,7 +34,7 @@ const lessonsIn = overRange((db, { from, to }) =>
 /** Lessons that are not canceled, by id; one of a deleted instructor has none, as in the schedule. */
 export const selectLessonsIn = async (db: Db, range: Range) => readJson(onlyRow(await lessonsIn(db, range)).rows);
 
-const guestsIn = overRange((db, { from, to }) =>
+const guestsIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -59,7 +59,7 @@ const guestsIn = overRange((db, { from, to }) =>
 export const selectGuestsIn = async (db: Db, range: Range) => readJson(onlyRow(await guestsIn(db, range)).rows);
 
 /** Requests with an open offer that begin on these days, in the order of the offers. */
-export const selectHeldIn = overRange((db, { from, to }) =>
+export const selectHeldIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('place_offer')
     .innerJoin('booking', 'booking.id', 'place_offer.booking_id')
@@ -80,24 +80,24 @@ export const selectHeldIn = overRange((db, { from, to }) =>
     .orderBy('place_offer.id'),
 );
 
-export const selectInstructorIds = cachedQuery((db) =>
+export const selectInstructorIds = compiled((db) =>
   db.selectFrom('instructor').select('id').where('deleted_at', 'is', null).orderBy('id'),
 );
 
-export const selectAllLevels = cachedQuery((db) =>
+export const selectAllLevels = compiled((db) =>
   db.selectFrom('instructor_category').select(['instructor_id', 'category_id', 'level']),
 );
 
-export const selectAllSlopes = cachedQuery((db) =>
+export const selectAllSlopes = compiled((db) =>
   db.selectFrom('instructor_slope').select(['instructor_id', 'slope_id']),
 );
 
-export const selectAllLanguages = cachedQuery((db) =>
+export const selectAllLanguages = compiled((db) =>
   db.selectFrom('instructor_language').select(['instructor_id', 'language']).orderBy('language'),
 );
 
 /** Days off by lesson time. */
-export const selectDaysOffIn = overRange((db, { from, to }) =>
+export const selectDaysOffIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('instructor_day_off')
     .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
@@ -106,7 +106,7 @@ export const selectDaysOffIn = overRange((db, { from, to }) =>
     .where('date', '<=', to),
 );
 
-export const selectAwayIn = overRange((db, { from, to }) =>
+export const selectAwayIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('instructor_away')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to', 'kind'])
@@ -114,7 +114,7 @@ export const selectAwayIn = overRange((db, { from, to }) =>
     .where('date', '<=', to),
 );
 
-export const selectEntriesIn = overRange((db, { from, to }) =>
+export const selectEntriesIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')
     .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])

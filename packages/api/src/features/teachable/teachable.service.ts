@@ -4,9 +4,8 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay, Witness } from '@gerende/domain/teachable/day';
 import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
-import type { Range } from '../../cached-query.ts';
 import type { AppContext } from '../../context.ts';
-import type { Db } from '../../database.ts';
+import type { Db, Range } from '../../database.ts';
 import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
 import { noTable } from '../../platform/cache/tables.ts';
 import {

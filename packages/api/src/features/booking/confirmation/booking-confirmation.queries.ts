@@ -1,17 +1,12 @@
 /** Reads and writes of booking confirmations. */
 import type { Insertable, Selectable } from 'kysely';
-import { compiledQuery } from '../../../cached-query.ts';
-import type { Database, Db } from '../../../database.ts';
+import { compiled, type Database, type Db } from '../../../database.ts';
 
 type ConfirmationRow = Selectable<Database['booking_confirmation']>;
 
-const insertion = compiledQuery((db, row: Insertable<Database['booking_confirmation']>) =>
+export const insertConfirmation = compiled((db, row: Insertable<Database['booking_confirmation']>) =>
   db.insertInto('booking_confirmation').values(row),
 );
-
-export async function insertConfirmation(db: Db, row: Insertable<Database['booking_confirmation']>): Promise<void> {
-  await insertion(db, row);
-}
 
 export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
   db

@@ -1,8 +1,7 @@
 /** Unpaid and unconfirmed lesson days, and requested ones, of a guest, identified by e-mail or phone. */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { compiledQuery } from '../../../cached-query.ts';
-import type { Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database.ts';
 import { phoneOfBooking } from '../phone-contact.ts';
 
 type Since = { today: string; begunFrom: string };
@@ -40,8 +39,8 @@ const questions = [
   { about: 'address', isContact: isFrom } as const,
 ].map(({ about, isContact }) => ({
   about,
-  held: compiledQuery((db, { contact, ...since }: Asked) => heldDays(db, isContact(contact), since)),
-  requested: compiledQuery((db, { contact, ...since }: Asked) => requests(db, isContact(contact), since)),
+  held: compiled((db, { contact, ...since }: Asked) => heldDays(db, isContact(contact), since)),
+  requested: compiled((db, { contact, ...since }: Asked) => requests(db, isContact(contact), since)),
 }));
 
 /** A request holds no place, but the guest asks for as many days as a booking would. */

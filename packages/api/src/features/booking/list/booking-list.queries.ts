@@ -4,8 +4,8 @@
  */
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { compiledQuery, onlyRow } from '../../../cached-query.ts';
-import { type Database, type Db, isIn, isOneOf } from '../../../database.ts';
+import { compiled, type Database, type Db } from '../../../database.ts';
+import { onlyRow, rowsOf } from '../../../platform/past-kysely.ts';
 import { isCounted } from '../booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
@@ -59,7 +59,7 @@ function daysBetween(eb: Builder, { date_from, date_to, begun_ids, begun_before 
   if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
   if (begun_ids !== undefined)
     parts.push(
-      sql<SqlBool>`(+booking.date >= ${begun_before} or ${isIn(sql`+booking.id`, begun_ids)})` as unknown as Condition,
+      sql<SqlBool>`(+booking.date >= ${begun_before} or +booking.id in (select value from ${rowsOf(begun_ids)}))` as unknown as Condition,
     );
   if (date_to !== undefined) parts.push(eb(date, '<=', date_to) as Condition);
   return parts;
@@ -72,7 +72,7 @@ function foundPlaces(db: Db, { find, date_from, date_to, begun }: ListFilter) {
   if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
   if (begun) {
     const isFrom = sql`+${place} >= ${firstPlaceOf(begun.before)}`;
-    query = query.where(sql<SqlBool>`(${isFrom} or ${isOneOf(numberAt(place), begun.ids)})`);
+    query = query.where(sql<SqlBool>`(${isFrom} or ${numberAt(place)} in (select value from ${rowsOf(begun.ids)}))`);
   }
   if (date_to !== undefined) query = query.where(sql<SqlBool>`${place} <= ${lastPlaceOf(date_to)}`);
   return query;
@@ -135,7 +135,7 @@ function sortedPage(sorted: Sorted) {
   const key = Object.values(sorted).join();
   const known = sortedPages.get(key);
   if (known) return known;
-  const page = compiledQuery((db, { limit, offset, ...values }: FilterValues & PageSlice) =>
+  const page = compiled((db, { limit, offset, ...values }: FilterValues & PageSlice) =>
     sortedRows(filteredBy(db, values, sorted.by), sorted, { limit, offset }),
   );
   sortedPages.set(key, page);
@@ -190,7 +190,7 @@ const counting = (db: Db, rows: unknown) =>
 const countRows = async (db: Db, rows: unknown): Promise<number> =>
   Number((await counting(db, rows).executeTakeFirstOrThrow()).count);
 
-const countOfFilter = compiledQuery((db, { limit, ...values }: FilterValues & { limit: number }) =>
+const countOfFilter = compiled((db, { limit, ...values }: FilterValues & { limit: number }) =>
   counting(db, filteredBy(db, values, 'filter').select(one).limit(limit)),
 );
 
@@ -264,7 +264,7 @@ const totalsBetween = (db: Db, { date_from, date_to }: Days) => {
   return query;
 };
 
-const sumOfDays = compiledQuery((db, days: Days) =>
+const sumOfDays = compiled((db, days: Days) =>
   totalsBetween(db, days).select((eb) => eb.fn.sum<number | null>('total').as('count')),
 );
 

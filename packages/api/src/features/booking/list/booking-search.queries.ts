@@ -4,8 +4,7 @@
  */
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
-import { compiledQuery } from '../../../cached-query.ts';
-import type { Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;
@@ -49,15 +48,15 @@ export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
 
 type Due = { booking_id: number; date: string };
 
-export const deleteDue = compiledQuery((db, { booking_id, date }: Due) =>
+export const deleteDue = compiled((db, { booking_id, date }: Due) =>
   db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date),
 );
 
-export const deletePieces = compiledQuery((db, { booking_id, date }: Due) =>
+export const deletePieces = compiled((db, { booking_id, date }: Due) =>
   db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)),
 );
 
-export const insertPieces = compiledQuery((db, { booking_id, date, pieces }: Due & { pieces: string }) =>
+export const insertPieces = compiled((db, { booking_id, date, pieces }: Due & { pieces: string }) =>
   db.insertInto('booking_search').values({ rowid: placeOf(date, booking_id), pieces }),
 );
 

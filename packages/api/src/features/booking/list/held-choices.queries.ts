@@ -6,13 +6,12 @@ import {
   contactStatuses,
 } from '@gerende/domain/booking/choices';
 import type { HeldChoices } from '@gerende/domain/booking/list-schema';
-import { compiledQuery } from '../../../cached-query.ts';
-import type { Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database.ts';
 
-const withStatus = compiledQuery((db, { held }: { held: ContactStatus }) =>
+const withStatus = compiled((db, { held }: { held: ContactStatus }) =>
   db.selectFrom('booking').select('id').where('contact_status', '=', held).limit(1),
 );
-const withMethod = compiledQuery((db, { held }: { held: ContactMethod }) =>
+const withMethod = compiled((db, { held }: { held: ContactMethod }) =>
   db.selectFrom('booking').select('id').where('preferred_contact_method', '=', held).limit(1),
 );
 

@@ -64,8 +64,7 @@ type Compared = Partial<Record<(typeof equal)[number] | 'has_discount', number |
 export type FilterValues = Compared & {
   date_from?: string | undefined;
   date_to?: string | undefined;
-  /** JSON. */
-  begun_ids?: string | undefined;
+  begun_ids?: readonly number[] | undefined;
   begun_before?: string | undefined;
   taught_by?: number | undefined;
   taught_from?: string | undefined;
@@ -87,7 +86,7 @@ export function valuesOf(listed: ListFilter): FilterValues {
   if (listed.free_instructor) values.is_without_instructor = 1;
   if (listed.without_canceled) values.is_counted = 1;
   if (listed.owes) values.is_owing = 1;
-  if (begun) Object.assign(values, { begun_ids: JSON.stringify(begun.ids), begun_before: begun.before });
+  if (begun) Object.assign(values, { begun_ids: begun.ids, begun_before: begun.before });
   if (taught)
     Object.assign(values, {
       taught_by: taught.by,

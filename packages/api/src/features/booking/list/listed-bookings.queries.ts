@@ -4,9 +4,9 @@
  */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { compiledQuery, onlyRow } from '../../../cached-query.ts';
-import type { Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database.ts';
 import { asBytes, type JsonText, jsonObject, jsonRows } from '../../../platform/json-rows.ts';
+import { onlyRow, rowsOf } from '../../../platform/past-kysely.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import { ownHours } from '../own-hours.queries.ts';
 
@@ -15,10 +15,10 @@ const asBoolean = (flag: Expression<number>) => sql<JsonText<boolean>>`json(iif(
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`iif(${id} is null, null, ${person})`;
 
-/** @param ids a JSON list, whose order the bookings have */
-export const fromListed = (db: Db, ids: string) =>
+/** @param ids in the order that the bookings have */
+export const fromListed = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom(sql<{ key: number; value: number }>`json_each(${ids})`.as('listed'))
+    .selectFrom(rowsOf(ids).as('listed'))
     // In this order: the list is short, and each booking is looked up.
     .crossJoin('booking')
     .whereRef('booking.id', '=', 'listed.value')
@@ -133,10 +133,10 @@ const deskBooking = (tables: Tables) => {
 export const inOrder = <Shown>(tables: Tables, booking: Expression<JsonText<Shown>>) =>
   asBytes(jsonRows(booking, tables.ref('listed.key'))).as('bookings');
 
-const deskRows = compiledQuery((db: Db, { ids }: { ids: string }) =>
+const deskRows = compiled((db, ids: readonly number[]) =>
   fromListed(db, ids).select((tables) => inOrder(tables, deskBooking(tables))),
 );
 
 /** The bookings with these ids, in this order, for the desk's page; ids that no booking has are left out. */
 export const selectDeskBookings = async (db: Db, ids: readonly number[]): Promise<WrittenJson<Booking[]>> =>
-  new WrittenJson(onlyRow(await deskRows(db, { ids: JSON.stringify(ids) })).bookings);
+  new WrittenJson(onlyRow(await deskRows(db, ids)).bookings);

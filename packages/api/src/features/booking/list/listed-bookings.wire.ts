@@ -2,10 +2,10 @@
 import { countryName } from '@gerende/domain/country/names';
 import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
-import { compiledQuery, onlyRow } from '../../../cached-query.ts';
-import type { Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database.ts';
 import { fromCatalogue } from '../../../platform/cache/cache.ts';
 import { jsonObject } from '../../../platform/json-rows.ts';
+import { onlyRow } from '../../../platform/past-kysely.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import type { RestBooking } from '../booking.wire.ts';
 import { ownHours } from '../own-hours.queries.ts';
@@ -55,7 +55,7 @@ const restBooking = (tables: Tables, language: Language, countries: string) => {
 };
 
 const restRowsIn = (language: Language) =>
-  compiledQuery((db: Db, { ids, countries }: { ids: string; countries: string }) =>
+  compiled((db, ids: readonly number[], countries: string) =>
     fromListed(db, ids).select((tables) => inOrder(tables, restBooking(tables, language, countries))),
   );
 const restRows = { en: restRowsIn('en'), ja: restRowsIn('ja'), zh: restRowsIn('zh') };
@@ -70,6 +70,6 @@ const countryNames = fromCatalogue(async (db: Db, language: Language): Promise<s
 export const restBookingsIn =
   (language: Language) =>
   async (db: Db, ids: readonly number[]): Promise<WrittenJson<RestBooking[]>> => {
-    const given = { ids: JSON.stringify(ids), countries: await countryNames(db, language) };
-    return new WrittenJson(onlyRow(await restRows[language](db, given)).bookings);
+    const countries = await countryNames(db, language);
+    return new WrittenJson(onlyRow(await restRows[language](db, ids, countries)).bookings);
   };

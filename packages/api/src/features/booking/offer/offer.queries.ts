@@ -3,8 +3,7 @@ import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Insertable, Selectable } from 'kysely';
-import { cachedQuery, compiledQuery } from '../../../cached-query.ts';
-import type { Database, Db } from '../../../database.ts';
+import { compiled, type Database, type Db } from '../../../database.ts';
 
 export type OfferRow = Selectable<Database['place_offer']>;
 
@@ -115,7 +114,7 @@ export async function selectEarlierOnes(db: Db, today: PlainDate, asked: Asked):
 /** Its id, 0 without rows. */
 export const selectLastAuditRow = async (db: Db): Promise<number> => (await lastAuditRows(db))[0]?.id ?? 0;
 
-const lastAuditRows = cachedQuery((db) => db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1));
+const lastAuditRows = compiled((db) => db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1));
 
 /** Changes of bookings that take places or concern none. */
 const takingActions = ['create', 'accept', 'confirm', 'overlap', 'offer'];
@@ -133,9 +132,9 @@ const unrelatedEntities = [
 
 /** Whether a change after this row of the audit log may have freed a place. */
 export const mayHaveFreedPlace = async (db: Db, after: number): Promise<boolean> =>
-  (await freeingChanges(db, { after })).length > 0;
+  (await freeingChanges(db, after)).length > 0;
 
-const freeingChanges = compiledQuery((db, { after }: { after: number }) =>
+const freeingChanges = compiled((db, after: number) =>
   db
     .selectFrom('audit_log')
     .select('id')

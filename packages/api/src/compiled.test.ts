@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { compiledQuery, onlyRow, readAtOnce } from './cached-query.ts';
-import { type Db, inTransaction } from './database.ts';
+import { compiled, type Db, inTransaction } from './database.ts';
+import { onlyRow } from './platform/past-kysely.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const select = (db: Db, { id }: { id: number }) => db.selectFrom('slope').select('name_en').where('id', '=', id);
-const slopes = compiledQuery(select);
-const slopesAtOnce = readAtOnce(select);
-const renameSlope = compiledQuery((db, { id, name_en }: { id: number; name_en: string }) =>
+const slopes = compiled(select);
+const slopesAtOnce = compiled(select, { waits: false });
+const renameSlope = compiled((db, { id, name_en }: { id: number; name_en: string }) =>
   db.updateTable('slope').set({ name_en }).where('id', '=', id),
 );
 const nameIn = (rows: readonly { name_en: string }[]): string => onlyRow(rows).name_en;
@@ -42,7 +42,7 @@ describe('a compiled query', () => {
 
   it('that writes outside of a transaction is reported, and one that fails leaves the transaction as it was', async () => {
     const { app } = await createTestApp();
-    const insert = compiledQuery((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
+    const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
     await insert(app.db, { id: 900, name_en: 'First' });
     await inTransaction(app, async ({ db }) => {
       await expect(insert(db, { id: 900, name_en: 'Second' })).rejects.toThrow('UNIQUE');
@@ -64,5 +64,40 @@ describe('a compiled query', () => {
     const read = slopes(ended, { id: 1 }).then(nameIn, () => 'refused');
     await expect(late).rejects.toThrow('rolled back');
     expect(await read).not.toBe('Rolled back');
+  });
+
+  it('takes a list as a list, of any length, and asks for it anew each time', async () => {
+    const { app } = await createTestApp();
+    const within = compiled((db, ids: readonly number[], { but = [] }: { but?: readonly number[] }) =>
+      db
+        .selectFrom('slope')
+        .select('id')
+        .where('id', 'in', ids)
+        .where((eb) => eb.not(eb('id', 'in', but)))
+        .orderBy('id'),
+    );
+    const idsOf = async (...asked: Parameters<typeof within>) => (await within(...asked)).map(({ id }) => id);
+    const all = Array.from({ length: 40_000 }, (_, place) => place);
+    expect(await idsOf(app.db, all, { but: [] })).toEqual(expect.arrayContaining([1, 2]));
+    expect(await idsOf(app.db, [2], { but: [] })).toEqual([2]);
+    expect(await idsOf(app.db, [], { but: [] })).toEqual([]);
+    expect(await inTransaction(app, ({ db }) => idsOf(db, [1, 2], { but: [1] }))).toEqual([2]);
+  });
+
+  it('has a form of its own for each set of values that are given', async () => {
+    const { app } = await createTestApp();
+    const found = compiled((db, from: number, to?: number, { name }: { name?: string } = {}) => {
+      let query = db.selectFrom('slope').select('id').where('id', '>=', from).orderBy('id');
+      if (to !== undefined) query = query.where('id', '<=', to);
+      return name === undefined ? query : query.where('name_en', '=', name);
+    });
+    const idsOf = async (...asked: Parameters<typeof found>) => (await found(...asked)).map(({ id }) => id);
+    const { name_en: name } = onlyRow(await slopes(app.db, { id: 1 }));
+    const all = await idsOf(app.db, 1);
+    expect(all).toEqual(expect.arrayContaining([1, 2]));
+    expect(await idsOf(app.db, 1, 2)).toEqual([1, 2]);
+    expect(await idsOf(app.db, 1, 2, { name })).toEqual([1]);
+    expect(await idsOf(app.db, 1, undefined, { name })).toEqual([1]);
+    expect(await idsOf(app.db, 1, undefined, {})).toEqual(all);
   });
 });
