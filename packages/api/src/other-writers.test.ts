@@ -10,7 +10,7 @@ import { selectSchool } from './features/school/school.queries.ts';
 import { answers, CachedAnswer } from './platform/cache/answers.ts';
 import { Kept } from './platform/cache/cache.ts';
 import { OtherWriters } from './platform/cache/other-writers.ts';
-import { bookable } from './platform/cache/tables.ts';
+import { allTables, bookable, catalogue, sessions } from './platform/cache/tables.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const driver = createRequire(import.meta.url).resolve('better-sqlite3');
@@ -62,6 +62,22 @@ describe('a write of another process', () => {
     await turn();
     rename('Elsewhere');
     expect(await ask('third')).toEqual(['third', 'third']);
+  });
+
+  it('that puts an earlier state in place of the whole database drops everything', async () => {
+    const copy = path.join(folder, 'earlier.db');
+    await database.file.backup(copy);
+    const uses = [catalogue, bookable, sessions, allTables].map((tables) => new Kept<string>(tables));
+    const ask = (word: string) => Promise.all(uses.map((use) => use.find(database.db, 'key', async () => word)));
+    await ask('before');
+    await turn();
+    execFileSync(process.execPath, [
+      '-e',
+      `new (require(${JSON.stringify(driver)}))(process.argv[1]).backup(process.argv[2])`,
+      copy,
+      file,
+    ]);
+    expect(await ask('restored')).toEqual(uses.map(() => 'restored'));
   });
 
   it('is seen by a transaction that begins in the turn in which it was looked for already', async () => {

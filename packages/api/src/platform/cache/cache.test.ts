@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Db, inTransaction, migrate, openDatabase, openToRead } from './database.ts';
-import { selectSchool } from './features/school/school.queries.ts';
-import { fromCatalogue, Kept } from './platform/cache/cache.ts';
-import { catalogue } from './platform/cache/tables.ts';
-import { createTestApp } from './testing/test-app.ts';
+import { type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database.ts';
+import { selectSchool } from '../../features/school/school.queries.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { cacheOf, countOfCommits, fromCatalogue, Kept } from './cache.ts';
+import { allTables, anyTable, bookable, catalogue, noTable, sessions } from './tables.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
 const nameIn = async (db: Db): Promise<string> => (await selectSchool(db)).name;
@@ -132,5 +132,87 @@ describe('what is kept of the catalogue', () => {
     expect(() => {
       school.name = 'Mine';
     }).toThrow(TypeError);
+  });
+});
+
+describe('what is kept', () => {
+  const uses = { catalogue, bookable, sessions, allTables, noTable };
+  const kept = Object.entries(uses).map(([name, tables]) => ({ name, use: new Kept<string>(tables) }));
+
+  /** Which of the uses a commit has dropped. */
+  async function droppedBy(touch: (db: Db) => unknown): Promise<string[]> {
+    const { app } = await createTestApp();
+    for (const { use } of kept) await use.find(app.db, 'key', async () => 'kept');
+    await touch(app.db);
+    return kept.filter(({ use }) => use.get(app.db, 'key') === undefined).map(({ name }) => name);
+  }
+
+  it.each([
+    ['school', ['catalogue', 'bookable', 'allTables']],
+    ['country', ['catalogue', 'bookable', 'allTables']],
+    ['instructor_away', ['catalogue', 'bookable', 'allTables']],
+    ['booking', ['bookable', 'allTables']],
+    ['lesson', ['bookable', 'allTables']],
+    ['attendance', ['bookable', 'allTables']],
+    ['schedule_entry', ['bookable', 'allTables']],
+    ['session', ['sessions', 'allTables']],
+    ['user', ['sessions', 'allTables']],
+    ['audit_log', ['allTables']],
+    ['a_table_of_tomorrow', ['catalogue', 'bookable', 'allTables']],
+    // Of a restore, and of whatever else is not known table by table.
+    [anyTable, ['catalogue', 'bookable', 'sessions', 'allTables']],
+  ])('is dropped by a commit to %s where it depends on it, and nowhere else', async (table, dropped) => {
+    expect(await droppedBy((db) => cacheOf(db)?.noteCommit([table]))).toEqual(dropped);
+  });
+
+  it('is dropped by a statement written by hand, and not by a setting of the file', async () => {
+    expect(await droppedBy((db) => sql`delete from session`.execute(db))).toHaveLength(4);
+    expect(await droppedBy((db) => sql`pragma user_version = 7`.execute(db))).toEqual([]);
+  });
+
+  it('is counted by commits, and has no count for a transaction that has written a table of it', async () => {
+    const { app } = await createTestApp();
+    const counts = (db: Db) => [countOfCommits(db, catalogue), countOfCommits(db, sessions)];
+    const [first = 0, logins = 0] = counts(app.db);
+    const within = await inTransaction(app, async ({ db }) => {
+      await rename(db, 'Twice');
+      await rename(db, 'in a commit');
+      return [...counts(db), ...counts(app.db)];
+    });
+    expect(within).toEqual([undefined, logins, first, logins]);
+    expect(counts(app.db)).toEqual([first + 1, logins]);
+  });
+
+  it('is answered to others while a transaction changes it, until that is committed', async () => {
+    const { app } = await createTestApp();
+    const use = new Kept<string>(catalogue);
+    await use.find(app.db, 'key', async () => 'before');
+    await inTransaction(app, async ({ db }) => {
+      await rename(db, 'After');
+      expect(use.get(app.db, 'key')).toBe('before');
+      expect(await use.find(db, 'key', async () => 'within')).toBe('within');
+    });
+    expect(use.get(app.db, 'key')).toBeUndefined();
+  });
+
+  it('is all dropped when there is too much of it, and goes with the object that it is kept of', async () => {
+    const { app } = await createTestApp();
+    const use = new Kept<number>(noTable, 2);
+    for (const [key, value] of [
+      ['a', 1],
+      ['b', 2],
+      ['b', 3],
+    ] as const)
+      use.set(app.db, key, value);
+    const row = {};
+    use.set(app.db, row, 4);
+    expect([use.get(app.db, 'a'), use.get(app.db, 'b'), use.get(app.db, row), use.get(app.db, {})]).toEqual([
+      1,
+      3,
+      4,
+      undefined,
+    ]);
+    use.set(app.db, 'c', 5);
+    expect([use.get(app.db, 'a'), use.get(app.db, 'c'), use.get(app.db, row)]).toEqual([undefined, 5, 4]);
   });
 });
