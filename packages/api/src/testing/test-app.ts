@@ -11,7 +11,6 @@ import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
-import { createCallerFactory } from '../http/trpc.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
 import { createClock, realMilliseconds } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
