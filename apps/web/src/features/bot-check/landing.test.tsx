@@ -8,6 +8,8 @@ import { renderApp } from '../../testing/render-app.tsx';
 /** @returns the scripts that the page adds, and what waits until it is idle */
 async function openWith(check: BotCheck) {
   const added: string[] = [];
+  // All tests share a window; with the script of another one there would be nothing to add.
+  delete window.grecaptcha;
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     added.push((script as HTMLScriptElement).src);
   });

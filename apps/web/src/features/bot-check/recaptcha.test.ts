@@ -1,5 +1,6 @@
 /** Google's check, as far as it can be tested without Google: the requested script, and the token. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GooglesCheck } from './recaptcha.ts';
 
 /** Records the scripts added to the page; none is fetched. */
 function watchScripts(answer: (script: HTMLScriptElement) => void): string[] {
@@ -13,8 +14,7 @@ function watchScripts(answer: (script: HTMLScriptElement) => void): string[] {
 
 const execute = vi.fn(async (_siteKey: string, _options: { action: string }) => 'token');
 
-beforeEach(() => {
-  vi.resetModules();
+afterEach(() => {
   delete window.grecaptcha;
   execute.mockClear();
 });
@@ -26,9 +26,9 @@ const loads = (script: HTMLScriptElement): void => {
 
 it('loads the script once, in Japanese, and requests a token for the booking action each time', async () => {
   const added = watchScripts(loads);
-  const { askRecaptcha } = await import('./recaptcha.ts');
-  expect(await askRecaptcha('site key')).toMatchObject({ token: 'token' });
-  await askRecaptcha('site key');
+  const check = new GooglesCheck('site key');
+  expect(await Promise.all([check.ask(), check.load()])).toMatchObject([{ token: 'token' }, {}]);
+  await check.ask();
   expect(added).toEqual(['https://www.google.com/recaptcha/api.js?render=site%20key&hl=ja']);
   expect(execute.mock.calls).toEqual([
     ['site key', { action: 'booking' }],
@@ -39,8 +39,7 @@ it('loads the script once, in Japanese, and requests a token for the booking act
 it('returns no token when Google returns none', async () => {
   watchScripts(loads);
   execute.mockResolvedValueOnce('');
-  const { askRecaptcha } = await import('./recaptcha.ts');
-  expect(await askRecaptcha('key')).toBeNull();
+  expect(await new GooglesCheck('key').ask()).toBeNull();
 });
 
 it('loads the script again after a failure', async () => {
@@ -49,9 +48,16 @@ it('loads the script again after a failure', async () => {
     if (blocked) script.onerror?.(new Event('error'));
     else loads(script);
   });
-  const { loadRecaptcha } = await import('./recaptcha.ts');
-  await expect(loadRecaptcha('key')).rejects.toThrow('could not be loaded');
+  const check = new GooglesCheck('key');
+  await expect(check.load()).rejects.toThrow('could not be loaded');
   blocked = false;
-  await loadRecaptcha('key');
+  await check.load();
   expect(added).toHaveLength(2);
+});
+
+it('uses the script of an earlier visit of the page', async () => {
+  const added = watchScripts(loads);
+  await new GooglesCheck('key').load();
+  expect(await new GooglesCheck('key').ask()).toMatchObject({ token: 'token' });
+  expect(added).toHaveLength(1);
 });

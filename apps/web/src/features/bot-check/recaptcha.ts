@@ -15,8 +15,6 @@ declare global {
 /** Google's tokens expire after two minutes. */
 const tokenLifeSeconds = 110;
 
-let loading: Promise<Recaptcha> | undefined;
-
 function addScript(siteKey: string): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -31,19 +29,30 @@ function addScript(siteKey: string): Promise<Recaptcha> {
   });
 }
 
-/** Loads Google's script, once per page; after a failure it can be loaded again. */
-export function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
-  loading ??= addScript(siteKey).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** Google's check of one visit. Its script stays in the page, and is there for the next visit. */
+export class GooglesCheck {
+  readonly #siteKey: string;
+  #loading: Promise<Recaptcha> | undefined;
 
-/** @returns the token, or null when Google returned none */
-export async function askRecaptcha(siteKey: string): Promise<ProvenToken | null> {
-  const recaptcha = await loadRecaptcha(siteKey);
-  await new Promise<void>((resolve) => recaptcha.ready(resolve));
-  const token = await recaptcha.execute(siteKey, { action: 'booking' });
-  return token ? { token, lifeSeconds: tokenLifeSeconds } : null;
+  constructor(siteKey: string) {
+    this.#siteKey = siteKey;
+  }
+
+  /** Loads the script, once; after a failure it can be loaded again. */
+  load(): Promise<Recaptcha> {
+    if (window.grecaptcha) return Promise.resolve(window.grecaptcha);
+    this.#loading ??= addScript(this.#siteKey).catch((error: unknown) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    return this.#loading;
+  }
+
+  /** @returns the token, or null when Google returned none */
+  async ask(): Promise<ProvenToken | null> {
+    const recaptcha = await this.load();
+    await new Promise<void>((resolve) => recaptcha.ready(resolve));
+    const token = await recaptcha.execute(this.#siteKey, { action: 'booking' });
+    return token ? { token, lifeSeconds: tokenLifeSeconds } : null;
+  }
 }
