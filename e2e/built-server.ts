@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, hasEnded, untilAnswers } from './drivers/programs.ts';
 
 /** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
 const frozenNow = '2026-12-10T10:00:00+09:00';
@@ -15,7 +14,6 @@ const frozenNow = '2026-12-10T10:00:00+09:00';
 export const frozenToday = '2026-12-10';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
-const startTimeout = 180_000;
 /** Longer than the server itself waits for requests in flight. */
 const stopTimeout = 15_000;
 
@@ -32,17 +30,6 @@ export interface BuiltServer {
    * @param beforeDelete called while the folder is still there
    */
   stop: (beforeDelete?: () => Promise<void>) => Promise<void>;
-}
-
-/** A free port. The system assigns high ones: browsers refuse some of those below 10000. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port could be found.');
-  return address.port;
 }
 
 /** Only the environment variables a server needs, so that a developer's own settings do not change a test. */
@@ -90,15 +77,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Requests until the server answers; stops when the process has ended. */
 async function firstPage(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const deadline = performance.now() + startTimeout;
-  while (performance.now() < deadline) {
-    if (hasEnded(child)) break;
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await delay(50);
-  }
+  if (await untilAnswers(url, child)) return;
   child.kill('SIGKILL');
   throw new Error(`The built server gave no first page at ${url}. It printed:\n${log()}`);
 }
@@ -120,8 +100,4 @@ async function stopServer(
   throw new Error(
     `The server did not end in peace (code ${child.exitCode}, ${child.signalCode}). It printed:\n${log()}`,
   );
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
 }

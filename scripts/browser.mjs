@@ -1,4 +1,7 @@
-/** Finds the Chromium for the browser tests, and installs one (with a font for Japanese and Chinese) where possible. */
+/**
+ * Finds the Chromium for the browser tests, and installs one (with a font for Japanese and Chinese) where possible; on CI also the
+ * other browsers in which a guest books (decision 0072).
+ */
 import './node-version.mjs';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -74,12 +77,23 @@ function canUseApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** CI gets the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
+/** Firefox, and WebKit with a screen to be shown on: Debian's packages, and the program of each. */
+const otherBrowsers = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' };
+
+/** Where a missing browser is a mistake: on CI all of them are installed, if the machine has Debian's packages and allows it. */
+export const installsAllBrowsers = () => Boolean(process.env.CI) && canUseApt() && existsSync('/etc/debian_version');
+
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+
+/** On CI the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
 async function installMissing() {
   const { CI, CHROMIUM_PATH } = process.env;
   const found = findBrowser();
   const wantsShell = !found || (CI && !CHROMIUM_PATH && path.basename(found) !== headlessShell);
-  const missing = [wantsShell ? headlessShell : '', (await hasCjkFont()) ? '' : 'fonts-noto-cjk'].filter(Boolean);
+  const others = Object.keys(otherBrowsers).filter((name) => installsAllBrowsers() && !isOnPath(otherBrowsers[name]));
+  const font = (await hasCjkFont()) ? '' : 'fonts-noto-cjk';
+  const missing = [wantsShell ? headlessShell : '', font, ...others].filter(Boolean);
   if (missing.length === 0) return;
   await runApt(['update']);
   for (const name of missing) await install(name);

@@ -7,6 +7,7 @@ import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { installsAllBrowsers } from './browser.mjs';
 import { prepare } from './prepare.mjs';
 import { program, root, runNode, say, secondsSince } from './run.mjs';
 
@@ -114,8 +115,13 @@ const parts = {
     if (!browser.executable) return failedBecause(browser.problem);
     return suite(program('@playwright/test', 'playwright'), ['test', '-c', 'e2e/playwright.config.ts', ...args], {
       report: `${reports}/e2e.json`,
-      // Playwright sets its own colour variable, and node warns its workers of two conflicting ones.
-      env: { CHROMIUM_PATH: browser.executable, E2E_REPORT: `${reports}/e2e.json`, NO_COLOR: undefined },
+      env: {
+        CHROMIUM_PATH: browser.executable,
+        E2E_REPORT: `${reports}/e2e.json`,
+        E2E_ALL_BROWSERS: installsAllBrowsers() ? '1' : undefined,
+        // Playwright sets its own colour variable, and node warns its workers of two conflicting ones.
+        NO_COLOR: undefined,
+      },
       count: countBrowser,
     });
   },

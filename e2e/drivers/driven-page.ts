@@ -1,0 +1,124 @@
+/**
+ * What a guest does in a browser that Playwright does not drive: finds a thing by its words, presses it, types. Whichever protocol
+ * the browser speaks, its actions are those of W3C WebDriver.
+ */
+import { expect } from '@playwright/test';
+
+/** One device of a list of actions, as WebDriver and WebDriver BiDi write it. */
+export type Actions = {
+  type: 'pointer' | 'key';
+  id: string;
+  parameters?: { pointerType: 'mouse' };
+  actions: { type: string; value?: string; x?: number; y?: number; button?: number }[];
+};
+
+export interface Driver {
+  open: (url: string) => Promise<void>;
+  /** Runs a function in the page: it may use nothing of the file it stands in. */
+  run: <Given, Result>(work: (given: Given) => Result | Promise<Result>, given: Given) => Promise<Result>;
+  act: (actions: Actions[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** @param name the accessible one @param text exactly that of the thing, or of something in it */
+type Target = { css: string; name?: string; text?: string };
+type Place = { x: number; y: number } | { not: string };
+
+/** In the page: the middle of the thing, once it lies still, nothing covers it, and it can be used. */
+async function placeOf({ css, name, text }: Target): Promise<Place> {
+  const words = (of: Element | null): string => {
+    const copy = of?.cloneNode(true) as Element | undefined;
+    for (const unspoken of copy?.querySelectorAll('[aria-hidden=true]') ?? []) unspoken.remove();
+    return copy?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  };
+  const nameOf = (item: Element): string => {
+    const { labels } = item as HTMLInputElement;
+    return item.ariaLabel ?? words(labels?.[0] ?? item);
+  };
+  const isMeant = (item: Element): boolean =>
+    item.getClientRects().length > 0 &&
+    (name === undefined || nameOf(item) === name) &&
+    (text === undefined || [item, ...item.querySelectorAll('*')].some((each) => words(each) === text));
+  const found = [...document.querySelectorAll(css)].find(isMeant);
+  if (!found) return { not: 'there' };
+  found.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const before = found.getBoundingClientRect();
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const { left, top, width, height } = found.getBoundingClientRect();
+  if (left !== before.left || top !== before.top || width !== before.width) return { not: 'still' };
+  if (found.matches(':disabled, [aria-disabled=true]')) return { not: 'enabled' };
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const over = document.elementFromPoint(x, y);
+  if (!over || !(found.contains(over) || over.contains(found)))
+    return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
+  return { x, y };
+}
+
+/** How often a page is asked whether it is as far: each answer takes a few milliseconds. */
+const intervals = [50, 100, 200];
+
+const describe = ({ css, name, text }: Target): string => `${css} ${name ?? text ?? ''}`;
+
+/** Waits until the thing can be pressed, and presses it. */
+export async function press(driver: Driver, target: Target): Promise<void> {
+  let place: Place = { not: 'asked for' };
+  const look = async () => {
+    place = await driver.run(placeOf, target);
+    return place;
+  };
+  await expect.poll(look, { message: `can be pressed: ${describe(target)}`, intervals }).not.toHaveProperty('not');
+  const { x, y } = place as { x?: number; y?: number };
+  if (x === undefined || y === undefined) throw new Error('There is no place to press.');
+  const actions = [
+    { type: 'pointerMove', x, y },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ];
+  await driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+}
+
+/** Types where the focus is. */
+async function type(driver: Driver, text: string): Promise<void> {
+  const actions = [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  await driver.act([{ type: 'key', id: 'keyboard', actions }]);
+}
+
+/** What the field with the focus holds; of a list, the chosen line. */
+function typed(): string {
+  const field = document.activeElement;
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
+  return field instanceof HTMLInputElement ? field.value : '';
+}
+
+export async function fill(driver: Driver, name: string, text: string): Promise<void> {
+  await press(driver, { css: 'input', name });
+  await type(driver, text);
+  await expect.poll(() => driver.run(typed, undefined), { message: name, intervals }).toBe(text);
+}
+
+/** Chooses a line of a list by the keyboard: how its lines open is up to the system and cannot be pressed. */
+export async function choose(driver: Driver, name: string, line: string): Promise<void> {
+  const focus = (wanted: string): boolean => {
+    const list = [...document.querySelectorAll('select')].find(({ labels }) =>
+      [...(labels ?? [])].some((label) => label.textContent?.startsWith(wanted)),
+    );
+    list?.focus();
+    return list !== undefined && document.activeElement === list;
+  };
+  await expect.poll(() => driver.run(focus, name), { message: name, intervals }).toBe(true);
+  await type(driver, line);
+  await expect.poll(() => driver.run(typed, undefined), { message: name, intervals }).toBe(line);
+}
+
+/** Waits for a heading with exactly these words. */
+export async function seeHeading(driver: Driver, words: string): Promise<void> {
+  const headings = (): string[] =>
+    [...document.querySelectorAll('h1, h2')].map((each) => each.textContent?.trim() ?? '');
+  await expect.poll(() => driver.run(headings, undefined), { message: 'headings', intervals }).toContain(words);
+}
+
+export const mainText = (driver: Driver): Promise<string> =>
+  driver.run(() => document.querySelector('main')?.innerText ?? '', undefined);
