@@ -49,10 +49,30 @@ async function placeOf({ css, name, text }: Target): Promise<Place> {
   if (found.matches(':disabled, [aria-disabled=true]')) return { not: 'enabled' };
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const over = document.elementFromPoint(x, y);
-  if (!over || !(found.contains(over) || over.contains(found)))
-    return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
+  if (!found.contains(over)) return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
+  // The page may move before the press arrives, which then meets something else: that is kept from it.
+  const press = { isMet: false };
+  const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
+  const guard = (event: Event): void => {
+    if (event.type === 'pointerdown') press.isMet = found.contains(event.target as Node);
+    if (press.isMet) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const kind of kinds) window.addEventListener(kind, guard, true);
+  const end = (): boolean => {
+    for (const kind of kinds) window.removeEventListener(kind, guard, true);
+    return press.isMet;
+  };
+  Object.assign(window, { endOfPress: end });
   return { x, y };
 }
+
+/** In the page, after a press: whether it met what was meant. A page that was left by it knows no more. */
+const hasMet = (): boolean => {
+  const end: unknown = Reflect.get(window, 'endOfPress');
+  return typeof end === 'function' ? end() : true;
+};
 
 /** How often a page is asked whether it is as far: each answer takes a few milliseconds. */
 const intervals = [50, 100, 200];
@@ -61,20 +81,18 @@ const describe = ({ css, name, text }: Target): string => `${css} ${name ?? text
 
 /** Waits until the thing can be pressed, and presses it. */
 export async function press(driver: Driver, target: Target): Promise<void> {
-  let place: Place = { not: 'asked for' };
-  const look = async () => {
-    place = await driver.run(placeOf, target);
-    return place;
+  const tryPress = async (): Promise<string> => {
+    const place = await driver.run(placeOf, target);
+    if ('not' in place) return `not ${place.not}`;
+    const actions = [
+      { type: 'pointerMove', ...place },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+    return (await driver.run(hasMet, undefined)) ? 'pressed' : 'moved away';
   };
-  await expect.poll(look, { message: `can be pressed: ${describe(target)}`, intervals }).not.toHaveProperty('not');
-  const { x, y } = place as { x?: number; y?: number };
-  if (x === undefined || y === undefined) throw new Error('There is no place to press.');
-  const actions = [
-    { type: 'pointerMove', x, y },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
-  ];
-  await driver.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  await expect.poll(tryPress, { message: describe(target), intervals }).toBe('pressed');
 }
 
 /** Types where the focus is. */
