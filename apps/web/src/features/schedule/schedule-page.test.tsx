@@ -1,4 +1,5 @@
 /** The schedule (§2 /admin/schedule): what is done before the page has caught up is not lost. */
+import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -68,6 +69,52 @@ async function book(server: TestApp, date: string): Promise<() => Promise<HTMLEl
       return block;
     });
 }
+
+/** Opened without a date. @returns the day that the page goes to */
+async function firstDay(server: TestApp): Promise<string | undefined> {
+  localStorage.setItem('token', await server.login());
+  const { address } = await renderApp('/admin/schedule/', { server });
+  await waitFor(() => expect(address()).toContain('date='));
+  await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('false'));
+  return new URLSearchParams(address().split('?')[1]).get('date') ?? undefined;
+}
+
+it('stays on the current week if nothing is booked from today on, and opens that of the nearest booking (§4)', async () => {
+  const server = await createTestApp();
+  expect(await firstDay(server)).toBe('2026-12-20');
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.filter((text) => text?.includes('Mon'))).toEqual([expect.stringContaining('14')]);
+  await book(server, '2027-01-06');
+  await book(server, '2027-01-05');
+  localStorage.clear();
+  expect(await firstDay(server)).toBe('2027-01-05');
+});
+
+it('asks for two days more on both sides while it knows a lesson of over 10 days, and keeps that alone (§9)', async () => {
+  const server = await createTestApp();
+  const token = await server.login();
+  localStorage.setItem('token', token);
+  const operating_day = await server.trpc.guest.operatingDay.get({ date: '2026-12-28' });
+  const booked = [11, 10].map(async (days_of_lesson) => {
+    const json = deskBooking({ ...operating_day, operating_day: operating_day.operating_day_id, days_of_lesson });
+    return (await server.post('/booking', json, { token })).body.item.id as number;
+  });
+  const [long] = await Promise.all(booked);
+  const { calls } = await renderApp('/admin/schedule/?date=2026-12-28', { server });
+  const next = await screen.findByRole('button', { name: 'Next week' });
+  const asked = (): string[] =>
+    calls
+      .flatMap(({ url }) => [...decodeURIComponent(url).matchAll(/"startDate":"(\S+?)","endDate":"(\S+?)"/g)])
+      .map(([, from, to]) => `${from} ${to}`);
+  const stored = (): { lessons: { booking_id: number }[] } =>
+    JSON.parse(localStorage.getItem('scheduleData') ?? '{"lessons":[]}');
+  await waitFor(() => expect(stored().lessons).toHaveLength(2));
+  for (const window of ['2026-12-29 2027-01-16', '2027-01-05 2027-01-23', '2027-01-12 2027-01-30']) {
+    fireEvent.click(next);
+    await waitFor(() => expect(asked().at(-1)).toBe(window));
+  }
+  await waitFor(() => expect(stored().lessons.map(({ booking_id }) => booking_id)).toEqual([long]));
+});
 
 async function moveTo(date: string, blockOf: () => Promise<HTMLElement>): Promise<void> {
   fireEvent.click(await blockOf());

@@ -1,6 +1,6 @@
 /** Toasts (§8): announced, closed after five seconds, reachable by Alt+T. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { toastOptions } from './toast-host.tsx';
 import { change } from './toast-library.ts';
@@ -43,6 +43,26 @@ describe('a toast', () => {
     fireEvent.keyDown(document, { altKey: true, code: 'KeyT' });
     expect(document.activeElement).toBe(toast);
     expect(within(toast).getByRole('button', { name: 'Close' })).toBeTruthy();
+  });
+
+  it('goes when it is dragged over more than 80 percent of its width, and comes back from less (§8)', async () => {
+    await renderApp('/no-such-page');
+    await screen.findByRole('heading', { level: 1 });
+    await act(async () => showToast('error', 'Failed to save schedule.'));
+    const toast = await screen.findByRole('alert');
+    vi.spyOn(toast, 'offsetWidth', 'get').mockReturnValue(300);
+    const dragBy = (pixels: number): void => {
+      fireEvent.pointerDown(toast, { clientX: 500 });
+      fireEvent.pointerMove(document, { clientX: 500 + pixels });
+      fireEvent.pointerUp(document);
+    };
+    for (const pixels of [239, -239]) {
+      dragBy(pixels);
+      expect(screen.getByRole('alert')).toBe(toast);
+      expect(toast.style.transform).toBe('');
+    }
+    dragBy(241);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('is not shown twice with the same text, but beside others', async () => {
