@@ -1,7 +1,17 @@
 /** Classes on the schedule (decision 0036): one block with its roster, split and merged from its popup. */
 import { expectClean } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { awayFromLowerEdge, blockOf, dragOnto, holdOver, inRow, openWeek, rowOf, test } from './schedule-desk.ts';
+import {
+  awayFromLowerEdge,
+  blockOf,
+  dragOnto,
+  holdOver,
+  inRow,
+  moveOver,
+  openWeek,
+  rowOf,
+  test,
+} from './schedule-desk.ts';
 
 test('a class is one block; a family moves to a new class, which is merged back', async ({ page, desk }) => {
   const course_id = await desk.groupCourse('Penguins');
@@ -57,16 +67,12 @@ test('a guest is dragged to another class, a class onto another one, and both ar
   await expect(panel).toBeVisible();
   await expectClean(page, 'the roster beside the grid');
   // The grid stays in use beside the roster.
-  await awayFromLowerEdge(page, inRow(page, 'Seal Other', kim));
-  const grip = await panel.locator(`[data-grip="${lee}"]`).boundingBox();
-  const to = await inRow(page, 'Seal Other', kim).boundingBox();
-  if (!grip || !to) throw new Error('nothing to drag');
-  await page.mouse.move(grip.x + 8, grip.y + 16);
+  await awayFromLowerEdge(inRow(page, 'Seal Other', kim));
+  await panel.locator(`[data-grip="${lee}"]`).hover();
   await page.mouse.down();
-  const elsewhere = await rowOf(page, 'Seal One').getByRole('rowheader').boundingBox();
-  await page.mouse.move((elsewhere?.x ?? 0) + 20, (elsewhere?.y ?? 0) + 20, { steps: 4 });
+  await moveOver(page, rowOf(page, 'Seal One').getByRole('rowheader'), { x: 20, y: 20 });
   await expect(page.locator('[data-guest-ghost]')).toHaveText('Seal LeeNo class of this course at this time here');
-  await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
+  await moveOver(page, inRow(page, 'Seal Other', kim), { x: 8, y: 8 });
   await expect(page.locator('[data-guest-ghost]')).toHaveText('Seal LeeSeal Other, Then 4/6');
   await page.mouse.up();
   await expect(inRow(page, 'Seal Other', lee)).toContainText('4/6');
@@ -85,6 +91,7 @@ test('a guest is dragged to another class, a class onto another one, and both ar
   await change.getByRole('button', { name: 'Undo' }).click();
   await expect(inRow(page, 'Seal One', tan)).toContainText('4/6');
   await expect(inRow(page, 'Seal Other', kim)).toContainText('2/6');
+  await expect(change).toHaveCount(0);
 
   // Too many people: the desk is asked why.
   await desk.lesson('Seal Big', '2027-02-17', { course_id, instructor_id: other, number_of_orders: 4 });

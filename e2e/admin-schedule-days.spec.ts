@@ -7,6 +7,7 @@ import {
   grid,
   holdOver,
   inRow,
+  moveOver,
   movesBar,
   openWeek,
   rowOf,
@@ -106,10 +107,9 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-ghost]')).toHaveCount(0);
   await expect(inRow(page, 'Unassigned', sixth)).toBeFocused();
-  const free = await page.locator('[data-row="1"] [data-column="18"]').boundingBox();
   await inRow(page, 'Unassigned', sixth).hover();
   await page.mouse.down();
-  await page.mouse.move((free?.x ?? 0) + 5, (free?.y ?? 0) + 15, { steps: 6 });
+  await moveOver(page, page.locator('[data-row="1"] [data-column="18"]'), { x: 5, y: 15 });
   await expect(page.locator('[data-ghost-place]')).toContainText('Wed 24 · 09:00');
   await page.mouse.up();
   await expect(inRow(page, 'Unassigned', sixth)).toHaveCount(0);
@@ -138,8 +138,7 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await isShown(rowOf(page, 'Last Row'));
   const below = () => grid(page).evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop);
   await expect.poll(below).toBeLessThan(1);
-  const place = await cellOf(page, 'Last Row', 2, 14).boundingBox();
-  await page.mouse.move((place?.x ?? 0) + 5, (place?.y ?? 0) + 20, { steps: 4 });
+  await moveOver(page, cellOf(page, 'Last Row', 2, 14), { x: 5, y: 20 });
   await page.mouse.up();
   await expect(inRow(page, 'Last Row', sixth)).toHaveAccessibleName(/09:00–12:00/);
   await movesBar(page).getByRole('button', { name: 'Undo' }).click();

@@ -202,10 +202,18 @@ export async function openTools(page: Page): Promise<void> {
 const scrollingEdge = 0.2;
 
 /** Other tests add rows: from the lower edge a block would be dragged over a grid that scrolls, and dropped on another row. */
-export async function awayFromLowerEdge(page: Page, item: Locator): Promise<void> {
-  const [view, box] = [await grid(page).boundingBox(), await item.boundingBox()];
-  if (view && box && box.y + box.height > view.y + view.height * (1 - scrollingEdge))
-    await item.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }));
+export const awayFromLowerEdge = (item: Locator): Promise<void> =>
+  item.evaluate((element, edge) => {
+    const view = document.querySelector('[role="grid"]')?.getBoundingClientRect();
+    if (view && element.getBoundingClientRect().bottom > view.bottom - view.height * edge)
+      element.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, scrollingEdge);
+
+/** Moves what is held over a place, which is measured now: nothing moves under a pointer that holds something. */
+export async function moveOver(page: Page, place: Locator, at: { x: number; y?: number }): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('there is no such place');
+  await page.mouse.move(box.x + at.x, box.y + (at.y ?? box.height / 2), { steps: 6 });
 }
 
 /** Presses a block, and holds it over the middle of another place. @param keys held meanwhile */
@@ -216,17 +224,18 @@ export async function holdOver(
   keys: ('Shift' | 'Alt')[] = [],
 ): Promise<void> {
   await block.scrollIntoViewIfNeeded();
-  await awayFromLowerEdge(page, block);
-  await awayFromLowerEdge(page, place);
+  await awayFromLowerEdge(block);
+  await awayFromLowerEdge(place);
+  const height = await block.evaluate((element) => element.getBoundingClientRect().height);
+  // At its first hour: with Shift the place of the release is the hour it starts at. Once it lies still: notices come and go above the grid.
+  await block.hover({ position: { x: 10, y: height / 2 } });
   const from = await block.boundingBox();
-  const to = await place.boundingBox();
-  if (!from || !to) throw new Error('nothing to drag from or to');
-  // The drag begins at its first hour: with Shift the place of the release is the hour it starts at.
-  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  if (!from) throw new Error('nothing to drag');
   await page.mouse.down();
-  await page.mouse.move(from.x + 16, from.y + from.height / 2 + 12, { steps: 3 });
+  await page.mouse.move(from.x + 16, from.y + height / 2 + 12, { steps: 3 });
+  await expect(page.locator('[data-carried]')).not.toHaveCount(0);
   for (const key of keys) await page.keyboard.down(key);
-  await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 6 });
+  await moveOver(page, place, { x: 10 });
 }
 
 /** The same, released there. */
