@@ -86,7 +86,7 @@ export const installsAllBrowsers = () => Boolean(process.env.CI) && canUseApt() 
 const isOnPath = (program) =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
 
-/** On CI the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
+/** CI gets the headless shell also beside another Chromium; a developer's machine keeps the browser it has. */
 async function installMissing() {
   const { CI, CHROMIUM_PATH } = process.env;
   const found = findBrowser();
