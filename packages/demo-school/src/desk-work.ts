@@ -2,13 +2,13 @@
 import type { AppContext } from '@gerende/api/context';
 import type { Db } from '@gerende/api/database';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
-import { followInstructors } from '@gerende/api/features/lesson/class.queries';
-import { insertCells, rewriteLessonDays } from '@gerende/api/features/lesson/lesson.queries';
 import { selectLessonDays } from '@gerende/api/features/lesson/lesson-day.queries';
+import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';
+import { followInstructors } from '@gerende/api/features/lesson/write/follow-instructors';
+import type { Staying } from '@gerende/api/features/lesson/write/lesson-plan';
 import { createClock, textBefore } from '@gerende/api/platform/clock';
 import { tenPercentOff } from '@gerende/domain/booking/fee';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { isTaught } from '@gerende/domain/lesson/lesson-day';
 import { adminNoteShare, adminNotes, canceledShare, deskStages, discountShare } from './booking-data.ts';
 import { type InstructorKey, instructors } from './instructor-data.ts';
 import { createRandom, type Random } from './random.ts';
@@ -74,23 +74,25 @@ async function findInstructor(
   return free.length > 0 ? random.pick(free) : null;
 }
 
+const writeDays = (app: AppContext, stays: readonly Staying[]) =>
+  applyLessonPlan(app, { bookings: [], stays, hours: { field: 'instructor_id', taken: 'asked' } });
+
 /** A canceled booking keeps its days for its history and frees the instructor's hours. */
-async function cancel({ db }: AppContext, id: number): Promise<void> {
-  const days = await selectLessonDays(db, id);
-  await rewriteLessonDays(
-    db,
-    days.map((day) => ({ ...day, canceled: 1 })),
+async function cancel(app: AppContext, id: number): Promise<void> {
+  const days = await selectLessonDays(app.db, id);
+  await writeDays(
+    app,
+    days.map((was) => ({ was, day: { ...was, canceled: 1 } })),
   );
 }
 
 /** The days that nobody teaches yet: a class may have its instructor from another of its bookings. */
-async function assign({ db }: AppContext, id: number, instructor_id: number): Promise<void> {
-  const open = (await selectLessonDays(db, id)).filter((day) => day.instructor_id === null);
-  const freed = await rewriteLessonDays(
-    db,
-    open.map((day) => ({ ...day, instructor_id })),
+async function assign(app: AppContext, id: number, instructor_id: number): Promise<void> {
+  const open = (await selectLessonDays(app.db, id)).filter((day) => day.instructor_id === null);
+  await writeDays(
+    app,
+    open.map((was) => ({ was, day: { ...was, instructor_id } })),
   );
-  await insertCells(db, freed.filter(isTaught));
 }
 
 async function workOn(

@@ -2,8 +2,9 @@
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { Updateable } from 'kysely';
 import type { Database, Db } from '../database.ts';
-import { insertLessonDays, type LessonsBooking } from '../features/lesson/lesson.queries.ts';
 import { type LessonDayRow, selectRows } from '../features/lesson/lesson-day.queries.ts';
+import type { LessonsBooking } from '../features/lesson/write/lesson-plan.ts';
+import { seatDays } from '../features/lesson/write/write-days.ts';
 
 /** All of them, by booking and day. */
 export const storedDays = (db: Db): Promise<LessonDayRow[]> =>
@@ -11,7 +12,7 @@ export const storedDays = (db: Db): Promise<LessonDayRow[]> =>
 
 /** Stores days for a booking that was inserted without any; they reserve no hours. */
 export const storeDays = async (db: Db, booking: LessonsBooking, days: readonly LessonDay[]): Promise<LessonDayRow[]> =>
-  (await insertLessonDays(db, booking, days)).days;
+  (await seatDays(db, booking, { days })).days;
 
 /** Changes the lessons of these days, all by default; reserved hours stay as they are. */
 export async function changeStoredDays(

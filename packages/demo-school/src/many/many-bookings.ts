@@ -5,15 +5,15 @@
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, inTransaction } from '@gerende/api/database';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
-import { type NewBooking, storeBooking } from '@gerende/api/features/booking/store-booking';
 import { lessonSlots } from '@gerende/api/features/instructor/instructor.service';
-import { insertCells } from '@gerende/api/features/lesson/lesson.queries';
+import { planNewBooking } from '@gerende/api/features/lesson/new-booking.service';
+import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';
+import type { NewBooking } from '@gerende/api/features/lesson/write/lesson-plan';
 import { schoolToday } from '@gerende/api/features/school/school.service';
 import { createClock, millisecondsOf, textOf } from '@gerende/api/platform/clock';
 import { guestFee, tenPercentOff } from '@gerende/domain/booking/fee';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { storedLanguage } from '@gerende/domain/language/rules';
-import { isTaught } from '@gerende/domain/lesson/lesson-day';
 import { abilityShares, canceledShare, deskStages, discountShare } from '../booking-data.ts';
 import { makeGuestWish } from '../guest-wish.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -124,8 +124,8 @@ async function storeOne(app: AppContext, filling: Filling, day: OpenDay): Promis
   };
   const latest = Math.min(millisecondsOf(day.date), app.clock.now().getTime());
   const clock = createClock(textOf(latest - random.whole(1, mostLeadDays * dayMilliseconds)));
-  const { unreserved } = await storeBooking({ ...app, clock }, columns, time);
-  await insertCells(app.db, unreserved.filter(isTaught));
+  const booking = await planNewBooking(app, columns, time);
+  await applyLessonPlan({ ...app, clock }, { bookings: [booking], hours: { field: 'instructor_id', taken: 'asked' } });
 }
 
 /**

@@ -2,9 +2,7 @@
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
-import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context.ts';
-import { selectDaysWithInstructor } from '../lesson/lesson-day.queries.ts';
 import { type BookingRow, selectStoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
 
@@ -86,13 +84,4 @@ export async function getBooking(app: AppContext, id: number): Promise<Booking> 
   const stored = await selectStoredBooking(app.db, id);
   if (!stored) throw notFound('errors:bookingNotFound');
   return withNames(app.db, stored);
-}
-
-/** One day of a booking with its instructor. */
-export type LessonDayWithInstructor = LessonDay & { instructor: { id: number; name: string; name_zh: string } | null };
-
-/** A booking's days in order; empty when there is no such booking. */
-export async function listLessonDays(app: AppContext, id: number): Promise<LessonDayWithInstructor[]> {
-  const rows = await selectDaysWithInstructor(app.db, id);
-  return rows.map(({ name, name_zh, ...day }) => ({ ...day, instructor: person(day.instructor_id, name, name_zh) }));
 }

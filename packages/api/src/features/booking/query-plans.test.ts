@@ -5,14 +5,15 @@ import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
-import { followBooking } from '../lesson/follow-booking.queries.ts';
-import { selectBegunBefore, selectLessonDays } from '../lesson/lesson-day.queries.ts';
-import { reserveHours } from '../lesson/lesson-hours.service.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { reserveHours } from '../lesson/write/hours.ts';
+import { followBooking } from '../lesson/write/lesson-rows.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { countUnassignedSoon } from '../schedule/assign.service.ts';
 import { exportPayroll } from '../schedule/payroll-csv.ts';
 import { packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
+import { selectBegunBefore } from './list/begun-before.queries.ts';
 import { listDeskBookings, readOwed } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
@@ -63,12 +64,9 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     async (app) => {
       const days = await selectLessonDays(app.db, 1);
       await reserveHours(
-        app,
+        app.db,
         days.map((day) => ({ ...day, booking_id: 99, lesson_id: 99 })),
-        {
-          field: 'instructor_id',
-          allow_overlap: true,
-        },
+        { field: 'instructor_id', taken: 'overlapped' },
       );
     },
     /SEARCH lesson USING INDEX lesson_by_(instructor|date)/,

@@ -10,8 +10,7 @@ import { isSamePlace, type Place } from '@gerende/domain/schedule/moves/moves';
 import { lessonsThatStay } from '@gerende/domain/teachable/moved-lessons';
 import type { AppContext } from '../../context.ts';
 import { translate } from '../../http/translate.ts';
-import { setCapacity } from '../lesson/lesson.queries.ts';
-import { toHoursConflict } from '../lesson/lesson-hours.service.ts';
+import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { saveMovesWithin } from '../schedule/move.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -63,18 +62,20 @@ async function crowdedOut(app: AppContext, touched: readonly Touched[]): Promise
 /** Makes classes and private lessons of lessons, where their people fit. @returns those that stay what they are */
 async function reform(app: AppContext, touched: readonly Touched[]): Promise<Map<string, Text>> {
   const stays = new Map<string, Text>();
+  const sizes: { id: number; capacity: number | null }[] = [];
   for (const [lesson_id, own] of groupBy(touched, ({ day }) => day.lesson_id)) {
     const [first] = own;
     if (first?.capacity === undefined || first.capacity === first.day.capacity) continue;
     const { capacity } = first;
     const people = own.reduce((sum, { day }) => sum + day.people, 0);
     const fits = capacity === null ? own.length === 1 : people <= capacity;
-    if (fits) await setCapacity(app.db, { id: lesson_id, capacity });
+    if (fits) sizes.push({ id: lesson_id, capacity });
     else {
       const text = capacity === null ? sharedClass : { key: 'errors:classTooSmall', params: { people } };
       for (const { day } of own) stays.set(keyOf(day), text);
     }
   }
+  await applyLessonPlan(app, { bookings: [], sizes, hours: { field: 'instructor_id', taken: 'refused' } });
   return stays;
 }
 
@@ -155,9 +156,7 @@ export async function answerForLessons(
     to === null || !isSamePlace(day, to) || capacity !== day.capacity;
   const ahead = touched.filter((each) => !hasBegun(each.day, now) && isChanged(each));
   if (ahead.length === 0) return;
-  const stays = await moveTouched(app, ahead, notify_guest).catch((error: unknown) => {
-    throw toHoursConflict(error, 'instructor_id');
-  });
+  const stays = await moveTouched(app, ahead, notify_guest);
   if (lessons === 'move') return;
   throw new DomainError('conflict', 'errors:lessonsTouched', {
     params: { count: ahead.length },

@@ -6,7 +6,7 @@ import type { DayLesson, Wanted } from '@gerende/domain/teachable/day';
 import type { Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { selectClassesOn } from './class.queries.ts';
-import type { Classes, LessonsBooking } from './lesson.queries.ts';
+import type { Classes, LessonsBooking } from './write/lesson-plan.ts';
 
 /** What decides about the class of a booking. */
 export type ClassBooking = LessonsBooking & {

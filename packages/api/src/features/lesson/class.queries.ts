@@ -1,11 +1,8 @@
-/** Classes: lessons of a group course that several bookings attend (decision 0036). */
-
+/** Reads of classes: lessons of a group course that several bookings attend (decision 0036). */
 import { groupBy } from '@gerende/domain/group-by';
-import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import type { DayLesson } from '@gerende/domain/teachable/day';
 import { sql } from 'kysely';
 import { compiled, type Db } from '../../database.ts';
-import { selectDaysOfBookings } from './lesson-day.queries.ts';
 
 /** A class of the day, as the rules of `teachable/classes` read it. */
 export type StoredClass = DayLesson & { date: string; version: number };
@@ -87,7 +84,7 @@ export async function selectClasses(db: Db, ids: readonly number[], except?: num
   return withGuests(db, await classesOf(db, ids), except);
 }
 
-const liveIn = sql`from attendance where attendance.lesson_id = lesson.id and attendance.canceled = 0`;
+export const liveIn = sql`from attendance where attendance.lesson_id = lesson.id and attendance.canceled = 0`;
 
 const overfullClasses = compiled((db, ids: readonly number[]) =>
   db
@@ -102,96 +99,3 @@ export async function selectOverfullClasses(db: Db, ids: readonly number[]): Pro
   if (ids.length === 0) return new Set();
   return new Set((await overfullClasses(db, ids)).map((row) => row.id));
 }
-
-const deleteUnattended = compiled((db, ids: readonly number[]) =>
-  db
-    .deleteFrom('lesson')
-    .where('id', 'in', ids)
-    .where('capacity', 'is not', null)
-    .where('id', 'not in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('lesson_id', 'in', ids)),
-);
-
-const updateClasses = compiled((db, ids: readonly number[]) =>
-  db
-    .updateTable('lesson')
-    .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
-    .where('id', 'in', ids)
-    .where('capacity', 'is not', null),
-);
-
-const freeHoursOfCanceled = compiled((db, ids: readonly number[]) =>
-  db
-    .deleteFrom('lesson_cell')
-    .where('lesson_id', 'in', (eb) =>
-      eb.selectFrom('lesson').select('id').where('id', 'in', ids).where('canceled', '=', 1),
-    ),
-);
-
-const seatEverybody = compiled((db, ids: readonly number[], overfull: readonly number[]) =>
-  db
-    .updateTable('attendance')
-    .set({ overbooked: 0 })
-    .where('lesson_id', 'in', ids)
-    .where('overbooked', '=', 1)
-    .where('lesson_id', 'not in', overfull),
-);
-
-/**
- * Call it for each class whose attendances were written. A class that nobody ever attends is removed; one that only canceled
- * bookings attend is canceled and frees its hours; where all have a place nobody is overbooked. Its version is raised, so
- * that who saw it before is told.
- */
-export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
-  if (lessonIds.length === 0) return;
-  const ids = [...new Set(lessonIds)];
-  await deleteUnattended(db, ids);
-  await updateClasses(db, ids);
-  await freeHoursOfCanceled(db, ids);
-  const overfull = await selectOverfullClasses(db, lessonIds);
-  await seatEverybody(db, ids, [...overfull]);
-}
-
-/** Keeps the canceled bookings of a class, which is moved, where they were: in a canceled class of their own. */
-export async function leaveCanceledBehind(db: Db, lessonId: number): Promise<void> {
-  const canceled = await db
-    .selectFrom('attendance')
-    .select('booking_id')
-    .where('lesson_id', '=', lessonId)
-    .where('canceled', '=', 1)
-    .execute();
-  if (canceled.length === 0) return;
-  const { id } = await db
-    .insertInto('lesson')
-    .columns(['course_id', 'slope_id', 'date', 'start_time', 'end_time', 'instructor_id', 'capacity', 'canceled'])
-    .expression((eb) =>
-      eb
-        .selectFrom('lesson')
-        .select(['course_id', 'slope_id', 'date', 'start_time', 'end_time', 'instructor_id', 'capacity'])
-        .select(sql<number>`1`.as('canceled'))
-        .where('id', '=', lessonId),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('attendance')
-    .set({ lesson_id: id })
-    .where('lesson_id', '=', lessonId)
-    .where('canceled', '=', 1)
-    .execute();
-}
-
-/** Sets the main instructor of bookings whose days say another one, after their classes changed. */
-export async function followInstructors(db: Db, bookingIds: readonly number[], today: string): Promise<void> {
-  const ids = [...new Set(bookingIds)];
-  if (ids.length === 0) return;
-  for (const [id, days] of groupBy(await selectDaysOfBookings(db, ids), (day) => day.booking_id))
-    await setInstructor(db, { id, instructor_id: mainInstructor(days, today) });
-}
-
-const setInstructor = compiled((db, { id, instructor_id }: { id: number; instructor_id: number | null }) =>
-  db
-    .updateTable('booking')
-    .set((eb) => ({ instructor_id, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('instructor_id', 'is distinct from', instructor_id),
-);

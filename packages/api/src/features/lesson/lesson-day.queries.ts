@@ -1,7 +1,7 @@
 /** Reads of bookings' days: an attendance together with the hours and the instructor of its lesson. */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
@@ -32,24 +32,6 @@ export const selectDaysOfBookings = compiled((db, ids: readonly number[]) =>
     .orderBy('attendance.day_number'),
 );
 
-/** A booking's days in order with each day's instructor, deleted or not. */
-export const selectDaysWithInstructor = (db: Db, bookingId: number) =>
-  fromLessonDays(db)
-    .leftJoin('instructor', 'instructor.id', 'lesson.instructor_id')
-    .select([
-      'attendance.day_number',
-      'attendance.date',
-      'lesson.start_time',
-      'lesson.end_time',
-      'attendance.canceled',
-      'lesson.instructor_id',
-      'instructor.name',
-      'instructor.name_zh',
-    ])
-    .where('attendance.booking_id', '=', bookingId)
-    .orderBy('attendance.day_number')
-    .execute();
-
 /** The days of all bookings in these lessons, without canceled ones. */
 export const selectDaysOfLessons = compiled((db, ids: readonly number[]) =>
   selectRows(db)
@@ -75,20 +57,6 @@ const daysTaughtBy = compiled((db, instructors: readonly number[], dates: readon
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .orderBy('lesson.id'),
-);
-
-/** Bookings that began before `from` and have a day between `from` and `to`. */
-export const selectBegunBefore = compiled((db, from: string, to: string) =>
-  db
-    .selectFrom('attendance')
-    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
-    .select(['booking.id', 'booking.date'])
-    .distinct()
-    .where('attendance.date', '>=', from)
-    .where('attendance.date', '<=', to)
-    // Not as a parameter: the index of later days is used only where the query says that it asks for those.
-    .where('attendance.day_number', '>', sql.lit(1))
-    .where(sql<SqlBool>`+booking.date < ${from}`),
 );
 
 /** Days of bookings on these dates that begin before or end after these hours, the earliest first. */

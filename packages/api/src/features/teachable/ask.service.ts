@@ -3,7 +3,7 @@ import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
 import { canBeTaughtOnDays, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context.ts';
-import type { Classes } from '../lesson/lesson.queries.ts';
+import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
 
 export type Taught = Extract<SeveralDaysAnswer, { yes: true }>['days'];

@@ -25,16 +25,18 @@ import {
 const hour = 3_600_000;
 
 /**
- * Call it inside the transaction that stores the booking.
- * @returns what the guest's mail says of it, or undefined when nothing has to be confirmed: the school does not want it,
- * or no mail with a link can be sent
+ * What the guest's mail says of it, or undefined when nothing has to be confirmed: the school does not want it, or no mail
+ * with a link can be sent.
  */
-export async function askForConfirmation(app: AppContext, booking_id: number): Promise<ToConfirm | undefined> {
+export async function confirmationOf(app: AppContext): Promise<ToConfirm | undefined> {
   const hours = confirmationHours(app, await selectSchool(app.db));
-  if (hours === null) return undefined;
+  return hours === null ? undefined : { hours };
+}
+
+/** Call it inside the transaction that stores the booking. */
+export async function askForConfirmation(app: AppContext, booking_id: number, { hours }: ToConfirm): Promise<void> {
   const expires_at = textOf(app.clock.now().getTime() + hours * hour);
   await insertConfirmation(app.db, { booking_id, expires_at });
-  return { hours };
 }
 
 /**

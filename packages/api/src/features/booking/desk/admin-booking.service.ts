@@ -11,18 +11,17 @@ import { checkVersion } from '../../../desk-write.ts';
 import { Kept } from '../../../platform/cache/cache.ts';
 import { catalogue } from '../../../platform/cache/tables.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
-import { recordChange } from '../../audit/audit.service.ts';
+import { onlyRow } from '../../../platform/past-kysely.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
-import { changeLesson } from '../../lesson/change-lesson.service.ts';
-import { followBooking } from '../../lesson/follow-booking.queries.ts';
-import { reserveHours, type TeacherField, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
+import { lessonOf, planNewBooking } from '../../lesson/new-booking.service.ts';
+import { type DayChanges, planDays } from '../../lesson/plan-days.service.ts';
+import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
+import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import { type StoredBooking, selectStoredBooking, updateBookingRow } from '../booking.queries.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
-import { queueBookingMessages } from '../message/queue-messages.ts';
 import { endOffer } from '../offer/offer.service.ts';
 import { answerOnce, rememberAnswer } from '../repeat.service.ts';
-import { lessonOf, storeBooking } from '../store-booking.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 
@@ -55,20 +54,24 @@ const referencesOf = (app: AppContext, request: AdminBookingRequest): Promise<Re
     return found;
   });
 
-async function store(
+const hoursOf = (field: TeacherField, allow_overlap: boolean | null | undefined): Hours => ({
+  field,
+  taken: allow_overlap ? 'overlapped' : 'refused',
+});
+
+async function planOf(
   app: AppContext,
   request: AdminBookingRequest,
   { day, time, slope, request_fee }: References,
-): Promise<StoredBooking> {
+): Promise<LessonPlan> {
   const teacher = teacherOf(request);
-  const columns = deskColumns(request);
-  const { booking, days, unreserved } = await storeBooking(
+  const booking = await planNewBooking(
     app,
     {
       date: day.date,
       request_fee,
       fee_formula: (await selectSchool(app.db)).desk_fee,
-      ...columns,
+      ...deskColumns(request),
       instructor_id: teacher.id,
       // Without a value, pick-up costs what the slope charges; null is a value.
       ...(request.has_transportation &&
@@ -76,13 +79,9 @@ async function store(
     },
     time,
   );
-  await reserveHours(app, unreserved, { field: teacher.field, allow_overlap: request.allow_overlap ?? false });
-  if (booking.invoice_status !== 'Canceled')
-    await queueBookingMessages(app, booking.id, 'confirmed', {
-      guest: request.notify_guest ?? true,
-      written: { booking, days },
-    });
-  return booking;
+  const isCanceled = request.invoice_status === 'Canceled';
+  const message = isCanceled ? undefined : ({ kind: 'confirmed', guest: request.notify_guest ?? true } as const);
+  return { bookings: [{ ...booking, message }], hours: hoursOf(teacher.field, request.allow_overlap) };
 }
 
 /**
@@ -102,26 +101,21 @@ export async function createAdminBooking(
     const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
     // Refuses what is wrong before a transaction is begun.
     await referencesOf(app, request);
-    try {
-      const stored = await inTransaction(app, async (app) => {
-        const stored = await store(app, request, await referencesOf(app, request));
-        const answer = { booking: await withNames(app.db, stored), confirm_within_hours: null };
-        if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberAnswer(app, repeat, answer);
-        return answer;
-      });
-      app.metrics.bookings.desk += 1;
-      return stored;
-    } catch (error) {
-      throw toHoursConflict(error, teacherOf(request).field);
-    }
+    const stored = await inTransaction(app, async (app) => {
+      const plan = await planOf(app, request, await referencesOf(app, request));
+      const stored = onlyRow((await applyLessonPlan(app, plan)).bookings);
+      const answer = { booking: await withNames(app.db, stored), confirm_within_hours: null };
+      if (token) await markTokenUsed(app, token, realMilliseconds());
+      if (repeat) await rememberAnswer(app, repeat, answer);
+      return answer;
+    });
+    app.metrics.bookings.desk += 1;
+    return stored;
   });
   return booking;
 }
 
 type Change = { before: StoredBooking; after: StoredBooking };
-
-type ChangeOptions = Pick<UpdateBooking, 'allow_overlap' | 'change_taught_days'>;
 
 /** The field of the request that a refused change of taught days is reported on. */
 function fieldOfChange({ before, after }: Change): string {
@@ -131,15 +125,15 @@ function fieldOfChange({ before, after }: Change): string {
 }
 
 /**
- * Moves, frees or reserves the instructor's hours when the change affects them.
- * @returns the past dates whose lesson day changed
+ * What becomes of the lesson days; undefined when the change does not affect them.
+ * @throws as `planDays`
  */
-async function updateLessonDays(
+async function daysAfter(
   app: AppContext,
   change: Change,
   time: References['time'],
-  { allow_overlap, change_taught_days }: ChangeOptions,
-): Promise<string[]> {
+  change_taught_days: boolean | null | undefined,
+): Promise<DayChanges | undefined> {
   const { before, after } = change;
   const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
   const changed = {
@@ -150,35 +144,32 @@ async function updateLessonDays(
     instructor: before.instructor_id !== after.instructor_id,
   };
   // A request has no lessons; one that was canceled gets them when it is taken up again.
-  if (isOnlyAsked(after.status) || (isOnlyAsked(before.status) && isCanceled(after))) return [];
-  const isSeated =
-    before.course_id === after.course_id &&
-    before.slope_id === after.slope_id &&
-    before.number_of_orders === after.number_of_orders &&
-    before.ability_level === after.ability_level;
-  if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return [];
+  if (isOnlyAsked(after.status) || (isOnlyAsked(before.status) && isCanceled(after))) return undefined;
+  const isSeated = !isOtherLesson(change) && before.ability_level === after.ability_level;
+  if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return undefined;
   checkLastDay(after.date, after.days_of_lesson);
-  const wish = {
+  return planDays(app, after, {
     before,
     lesson: lessonOf(after, time),
     changed,
     change_taught_days: change_taught_days ?? undefined,
     field: fieldOfChange(change),
-  };
-  return changeLesson(app, after, wish, { field: 'instructor_id', allow_overlap: allow_overlap ?? false });
+  });
 }
 
+/** Whether its lessons are of another course, on another slope or for other people. */
+const isOtherLesson = ({ before, after }: Change): boolean =>
+  before.course_id !== after.course_id ||
+  before.slope_id !== after.slope_id ||
+  before.number_of_orders !== after.number_of_orders;
+
 /** @param notify_guest the desk's choice; without one the kind of change decides */
-async function queueChangeMessages(
-  app: AppContext,
-  { before, after }: Change,
-  notify_guest: boolean | null | undefined,
-): Promise<void> {
+function messageOf({ before, after }: Change, notify_guest: boolean | null | undefined): PlannedBooking['message'] {
   // The guest of a request is told when it is accepted or declined.
-  if (isOnlyAsked(after.status)) return;
+  if (isOnlyAsked(after.status)) return undefined;
   const isCanceled = after.invoice_status === 'Canceled';
   const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
-  if (kind) await queueBookingMessages(app, after.id, kind, { guest: notify_guest ?? true });
+  return kind && { kind, guest: notify_guest ?? true };
 }
 
 /** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
@@ -207,10 +198,14 @@ const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
 
 /**
  * Changes a booking within the caller's own transaction.
- * @returns whether anything was changed
+ * @returns it as it is then; undefined when nothing was changed
  * @throws as `updateBooking`
  */
-export async function changeBooking(app: AppContext, before: StoredBooking, request: UpdateBooking): Promise<boolean> {
+export async function changeBooking(
+  app: AppContext,
+  before: StoredBooking,
+  request: UpdateBooking,
+): Promise<StoredBooking | undefined> {
   checkVersion(before, request.version);
   const columns = deskColumns(request);
   const named: ReferencedIds = { ...before, ...columns };
@@ -223,21 +218,31 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
     request_fee: agreedRequestFee(before, named, request_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
-  if (isSame) return false;
-  const after = await updateBookingRow(app.db, before.id, { ...wanted, updated_at: app.clock.nowText() });
-  await followBooking(app.db, after);
+  if (isSame) return undefined;
+  const after: StoredBooking = { ...before, ...wanted };
+  const change = { before, after };
   // What was offered was the request as it stood.
-  if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, after.id, 'withdrawn');
-  const taught = await updateLessonDays(app, { before, after }, time, request);
-  await recordChange(app, {
-    entity: 'booking',
-    entity_id: before.id,
-    action: 'update',
-    before,
-    after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+  if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, before.id, 'withdrawn');
+  const { taught = [], joins, ...days } = (await daysAfter(app, change, time, request.change_taught_days)) ?? {};
+  const { bookings } = await applyLessonPlan(app, {
+    bookings: [
+      {
+        id: before.id,
+        columns: wanted,
+        follows: isOtherLesson(change),
+        joins,
+        record: (after) => ({
+          action: 'update',
+          before,
+          after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+        }),
+        message: messageOf(change, request.notify_guest),
+      },
+    ],
+    ...days,
+    hours: hoursOf('instructor_id', request.allow_overlap),
   });
-  await queueChangeMessages(app, { before, after }, request.notify_guest);
-  return true;
+  return onlyRow(bookings);
 }
 
 /**
@@ -247,16 +252,10 @@ export async function changeBooking(app: AppContext, before: StoredBooking, requ
  * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
  * instructor who teaches then, also when a canceled booking is taken up again
  */
-export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
-  try {
-    return await inTransaction(app, async (app) => {
-      const before = await selectStoredBooking(app.db, id);
-      if (!before) throw notFound('errors:bookingNotFound');
-      await changeBooking(app, before, request);
-      // Read here: after the commit it would wait for the next transaction.
-      return (await selectStoredBooking(app.db, id)) ?? before;
-    });
-  } catch (error) {
-    throw toHoursConflict(error, 'instructor_id');
-  }
+export function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
+  return inTransaction(app, async (app) => {
+    const before = await selectStoredBooking(app.db, id);
+    if (!before) throw notFound('errors:bookingNotFound');
+    return (await changeBooking(app, before, request)) ?? before;
+  });
 }

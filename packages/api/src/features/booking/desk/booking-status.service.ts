@@ -4,7 +4,6 @@ import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inSavepoint, inTransaction } from '../../../database.ts';
 import { translate } from '../../../http/translate.ts';
-import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import { changeBooking } from './admin-booking.service.ts';
 
@@ -21,12 +20,11 @@ async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<S
   if (!before) return { id, outcome: 'missing' };
   const named = { id, customer_name: before.customer_name };
   try {
-    const isChanged = await inSavepoint(app, () => changeBooking(app, before, wanted));
-    return { ...named, outcome: isChanged ? 'changed' : 'unchanged' };
+    const changed = await inSavepoint(app, () => changeBooking(app, before, wanted));
+    return { ...named, outcome: changed ? 'changed' : 'unchanged' };
   } catch (error) {
-    const refusal = toHoursConflict(error, 'instructor_id');
-    if (!(refusal instanceof DomainError)) throw error;
-    return { ...named, outcome: 'refused', reason: translate(reasonOf(refusal), app.caller.language) };
+    if (!(error instanceof DomainError)) throw error;
+    return { ...named, outcome: 'refused', reason: translate(reasonOf(error), app.caller.language) };
   }
 }
 

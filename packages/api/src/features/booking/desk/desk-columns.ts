@@ -1,6 +1,6 @@
 /** Maps the desk's request to the columns of a booking, for a new one and for a change alike. */
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import type { NewBooking } from '../store-booking.ts';
+import type { NewBooking } from '../../lesson/write/lesson-plan.ts';
 
 /** `date` and `request_fee` are derived from the references of the request. */
 export type DeskColumns = Omit<NewBooking, 'id' | 'date' | 'request_fee' | 'version'>;

@@ -4,7 +4,6 @@ import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { millisecondsOf } from '../../../platform/clock.ts';
-import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { type BookingRow, selectBooking } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
@@ -68,19 +67,14 @@ function checkOpen({ state }: Found): void {
  */
 export async function takeOffer(app: AppContext, token: string): Promise<GuestOffer> {
   await app.limits.count('offer', app.caller.address);
-  try {
-    return await inTransaction(app, async (app) => {
-      const found = await findByToken(app, token);
-      if (found.state === 'accepted') return toGuestOffer(found);
-      checkOpen(found);
-      if (!(await askForRequest(app, found.row)).answer.yes)
-        throw new DomainError('conflict', 'errors:offer_withdrawn');
-      await bookRequest(app, found.row, {});
-      return toGuestOffer({ ...found, state: 'accepted' });
-    });
-  } catch (error) {
-    throw toHoursConflict(error, 'nominated_instructor_id');
-  }
+  return inTransaction(app, async (app) => {
+    const found = await findByToken(app, token);
+    if (found.state === 'accepted') return toGuestOffer(found);
+    checkOpen(found);
+    if (!(await askForRequest(app, found.row)).answer.yes) throw new DomainError('conflict', 'errors:offer_withdrawn');
+    await bookRequest(app, found.row, {});
+    return toGuestOffer({ ...found, state: 'accepted' });
+  });
 }
 
 /**

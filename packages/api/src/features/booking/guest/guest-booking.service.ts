@@ -1,20 +1,17 @@
 /** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
-import { isTaught } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { realMilliseconds } from '../../../platform/clock.ts';
+import { onlyRow } from '../../../platform/past-kysely.ts';
 import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
-import { insertCells } from '../../lesson/lesson.queries.ts';
-import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
-import { rememberPlans } from '../../teachable/ask.service.ts';
+import { planNewBooking } from '../../lesson/new-booking.service.ts';
+import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
+import type { LessonPlan, NewBooking } from '../../lesson/write/lesson-plan.ts';
 import { withNames } from '../booking-names.queries.ts';
-import { askForConfirmation } from '../confirmation/booking-confirmation.service.ts';
-import type { WrittenBooking } from '../message/lesson-facts.ts';
-import { queueBookingMessages } from '../message/queue-messages.ts';
+import { askForConfirmation, confirmationOf } from '../confirmation/booking-confirmation.service.ts';
 import { answerOnce, type BookingAnswer, rememberAnswer } from '../repeat.service.ts';
-import { storeBooking } from '../store-booking.ts';
 import { hashOfAddress, rememberAddress } from './booking-address.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking, checkLesson } from './guest-booking-check.ts';
@@ -26,66 +23,63 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
   return storedLanguage(readerLanguage({ language, text_language: caller.text_language }));
 }
 
-/**
- * Stores the booking, and unless it is only a request its lesson days and the nominated instructor's hours.
- */
-async function store(
+const columnsOf = (
+  app: AppContext,
+  request: GuestBookingRequest,
+  checked: CheckedBooking,
+  { status }: Place,
+): NewBooking => {
+  const nominated = request.nominated_instructor_id ?? null;
+  return {
+    customer_name: request.customer_name,
+    phone_number: request.phone_number,
+    email: request.email,
+    days_of_lesson: request.days_of_lesson,
+    number_of_orders: request.number_of_orders,
+    ability_level: request.ability_level,
+    course_id: request.course_id,
+    slope_id: request.slope_id,
+    country_id: request.country_id,
+    // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
+    instructor_id: status === 'booked' ? nominated : null,
+    nominated_instructor_id: nominated,
+    operating_day_id: request.operating_day,
+    date: checked.day.date,
+    setting_time_id: request.setting_time_id,
+    fee: checked.fee,
+    fee_formula: 'days',
+    request_fee: checked.request_fee,
+    ...readerOf(app, request),
+    has_transportation: request.has_transportation ? 1 : 0,
+    transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
+    hotel_name: request.hotel_name || null,
+    age_group: request.age_group,
+    referrer: request.referrer,
+    referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
+    preferred_contact_method: request.preferred_contact_method,
+    account_id: request.account_id,
+    lesson_language: request.lesson_language ?? null,
+    status,
+  };
+};
+
+/** The booking, and unless it is only a request its lesson days and the nominated instructor's hours. */
+async function planOf(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
   place: Place,
-): Promise<WrittenBooking> {
-  const nominated = request.nominated_instructor_id ?? null;
-  const { booking, days, unreserved } = await storeBooking(
-    app,
-    {
-      customer_name: request.customer_name,
-      phone_number: request.phone_number,
-      email: request.email,
-      days_of_lesson: request.days_of_lesson,
-      number_of_orders: request.number_of_orders,
-      ability_level: request.ability_level,
-      course_id: request.course_id,
-      slope_id: request.slope_id,
-      country_id: request.country_id,
-      // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
-      instructor_id: place.status === 'booked' ? nominated : null,
-      nominated_instructor_id: nominated,
-      operating_day_id: request.operating_day,
-      date: checked.day.date,
-      setting_time_id: request.setting_time_id,
-      fee: checked.fee,
-      fee_formula: 'days',
-      request_fee: checked.request_fee,
-      ...readerOf(app, request),
-      has_transportation: request.has_transportation ? 1 : 0,
-      transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
-      hotel_name: request.hotel_name || null,
-      age_group: request.age_group,
-      referrer: request.referrer,
-      referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
-      preferred_contact_method: request.preferred_contact_method,
-      account_id: request.account_id,
-      lesson_language: request.lesson_language ?? null,
-      status: place.status,
-    },
-    checked.time,
-    place.classes,
-  );
-  await insertCells(app.db, unreserved.filter(isTaught));
-  rememberPlans(app, place.days, days);
-  return { booking, days };
-}
-
-/**
- * A request holds no place: nothing has to be confirmed in time.
- * @returns the hours in which the guest has to confirm; null without
- */
-async function announce(app: AppContext, written: WrittenBooking, { status }: Place): Promise<number | null> {
-  const { id } = written.booking;
-  const confirm = status === 'requested' ? undefined : await askForConfirmation(app, id);
-  await queueBookingMessages(app, id, status === 'requested' ? 'requested' : 'confirmed', { written, confirm });
-  return confirm?.hours ?? null;
+): Promise<LessonPlan> {
+  const { status, classes, days: plans } = place;
+  const booking = await planNewBooking(app, columnsOf(app, request, checked, place), checked.time, classes);
+  // A request holds no place: nothing has to be confirmed in time.
+  const confirm = status === 'requested' ? undefined : await confirmationOf(app);
+  const message = { kind: status === 'requested' ? 'requested' : 'confirmed', confirm } as const;
+  return {
+    bookings: [{ ...booking, message }],
+    hours: { field: 'nominated_instructor_id', taken: 'asked' },
+    plans,
+  };
 }
 
 /**
@@ -110,11 +104,12 @@ export async function createGuestBooking(
         const checked = await checkGuestBooking(app, request);
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (token) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
-        const place = await findPlace(app, request, checked, mayAsk);
-        const written = await store(app, request, checked, place);
-        if (token) await rememberAddress(app, written.booking.id);
-        const confirm_within_hours = await announce(app, written, place);
-        const answer = { booking: await withNames(app.db, written.booking), confirm_within_hours };
+        const plan = await planOf(app, request, checked, await findPlace(app, request, checked, mayAsk));
+        const booking = onlyRow((await applyLessonPlan(app, plan)).bookings);
+        if (token) await rememberAddress(app, booking.id);
+        const confirm = plan.bookings[0]?.message?.confirm;
+        if (confirm) await askForConfirmation(app, booking.id, confirm);
+        const answer = { booking: await withNames(app.db, booking), confirm_within_hours: confirm?.hours ?? null };
         if (token) await markTokenUsed(app, token, realMilliseconds());
         if (repeat) await rememberAnswer(app, repeat, answer);
         return answer;
@@ -122,8 +117,7 @@ export async function createGuestBooking(
       app.metrics.bookings.guest += 1;
       return stored;
     } catch (error) {
-      if (error instanceof NoPlace) throw await refusalOf(app, request, error);
-      throw toHoursConflict(error, 'nominated_instructor_id');
+      throw error instanceof NoPlace ? await refusalOf(app, request, error) : error;
     }
   });
 }

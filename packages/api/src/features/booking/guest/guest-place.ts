@@ -4,7 +4,7 @@ import { DomainError, type ErrorDetails } from '@gerende/domain/errors';
 import type { UntaughtReason, Wanted } from '@gerende/domain/teachable/day';
 import { outcomeOf } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../../context.ts';
-import type { Classes } from '../../lesson/lesson.queries.ts';
+import type { Classes } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { askForDays, classesIn, type Taught } from '../../teachable/ask.service.ts';
 import { wantedOf } from '../../teachable/wanted.ts';

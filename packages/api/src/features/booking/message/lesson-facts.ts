@@ -7,19 +7,19 @@ import { readText } from '@gerende/domain/school/footer-rules';
 import { invoiceAddress, replyAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../../context.ts';
 import { forReader } from '../../../traditional-texts.ts';
-import { type LessonDayRow, selectLessonDays } from '../../lesson/lesson-day.queries.ts';
+import type { LessonDayRow } from '../../lesson/lesson-day.queries.ts';
 import type { Arrival, FactDay, LessonFacts } from '../../message/message-facts.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { readProfileTexts } from '../../school/school-profile.service.ts';
 import { selectLiveSlope } from '../../slope/slope.queries.ts';
-import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
 
 /** The Chinese name of an instructor for Chinese readers, if there is one. */
 const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
   person && ((languageOf(language) === 'zh' && person.name_zh) || person.name);
 
-/** A booking as just stored, with its days. */
+/** A booking as stored, with its days; a request has none. */
 export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };
 
 /** What messages about a booking say, whoever reads them. */
@@ -38,16 +38,9 @@ function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
   }));
 }
 
-/** The same without reading what was just written. */
 export async function lessonAsWritten({ db }: AppContext, { booking, days }: WrittenBooking): Promise<ReadLesson> {
   const named = await withNames(db, booking);
   return { booking: named, language: readerLanguage(booking), days: daysOf(named, days) };
-}
-
-/** @returns undefined when there is no such booking */
-export async function readLesson(app: AppContext, bookingId: number): Promise<ReadLesson | undefined> {
-  const booking = await selectStoredBooking(app.db, bookingId);
-  return booking && lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, bookingId) });
 }
 
 type School = Awaited<ReturnType<typeof selectSchool>>;

@@ -1,13 +1,22 @@
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { type Desk, openDesk, putBooking } from '../../../testing/desk.ts';
 import { book, bookingWith } from '../../../testing/guest-booking.ts';
 import { school } from '../../../testing/test-school.ts';
+import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import type { OutboxRow } from '../../message/message.queries.ts';
 import { messageText } from '../../message/message-text.ts';
 import { payloadOf } from '../../message/store-message.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
 import { queueBookingMessages } from './queue-messages.ts';
+
+async function queueStored(app: AppContext, id: number, kind: 'changed' | 'cancelled'): Promise<void> {
+  const booking = await selectStoredBooking(app.db, id);
+  if (!booking) throw new Error(`no booking ${id}`);
+  await queueBookingMessages(app, { booking, days: await selectLessonDays(app.db, id) }, kind);
+}
 
 let desk: Desk;
 beforeEach(async () => {
@@ -56,10 +65,10 @@ describe('a guest`s booking', () => {
       await book(desk.t, 'REST', bookingWith({ nominated_instructor_id }));
     await clear();
     const guests = { ...desk.t.app, caller: { ...desk.t.app.caller, source: 'rest' as const } };
-    const change = (id: number) => inTransaction(guests, (app) => queueBookingMessages(app, id, 'changed'));
+    const change = (id: number) => inTransaction(guests, (app) => queueStored(app, id, 'changed'));
     const [lost, ...kept] = await Promise.allSettled([
       inTransaction(guests, async (app) => {
-        await queueBookingMessages(app, 1, 'changed');
+        await queueStored(app, 1, 'changed');
         throw new Error('rolled back');
       }),
       change(2),
@@ -259,9 +268,9 @@ describe('one transaction', () => {
     const id = await desk.book({ notify_guest: false });
     await clear();
     await inTransaction(app(), async (app) => {
-      await queueBookingMessages(app, id, 'changed');
-      await queueBookingMessages(app, id, 'changed');
-      await queueBookingMessages(app, id, 'cancelled');
+      await queueStored(app, id, 'changed');
+      await queueStored(app, id, 'changed');
+      await queueStored(app, id, 'cancelled');
     });
     expect((await queued()).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
       'cancelled guest',
@@ -273,7 +282,7 @@ describe('one transaction', () => {
     const id = await desk.book();
     await clear();
     const failing = inTransaction(app(), async (app) => {
-      await queueBookingMessages(app, id, 'changed');
+      await queueStored(app, id, 'changed');
       throw new Error('the desk changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');

@@ -10,7 +10,7 @@ import type { BookingPayload, Offered, ToConfirm } from '../../message/message-t
 import { payloadOf, storeMessage } from '../../message/store-message.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { lessonAsWritten, lessonFacts, type ReadLesson, readLesson, type WrittenBooking } from './lesson-facts.ts';
+import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
 
 /** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
 const queuedWithin = new WeakMap<object, Map<string, StoredMessage>>();
@@ -35,7 +35,10 @@ function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPay
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
+/** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
+/** `guest`: false for no message to the guest, whom the desk tells otherwise. */
+export type ToldBesides = { guest?: boolean } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 
 /** @param earlier all messages about the booking before this call */
@@ -74,24 +77,20 @@ async function queueFor(
  * Queues messages to the guest, in the booking's language, and to the school that a booking was made, changed or
  * canceled. Call it inside the transaction that did so, after all writes; the mail is sent after the commit. Calling it
  * twice in a transaction still queues one message.
- * @param options.guest false for no message to the guest: the desk tells them otherwise
- * @param options.confirm the link by which the guest has to confirm the booking
- * @param options.offer the link by which the guest takes an offered place
- * @param options.note what the desk adds for the guest
- * @param options.written a booking that this transaction has just stored, so that nothing is read back
+ * @param written `isNew`: stored by this transaction, so that there are no earlier messages about it
  */
 export async function queueBookingMessages(
   app: AppContext,
-  bookingId: number,
+  { isNew = false, ...written }: WrittenBooking & { isNew?: boolean },
   kind: BookingMessageKind,
-  { guest = true, written, ...added }: { guest?: boolean; written?: WrittenBooking } & Added = {},
+  { guest = true, ...added }: ToldBesides = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
-  const lesson = written ? await lessonAsWritten(app, written) : await readLesson(app, bookingId);
-  const lastDay = lesson?.days.at(-1)?.date;
+  const lesson = await lessonAsWritten(app, written);
+  const lastDay = lesson.days.at(-1)?.date;
   // No message about a past lesson: the desk is only correcting its records.
-  if (!lesson || lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
-  const about = { lesson, earlier: written ? [] : await selectMessagesOf(app.db, bookingId) };
+  if (lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
+  const about = { lesson, earlier: isNew ? [] : await selectMessagesOf(app.db, written.booking.id) };
   const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
   const { email } = lesson.booking;
   if (guest && email !== '')

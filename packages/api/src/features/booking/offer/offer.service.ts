@@ -50,7 +50,9 @@ export async function makeOffer(app: AppContext, row: BookingRow, note?: string)
     after: { expires_at },
     ...(note && { note }),
   });
-  await queueBookingMessages(app, row.id, 'offered', { offer: { id: offer.id, until: expires_at } });
+  await queueBookingMessages(app, { booking: row, days: [] }, 'offered', {
+    offer: { id: offer.id, until: expires_at },
+  });
   return offer;
 }
 

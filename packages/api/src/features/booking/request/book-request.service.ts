@@ -1,18 +1,19 @@
 /** Asks whether a request can be taught, and books, declines or closes it within the caller's transaction. */
 import type { AcceptRequest, DeclineRequest } from '@gerende/domain/booking/request-schema';
 import { DomainError, type Text } from '@gerende/domain/errors';
-import { isTaught, lessonDays } from '@gerende/domain/lesson/lesson-day';
+import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Wanted } from '@gerende/domain/teachable/day';
 import type { SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../../context.ts';
 import { recordChange } from '../../audit/audit.service.ts';
-import { type Classes, insertCells, insertLessonDays } from '../../lesson/lesson.queries.ts';
-import { askForDays, classesIn, type Holds, rememberPlans } from '../../teachable/ask.service.ts';
+import { lessonOf } from '../../lesson/new-booking.service.ts';
+import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
+import type { Classes } from '../../lesson/write/lesson-plan.ts';
+import { askForDays, classesIn, type Holds } from '../../teachable/ask.service.ts';
 import { wantedOf } from '../../teachable/wanted.ts';
-import { type BookingRow, updateBookingRow } from '../booking.queries.ts';
+import { type BookingRow, type StoredBooking, updateBookingRow } from '../booking.queries.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { endOffer } from '../offer/offer.service.ts';
-import { followClasses, lessonOf } from '../store-booking.ts';
 import { selectCourseOfBooking } from './request.queries.ts';
 
 export async function wantedBy(app: AppContext, row: BookingRow): Promise<Wanted> {
@@ -59,44 +60,47 @@ export async function bookRequest(
 ): Promise<void> {
   const { wanted, answer } = await askForRequest(app, row);
   if (!answer.yes && !reason) throw needsReason({ key: `errors:untaught_${answer.why}` });
-  const booked = await updateBookingRow(app.db, row.id, {
-    status: 'booked',
-    instructor_id: teacherOf(answer, wanted),
-    updated_at: app.clock.nowText(),
-  });
+  const booked = { status: 'booked', instructor_id: teacherOf(answer, wanted) } as const;
   const classes = answer.yes ? classesIn(answer.days, wanted) : newClasses(wanted);
-  const { days, unreserved } = await insertLessonDays(app.db, booked, lessonDays(lessonOf(booked, row)), classes);
-  await insertCells(app.db, unreserved.filter(isTaught));
-  const followed = classes ? await followClasses(app, booked, days) : booked;
-  if (answer.yes) rememberPlans(app, answer.days, days);
   await endOffer(app, row.id, 'accepted');
-  await recordChange(app, {
-    entity: 'booking',
-    entity_id: row.id,
-    action: 'accept',
-    before: { status: row.status, instructor_id: row.instructor_id },
-    after: { status: followed.status, instructor_id: followed.instructor_id },
-    ...(reason && { note: reason }),
+  await applyLessonPlan(app, {
+    bookings: [
+      {
+        id: row.id,
+        columns: booked,
+        joins: { days: lessonDays(lessonOf({ ...row, ...booked }, row)), classes },
+        record: ({ status, instructor_id }) => ({
+          action: 'accept',
+          before: { status: row.status, instructor_id: row.instructor_id },
+          after: { status, instructor_id },
+          ...(reason && { note: reason }),
+        }),
+        message: { kind: 'accepted', guest: notify_guest ?? true, note: message },
+      },
+    ],
+    hours: { field: 'nominated_instructor_id', taken: 'asked' },
+    plans: answer.yes ? answer.days : undefined,
   });
-  await queueBookingMessages(app, row.id, 'accepted', { guest: notify_guest ?? true, note: message });
 }
 
 /** Declines the request, which ends its open offer. */
-export async function declineStored(app: AppContext, row: BookingRow, note?: string): Promise<void> {
+export async function declineStored(app: AppContext, row: BookingRow, note?: string): Promise<StoredBooking> {
   await endOffer(app, row.id, 'withdrawn');
-  const { status } = await updateBookingRow(app.db, row.id, { status: 'declined', updated_at: app.clock.nowText() });
+  const booking = await updateBookingRow(app.db, row.id, { status: 'declined', updated_at: app.clock.nowText() });
   await recordChange(app, {
     entity: 'booking',
     entity_id: row.id,
     action: 'decline',
     before: { status: row.status },
-    after: { status },
+    after: { status: booking.status },
     ...(note && { note }),
   });
+  return booking;
 }
 
 /** Declines the request and tells the guest. */
 export async function declineBooking(app: AppContext, row: BookingRow, answer: DeclineRequest): Promise<void> {
-  await declineStored(app, row, answer.message);
-  await queueBookingMessages(app, row.id, 'declined', { guest: answer.notify_guest ?? true, note: answer.message });
+  const booking = await declineStored(app, row, answer.message);
+  const told = { guest: answer.notify_guest ?? true, note: answer.message };
+  await queueBookingMessages(app, { booking, days: [] }, 'declined', told);
 }

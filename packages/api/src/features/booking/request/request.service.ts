@@ -6,7 +6,6 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { checkVersion } from '../../../desk-write.ts';
-import { toHoursConflict } from '../../lesson/lesson-hours.service.ts';
 import { type BookingRow, selectBooking, selectBookingsByIds } from '../booking.queries.ts';
 import { toBooking } from '../booking.service.ts';
 import { type OfferRow, selectOffersOf } from '../offer/offer.queries.ts';
@@ -67,16 +66,12 @@ async function findOpen(app: AppContext, { id, version }: { id: number; version:
  * @throws not_found; conflict when it is answered already or has changed, and on `reason` when the desk gives none though
  * it cannot be taught now, or an earlier request would lose its place
  */
-export async function acceptRequest(app: AppContext, request: AcceptRequest): Promise<void> {
-  try {
-    await inTransaction(app, async (app) => {
-      const row = await findOpen(app, request);
-      if (!request.reason) await checkTurn(app, row);
-      await bookRequest(app, row, request);
-    });
-  } catch (error) {
-    throw toHoursConflict(error, 'nominated_instructor_id');
-  }
+export function acceptRequest(app: AppContext, request: AcceptRequest): Promise<void> {
+  return inTransaction(app, async (app) => {
+    const row = await findOpen(app, request);
+    if (!request.reason) await checkTurn(app, row);
+    await bookRequest(app, row, request);
+  });
 }
 
 /** @throws not_found; conflict when it is answered already or has changed */

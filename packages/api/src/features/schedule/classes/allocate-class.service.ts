@@ -4,17 +4,11 @@ import type { AllocateClass, ClassAllocated } from '@gerende/domain/lesson/class
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
-import { recordChange } from '../../audit/audit.service.ts';
 import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
-import { followInstructors, type StoredClass, selectClasses, settleClasses } from '../../lesson/class.queries.ts';
-import {
-  openClassBeside,
-  selectPeopleIn,
-  touchBookings,
-  updateAttendances,
-} from '../../lesson/class-allocation.queries.ts';
-import { selectDaysOfLessons } from '../../lesson/lesson-day.queries.ts';
-import { reserveFreedHours, reserveHours, toHoursConflict } from '../../lesson/lesson-hours.service.ts';
+import { type StoredClass, selectClasses } from '../../lesson/class.queries.ts';
+import { type LessonDayRow, selectDaysOfLessons } from '../../lesson/lesson-day.queries.ts';
+import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
+import type { PlannedBooking } from '../../lesson/write/lesson-plan.ts';
 import { schoolToday } from '../../school/school.service.ts';
 
 const changed = (): DomainError => new DomainError('conflict', 'errors:classChanged');
@@ -47,27 +41,20 @@ async function seenClasses(
 }
 
 /** @throws invalid on `reason` when the class gets more people than it takes and no reason is given */
-async function isOverbooking(app: AppContext, asked: AllocateClass, to: StoredClass | null): Promise<boolean> {
+function isOverbooking(asked: AllocateClass, days: readonly LessonDayRow[], to: StoredClass | null): boolean {
   if (to === null) return false;
-  const people = await selectPeopleIn(app.db, asked.from.id, asked.booking_ids);
-  const isOver = to.people + people > (to.capacity ?? 0);
+  const people = days.reduce((sum, day) => sum + day.people, to.people);
+  const isOver = people > (to.capacity ?? 0);
   if (isOver && !asked.reason) throw invalidFields({ reason: 'errors:overbookReason' });
   return isOver;
 }
 
-/** Opens a class, whose instructor must exist. */
-async function openClass({ db }: AppContext, asked: AllocateClass, from: StoredClass): Promise<number> {
-  const { instructor_id } = asked;
-  if (instructor_id !== undefined && !(await selectLiveInstructor(db, instructor_id)))
+/** Who teaches a class that is opened, and must exist. */
+async function teacherOf({ db }: AppContext, { to, instructor_id }: AllocateClass): Promise<number | null> {
+  if (to || instructor_id === undefined) return null;
+  if (!(await selectLiveInstructor(db, instructor_id)))
     throw invalidFields({ instructor_id: 'errors:instructorNotFound' });
-  return openClassBeside(db, from.id, instructor_id ?? null);
-}
-
-/** @throws conflict when the instructor of an opened class teaches another lesson then */
-async function reserveOpened(app: AppContext, asked: AllocateClass, classId: number): Promise<void> {
-  const [day] = await selectDaysOfLessons(app.db, [classId]);
-  if (asked.to === null && asked.instructor_id !== undefined && day)
-    await reserveHours(app, [day], { field: 'instructor_id', allow_overlap: false });
+  return instructor_id;
 }
 
 /** The request that takes an allocation back: a class that was left empty is opened again, with its instructor. */
@@ -83,33 +70,30 @@ async function undoOf(app: AppContext, asked: AllocateClass, from: StoredClass, 
   };
 }
 
-async function record(app: AppContext, asked: AllocateClass, from: StoredClass, to: number, overbooked: boolean) {
-  for (const id of new Set(asked.booking_ids))
-    await recordChange(app, {
-      entity: 'booking',
-      entity_id: id,
-      action: 'update',
-      before: { class_id: from.id, date: from.date },
-      after: { class_id: to, date: from.date, ...(overbooked && { overbooked: true }) },
-      ...(asked.reason && { note: asked.reason }),
-    });
-}
+const allocated = (asked: AllocateClass, from: StoredClass, id: number, overbooked: boolean): PlannedBooking => ({
+  id,
+  columns: {},
+  record: (_, opened) => ({
+    action: 'update',
+    before: { class_id: from.id, date: from.date },
+    after: { class_id: asked.to?.id ?? opened, date: from.date, ...(overbooked && { overbooked: true }) },
+    ...(asked.reason && { note: asked.reason }),
+  }),
+});
 
 async function allocate(app: AppContext, asked: AllocateClass): Promise<ClassAllocated> {
-  const { db } = app;
   const { from, to } = await seenClasses(app, asked);
   const today = await schoolToday(app);
   if (isPastDay(from, today)) throw new DomainError('conflict', 'errors:classTaught', { params: { date: from.date } });
-  const overbooked = await isOverbooking(app, asked, to);
-  const before = (await selectDaysOfLessons(db, [from.id])).filter((day) => asked.booking_ids.includes(day.booking_id));
-  const class_id = to?.id ?? (await openClass(app, asked, from));
-  await updateAttendances(db, from.id, asked.booking_ids, { lesson_id: class_id, overbooked: overbooked ? 1 : 0 });
-  await settleClasses(db, [from.id, class_id]);
-  await reserveOpened(app, asked, class_id);
-  await reserveFreedHours(app, before);
-  await touchBookings(db, asked.booking_ids, app.clock.nowText());
-  await followInstructors(db, asked.booking_ids, today);
-  await record(app, asked, from, class_id, overbooked);
+  const inClass = await selectDaysOfLessons(app.db, [from.id]);
+  const days = inClass.filter((day) => asked.booking_ids.includes(day.booking_id));
+  const overbooked = isOverbooking(asked, days, to);
+  const { opened } = await applyLessonPlan(app, {
+    bookings: [...new Set(asked.booking_ids)].map((id) => allocated(asked, from, id, overbooked)),
+    transfer: { days, from: from.id, to: to?.id ?? null, instructor_id: await teacherOf(app, asked), overbooked },
+    hours: { field: 'instructor_id', taken: 'refused' },
+  });
+  const class_id = to?.id ?? opened ?? from.id;
   return { class_id, undo: await undoOf(app, asked, from, class_id) };
 }
 
@@ -119,10 +103,5 @@ async function allocate(app: AppContext, asked: AllocateClass): Promise<ClassAll
  * course, slope, day or time, on `reason` when the class is full and no reason is given; conflict on `instructor_id` when
  * the instructor of an opened class teaches another lesson then
  */
-export async function allocateClass(app: AppContext, request: AllocateClass): Promise<ClassAllocated> {
-  try {
-    return await inTransaction(app, (app) => allocate(app, request));
-  } catch (error) {
-    throw toHoursConflict(error, 'instructor_id');
-  }
-}
+export const allocateClass = (app: AppContext, request: AllocateClass): Promise<ClassAllocated> =>
+  inTransaction(app, (app) => allocate(app, request));

@@ -7,9 +7,11 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../../context.ts';
 import { textsIn } from '../../../platform/texts.ts';
+import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import { arrivalLines, type FactLine, lessonLines } from '../../message/fact-lines.ts';
 import type { LessonFacts } from '../../message/message-facts.ts';
-import { lessonFacts, readLesson } from './lesson-facts.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 
 /** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
@@ -46,8 +48,9 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
 
 /** @throws not_found */
 export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
-  const lesson = await readLesson(app, bookingId);
-  if (!lesson) throw notFound('errors:bookingNotFound');
+  const booking = await selectStoredBooking(app.db, bookingId);
+  if (!booking) throw notFound('errors:bookingNotFound');
+  const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, bookingId) });
   const { language } = lesson;
   const facts = await lessonFacts(app, lesson, language);
   const { preferred_contact_method, account_id } = lesson.booking;

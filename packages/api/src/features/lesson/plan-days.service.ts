@@ -1,14 +1,13 @@
-/** Changes the days of a booking after the desk changed it: they move, leave their class for another, or are canceled. */
+/** Plans the days of a booking that the desk changes: they move, leave their class for another, or are canceled. */
 import { invalidFields } from '@gerende/domain/errors';
 import { isSameLessonDay, type Lesson, type LessonChange, type LessonDay } from '@gerende/domain/lesson/lesson-day';
 import { isPastDay, lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../context.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { followInstructors, type StoredClass, selectClasses } from './class.queries.ts';
+import { type StoredClass, selectClasses } from './class.queries.ts';
 import { type ClassBooking, chooseClasses, fitsInto, selectCourseForm, wantedOn } from './class-choice.service.ts';
-import { type Classes, deleteLessonDays, insertLessonDays, rewriteLessonDays } from './lesson.queries.ts';
-import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from './lesson-day.queries.ts';
-import { type ReservationOptions, reserveFreedHours, reserveHours } from './lesson-hours.service.ts';
+import { type LessonDayRow, selectLessonDays } from './lesson-day.queries.ts';
+import type { Joining, Staying } from './write/lesson-plan.ts';
 
 /** Dates of the lesson days, for an error message. */
 const datesOf = (days: readonly LessonDay[]): string[] => days.map((day) => day.date);
@@ -104,15 +103,14 @@ function goingOf(question: Question, day: LessonDay, stored: LessonDayRow | unde
   return { day: isLeft ? { ...day, instructor_id: teacher } : day, stored, way };
 }
 
-/** Which stored days are removed and which are written anew, and which days find a lesson. */
-type Changes = {
-  removed: LessonDayRow[];
-  rewritten: LessonDayRow[];
-  seated: LessonDay[];
-  classes: Classes | undefined;
-};
+/** What becomes of the days. `taught`: the dates before today whose lesson day changes (decision 0024). */
+export type DayChanges = { leaves: LessonDayRow[]; stays: Staying[]; joins: Joining; taught: string[] };
 
-async function changesOf(app: AppContext, question: Question, days: readonly Going[]): Promise<Changes> {
+async function changesOf(
+  app: AppContext,
+  question: Question,
+  days: readonly Going[],
+): Promise<Omit<DayChanges, 'taught'>> {
   const asked = days.filter(({ way }) => way !== 'stays');
   const classes = await chooseClasses(
     app.db,
@@ -121,49 +119,33 @@ async function changesOf(app: AppContext, question: Question, days: readonly Goi
   );
   const isSeated = ({ day, way }: Going): boolean =>
     way === 'leaves' || (way === 'joins' && (classes?.joins.has(day.date) ?? false));
-  const rewritten = days.flatMap((each) => {
-    if (!each.stored || isSeated(each)) return [];
-    const after = inSameLesson(question, each.stored, each.day);
-    return isSameLessonDay(each.stored, after) && each.stored.people === after.people ? [] : [after];
-  });
   const seated = days.filter(isSeated);
+  const stays = days.flatMap((each): Staying[] => {
+    const { stored: was } = each;
+    if (!was || isSeated(each)) return [];
+    const day = inSameLesson(question, was, each.day);
+    // The people of private lessons are those of the booking.
+    return isSameLessonDay(was, day) && (was.capacity === null || was.people === day.people) ? [] : [{ was, day }];
+  });
   return {
-    removed: seated.flatMap(({ stored }) => stored ?? []),
-    rewritten,
-    seated: seated.map((each) => each.day),
-    classes,
+    leaves: seated.flatMap(({ stored }) => stored ?? []),
+    stays,
+    joins: { days: seated.map((each) => each.day), classes },
   };
 }
 
-/** Sets the main instructors of all bookings in classes where this one was or is. */
-async function settleInstructors(
-  app: AppContext,
-  booking: ClassBooking,
-  before: readonly LessonDayRow[],
-  today: string,
-) {
-  const after = await selectLessonDays(app.db, booking.id);
-  const classIds = [...before, ...after].filter((day) => day.capacity !== null).map((day) => day.lesson_id);
-  if (classIds.length === 0) return;
-  const attending = (await selectDaysOfLessons(app.db, classIds)).map((day) => day.booking_id);
-  await followInstructors(app.db, [booking.id, ...attending], today);
-}
-
 /**
- * Rewrites those days of a booking that a change touches; the others keep their rows and their hours. A new instructor of a
- * class teaches all who attend it.
- * @returns the dates before today whose lesson day changed (decision 0024)
- * @throws conflict on `options.field`, as `reserveHours`; invalid on `wish.field` when taught days would change without
- * `change_taught_days`, on `number_of_orders` when no class takes all people
+ * Which days of a booking a change touches; the others keep their rows and their hours. A new instructor of a class teaches
+ * all who attend it.
+ * @throws invalid on `wish.field` when taught days would change without `change_taught_days`, on `number_of_orders` when no
+ * class takes all people
  */
-export async function changeLesson(
+export async function planDays(
   app: AppContext,
   booking: ClassBooking,
   { before, lesson, changed, change_taught_days, field }: LessonUpdate,
-  options: ReservationOptions,
-): Promise<string[]> {
-  const { db } = app;
-  const stored = await selectLessonDays(db, booking.id);
+): Promise<DayChanges> {
+  const stored = await selectLessonDays(app.db, booking.id);
   const today = await schoolToday(app);
   const {
     days: wanted,
@@ -180,19 +162,15 @@ export async function changeLesson(
   const question = await questionOf(app, booking, before, stored, today);
   const rowOf = new Map(stored.map((day) => [day.day_number, day]));
   const teacher = changed.instructor ? lesson.instructor_id : booking.nominated_instructor_id;
-  const changes = await changesOf(
+  const { leaves, ...others } = await changesOf(
     app,
     question,
     wanted.map((day) => goingOf(question, day, rowOf.get(day.day_number), teacher)),
   );
   const numbers = new Set(wanted.map((day) => day.day_number));
-  const removed = [...stored.filter((day) => !numbers.has(day.day_number)), ...changes.removed];
-  await deleteLessonDays(db, removed);
-  const moved = await rewriteLessonDays(db, changes.rewritten);
-  const { unreserved } = await insertLessonDays(db, booking, changes.seated, changes.classes);
-  await reserveHours(app, [...moved, ...unreserved], options);
-  const rewritten = changes.rewritten.flatMap((day) => rowOf.get(day.day_number) ?? []);
-  await reserveFreedHours(app, [...removed, ...rewritten]);
-  await settleInstructors(app, booking, stored, today);
-  return datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day))));
+  return {
+    leaves: [...stored.filter((day) => !numbers.has(day.day_number)), ...leaves],
+    ...others,
+    taught: datesOf(touched.filter((day) => !wanted.some((each) => isSameLessonDay(each, day)))),
+  };
 }

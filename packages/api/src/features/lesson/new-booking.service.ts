@@ -1,0 +1,44 @@
+/** Plans a new booking with its lesson days. */
+import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
+import { type Lesson, lessonDays } from '@gerende/domain/lesson/lesson-day';
+import type { AppContext } from '../../context.ts';
+import type { StoredBooking } from '../booking/booking.queries.ts';
+import { chooseClasses } from './class-choice.service.ts';
+import type { Classes, NewBooking, PlannedBooking } from './write/lesson-plan.ts';
+
+type LessonColumns = Pick<StoredBooking, 'date' | 'days_of_lesson' | 'instructor_id'> & { invoice_status?: string };
+
+/** Lesson days derived from a booking; canceled ones are not taught (rest-v1 Settled details). */
+export const lessonOf = (
+  { date, days_of_lesson, instructor_id, invoice_status }: LessonColumns,
+  time: { duration_from: string; duration_to: string },
+): Lesson => ({
+  date,
+  days_of_lesson,
+  start_time: time.duration_from,
+  end_time: time.duration_to,
+  instructor_id,
+  canceled: invoice_status === 'Canceled' ? 1 : 0,
+});
+
+/**
+ * Call it inside the transaction that stores the booking. A request is stored without lesson days.
+ * @param classes where a booking of a group course is taught; left out, the fullest classes that fit are joined
+ */
+export async function planNewBooking(
+  app: AppContext,
+  given: NewBooking,
+  time: { duration_from: string; duration_to: string },
+  classes?: Classes,
+): Promise<PlannedBooking> {
+  const status = statusWith(given.status ?? 'booked', given.invoice_status ?? 'Unpaid');
+  const columns = { ...given, status };
+  const { instructor_id = null, nominated_instructor_id = null, lesson_language = null } = given;
+  const days = isOnlyAsked(status) ? [] : lessonDays(lessonOf({ ...columns, instructor_id }, time));
+  const asked = { ...columns, id: 0, nominated_instructor_id, lesson_language };
+  return {
+    columns,
+    joins: { days, classes: classes ?? (await chooseClasses(app.db, asked, days)) },
+    record: (after) => ({ action: 'create', after }),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The only writer of lessons, attendances and reserved hours (decision 0074). Whoever makes, moves, accepts, merges, splits or
+ * cancels hands in a plan, and everything that follows from it happens here in one order.
+ */
+import type { AppContext } from '../../../context.ts';
+import { type Change, recordChange } from '../../audit/audit.service.ts';
+import { insertBooking, type StoredBooking, updateBookingRow } from '../../booking/booking.queries.ts';
+import { queueBookingMessages } from '../../booking/message/queue-messages.ts';
+import { schoolToday } from '../../school/school.service.ts';
+import { rememberPlans } from '../../teachable/ask.service.ts';
+import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';
+import { settleClasses } from './classes.ts';
+import { followInstructors } from './follow-instructors.ts';
+import { reserveFreedHours, reserveHours } from './hours.ts';
+import type { LessonPlan, PlannedBooking } from './lesson-plan.ts';
+import { followBooking, updateCapacity } from './lesson-rows.ts';
+import { daysAsSeated, isElsewhere, removeDays, rewriteDays, seatDays, transferDays } from './write-days.ts';
+
+/** A booking of the plan as stored, with the days that it was seated on. */
+type Written = { planned: PlannedBooking; booking: StoredBooking; days: LessonDayRow[] };
+
+export type Applied = {
+  /** In the order of the plan. */
+  bookings: StoredBooking[];
+  /** The class that was opened beside another. */
+  opened: number | null;
+};
+
+async function writeBooking({ db, clock }: AppContext, planned: PlannedBooking): Promise<StoredBooking> {
+  const now = clock.nowText();
+  if (planned.id === undefined) return insertBooking(db, { created_at: now, updated_at: now, ...planned.columns });
+  const booking = await updateBookingRow(db, planned.id, { updated_at: now, ...planned.columns });
+  if (planned.follows) await followBooking(db, booking);
+  return booking;
+}
+
+const classesOf = (days: readonly LessonDayRow[]): number[] =>
+  days.flatMap((day) => (day.capacity === null ? [] : day.lesson_id));
+
+/** Lessons and attendances. @returns the bookings with their new days, and what is to be settled and reserved */
+async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: readonly StoredBooking[]) {
+  const { leaves = [], stays = [], transfer, sizes = [] } = plan;
+  for (const size of sizes) await updateCapacity(db, size);
+  if (leaves.length > 0) await removeDays(db, leaves);
+  const moved = stays.length > 0 ? await rewriteDays(db, stays) : [];
+  const transferred = transfer && (await transferDays(db, transfer));
+  const opened = transferred?.opened ?? null;
+  const classIds = new Set([
+    ...sizes.flatMap(({ id, capacity }) => (capacity === null ? [] : id)),
+    ...classesOf([...leaves, ...stays.map(({ was }) => was)]),
+    ...(transfer ? [transfer.from, transfer.to ?? opened ?? transfer.from] : []),
+  ]);
+  const seats = [];
+  for (const [index, { joins }] of plan.bookings.entries()) {
+    const booking = bookings[index];
+    if (!booking || !joins) continue;
+    const seated = await seatDays(db, booking, joins);
+    seats.push({ booking, joins, seated });
+    for (const id of classesOf(seated.days)) classIds.add(id);
+  }
+  return { seats, classIds: [...classIds], opened, unreserved: [...moved, ...(transferred?.unreserved ?? [])] };
+}
+
+/** Days whose hours the plan frees, as they were. */
+const freedBy = ({ leaves = [], stays = [], transfer }: LessonPlan): LessonDayRow[] => [
+  ...leaves,
+  ...stays.flatMap((each) => (isElsewhere(each) || each.was.canceled !== each.day.canceled ? each.was : [])),
+  ...(transfer?.days ?? []),
+];
+
+/** Sets the main instructors of the bookings, and of all who attend classes with them. */
+async function followed(app: AppContext, bookings: readonly StoredBooking[], classIds: readonly number[]) {
+  if (classIds.length === 0) return bookings;
+  const attending = (await selectDaysOfLessons(app.db, classIds)).map((day) => day.booking_id);
+  const ids = [...bookings.map(({ id }) => id), ...attending];
+  const changed = await followInstructors(app.db, ids, await schoolToday(app));
+  return bookings.map((booking) => changed.get(booking.id) ?? booking);
+}
+
+async function tell(app: AppContext, { planned, booking, days }: Written): Promise<void> {
+  if (!planned.message) return;
+  const { kind, ...told } = planned.message;
+  const isNew = planned.id === undefined;
+  const written = { booking, isNew, days: isNew ? days : await selectLessonDays(app.db, booking.id) };
+  await queueBookingMessages(app, written, kind, told);
+}
+
+/**
+ * Call it inside the transaction in which the plan was made.
+ * @throws conflict on `plan.hours.field` when an instructor teaches then and no overlap is meant
+ */
+export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promise<Applied> {
+  const { db } = app;
+  const stored: StoredBooking[] = [];
+  for (const planned of plan.bookings) stored.push(await writeBooking(app, planned));
+  const { seats, classIds, opened, unreserved } = await writeLessons(app, plan, stored);
+  await settleClasses(db, classIds);
+  const daysOf = new Map<number, LessonDayRow[]>();
+  for (const { booking, joins, seated } of seats) {
+    const days = await daysAsSeated(db, joins, seated);
+    daysOf.set(booking.id, days);
+    unreserved.push(...days.filter((day) => seated.unreserved.has(day.lesson_id)));
+  }
+  const overlaps = await reserveHours(db, unreserved, plan.hours);
+  await reserveFreedHours(db, freedBy(plan), plan.hours);
+  const bookings = await followed(app, stored, classIds);
+  if (plan.plans) rememberPlans(app, plan.plans, [...daysOf.values()].flat());
+  const written = plan.bookings.flatMap((planned, index): Written[] => {
+    const booking = bookings[index];
+    return booking ? [{ planned, booking, days: daysOf.get(booking.id) ?? [] }] : [];
+  });
+  const changes = written.map(
+    ({ planned, booking }): Change => ({
+      entity: 'booking',
+      entity_id: booking.id,
+      ...planned.record(booking, opened),
+    }),
+  );
+  const isMade = ({ action }: Change): boolean => action === 'create';
+  for (const change of [...changes.filter(isMade), ...overlaps, ...changes.filter((each) => !isMade(each))])
+    await recordChange(app, change);
+  for (const each of written) await tell(app, each);
+  return { bookings: [...bookings], opened };
+}

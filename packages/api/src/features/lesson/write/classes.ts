@@ -1,0 +1,51 @@
+/** What becomes of classes after their attendances were written (decision 0036). */
+import { sql } from 'kysely';
+import { compiled, type Db } from '../../../database.ts';
+import { liveIn, selectOverfullClasses } from '../class.queries.ts';
+
+const deleteUnattended = compiled((db, ids: readonly number[]) =>
+  db
+    .deleteFrom('lesson')
+    .where('id', 'in', ids)
+    .where('capacity', 'is not', null)
+    .where('id', 'not in', (eb) => eb.selectFrom('attendance').select('lesson_id').where('lesson_id', 'in', ids)),
+);
+
+const updateClasses = compiled((db, ids: readonly number[]) =>
+  db
+    .updateTable('lesson')
+    .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
+    .where('id', 'in', ids)
+    .where('capacity', 'is not', null),
+);
+
+const freeHoursOfCanceled = compiled((db, ids: readonly number[]) =>
+  db
+    .deleteFrom('lesson_cell')
+    .where('lesson_id', 'in', (eb) =>
+      eb.selectFrom('lesson').select('id').where('id', 'in', ids).where('canceled', '=', 1),
+    ),
+);
+
+const seatEverybody = compiled((db, ids: readonly number[], overfull: readonly number[]) =>
+  db
+    .updateTable('attendance')
+    .set({ overbooked: 0 })
+    .where('lesson_id', 'in', ids)
+    .where('overbooked', '=', 1)
+    .where('lesson_id', 'not in', overfull),
+);
+
+/**
+ * A class that nobody attends any more is removed; one that only canceled bookings attend is canceled and frees its hours;
+ * where all have a place nobody is overbooked. Its version is raised, so that who saw it before is told.
+ */
+export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
+  if (lessonIds.length === 0) return;
+  const ids = [...new Set(lessonIds)];
+  await deleteUnattended(db, ids);
+  await updateClasses(db, ids);
+  await freeHoursOfCanceled(db, ids);
+  const overfull = await selectOverfullClasses(db, lessonIds);
+  await seatEverybody(db, ids, [...overfull]);
+}

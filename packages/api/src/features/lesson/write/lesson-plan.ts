@@ -1,0 +1,81 @@
+/** What a change does to lessons, decided before anything is written; `applyLessonPlan` writes it (decision 0074). */
+import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
+import type { BookingMessageKind } from '@gerende/domain/message/schema';
+import type { Insertable, Updateable } from 'kysely';
+import type { Database } from '../../../database.ts';
+import type { Change } from '../../audit/audit.service.ts';
+import type { StoredBooking } from '../../booking/booking.queries.ts';
+import type { ToldBesides } from '../../booking/message/queue-messages.ts';
+import type { Taught } from '../../teachable/ask.service.ts';
+import type { LessonDayRow } from '../lesson-day.queries.ts';
+
+/** What the lessons of a booking take from it. */
+export type LessonsBooking = { id: number; course_id: number; slope_id: number; number_of_orders: number };
+
+/** Where the days of a booking of a group course are taught. */
+export type Classes = {
+  /** The class that is joined on a date; on the other dates one is opened. */
+  joins: ReadonlyMap<string, number>;
+  /** How many people an opened class takes; null for private lessons. */
+  capacity: number | null;
+};
+
+/** Days that a booking gets, each in the class that it joins or in a lesson that is opened. */
+export type Joining = { days: readonly LessonDay[]; classes?: Classes | undefined };
+
+/**
+ * A day that stays in its lesson, as it was and as it is to be: at another place, under another number, with other people or
+ * canceled. A class that gets another place takes all of its bookings along, so all of their days have to be given.
+ */
+export type Staying = { was: LessonDayRow; day: LessonDayRow };
+
+/** Days of bookings that go from a class to another one, or to one that is opened beside it. */
+export type Transfer = {
+  days: readonly LessonDayRow[];
+  from: number;
+  /** Null: a class is opened, taught by `instructor_id`. */
+  to: number | null;
+  instructor_id: number | null;
+  /** Whether staff put them into a full class on purpose. */
+  overbooked: boolean;
+};
+
+export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
+
+/** A booking that is stored, or changed, together with its lessons. */
+export type PlannedBooking = {
+  joins?: Joining | undefined;
+  /** What the audit says of the booking as it is then. `opened`: the class that was opened beside another. */
+  record: (after: StoredBooking, opened: number | null) => Omit<Change, 'entity' | 'entity_id'>;
+  /** Left out: nobody is told. */
+  message?: ({ kind: BookingMessageKind } & ToldBesides) | undefined;
+} & (
+  | { id?: undefined; columns: NewBooking }
+  // `follows`: its private lessons get its course, its slope and its people.
+  | { id: number; columns: Updateable<Database['booking']>; follows?: boolean }
+);
+
+/** The field of the request that named the instructor: refusals are reported on it. */
+export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
+
+export type Hours = {
+  field: TeacherField;
+  /**
+   * What becomes of a lesson whose instructor teaches then: it is refused, or it overlaps on purpose, which is audited; the
+   * ids are those of lessons that may. `asked`: this transaction knows that they are free.
+   */
+  taken: 'refused' | 'overlapped' | 'asked' | ReadonlySet<number>;
+};
+
+export type LessonPlan = {
+  bookings: readonly PlannedBooking[];
+  /** Days that are removed, with their lessons where those are private or nobody else attends them. */
+  leaves?: readonly LessonDayRow[];
+  stays?: readonly Staying[];
+  transfer?: Transfer;
+  /** Lessons that become classes or private lessons, or classes of another size. */
+  sizes?: readonly { id: number; capacity: number | null }[];
+  hours: Hours;
+  /** The plans of the days by which it can be taught. */
+  plans?: Taught | undefined;
+};
