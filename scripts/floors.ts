@@ -14,7 +14,7 @@ export const floors: Record<string, RegExp> = {
   'api: outside services': /^packages\/api\/src\/platform\//,
   'api: row types': /^packages\/api\/src\/features\/.+\.table\.ts$/,
   'api: context and database':
-    /^packages\/api\/src\/(context|database|cached-query|schedule-changes|slow-reads|traditional-texts)\.ts$/,
+    /^packages\/api\/src\/(context|database|schedule-changes|slow-reads|traditional-texts)\.ts$/,
   'api: http': /^packages\/api\/src\/http\//,
   'api: record of changes': /^packages\/api\/src\/features\/audit\/.+\.service\.ts$/,
   'api: writes of the desk': /^packages\/api\/src\/desk-(write|order|restore)\.ts$/,

@@ -4,11 +4,11 @@ import type { Db } from '@gerende/api/database';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
 import { selectLessonDays } from '@gerende/api/features/lesson/lesson-day.queries';
 import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';
-import { followInstructors } from '@gerende/api/features/lesson/write/follow-instructors';
 import type { Staying } from '@gerende/api/features/lesson/write/lesson-plan';
 import { createClock, textBefore } from '@gerende/api/platform/clock';
 import { tenPercentOff } from '@gerende/domain/booking/fee';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { adminNoteShare, adminNotes, canceledShare, deskStages, discountShare } from './booking-data.ts';
 import { type InstructorKey, instructors } from './instructor-data.ts';
 import { createRandom, type Random } from './random.ts';
@@ -113,16 +113,15 @@ async function workOn(
   const note = random.pick(adminNotes);
   const hasNote = random.chance(adminNoteShare);
 
-  let { instructor_id } = booking;
   if (isCanceled) await cancel(app, booking.id);
-  else if (isAssigned && instructor_id === null) {
-    instructor_id = await findInstructor(app, random, booking, all);
-    if (instructor_id !== null) await assign(app, booking.id, instructor_id);
+  else if (isAssigned && booking.instructor_id === null) {
+    const chosen = await findInstructor(app, random, booking, all);
+    if (chosen !== null) await assign(app, booking.id, chosen);
   }
   await app.db
     .updateTable('booking')
     .set({
-      instructor_id,
+      instructor_id: mainInstructor(await selectLessonDays(app.db, booking.id), today),
       contact_status: isCanceled ? 'cancelled' : contact_status,
       invoice_status: isCanceled ? 'Canceled' : invoice_status,
       admin_notes: hasNote ? note : null,
@@ -140,9 +139,4 @@ export async function doDeskWork(app: AppContext, today: PlainDate, catalogue: C
   const all = teachers(catalogue);
   const bookings = await selectBookings(app.db);
   for (const booking of bookings) await workOn(app, random, booking, today, all);
-  await followInstructors(
-    app.db,
-    bookings.map((booking) => booking.id),
-    today,
-  );
 }

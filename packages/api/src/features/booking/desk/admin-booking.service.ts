@@ -8,20 +8,16 @@ import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { checkVersion } from '../../../desk-write.ts';
-import { Kept } from '../../../platform/cache/cache.ts';
-import { catalogue } from '../../../platform/cache/tables.ts';
-import { realMilliseconds } from '../../../platform/clock.ts';
 import { onlyRow } from '../../../platform/past-kysely.ts';
-import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { lessonOf, planNewBooking } from '../../lesson/new-booking.service.ts';
 import { type DayChanges, planDays } from '../../lesson/plan-days.service.ts';
 import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
 import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
-import { withNames } from '../booking-names.queries.ts';
+import { makeBooking } from '../make-booking.service.ts';
 import { endOffer } from '../offer/offer.service.ts';
-import { answerOnce, rememberAnswer } from '../repeat.service.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 
@@ -41,18 +37,12 @@ const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
   nominated_instructor_id: request.nominated_instructor_id ?? null,
 });
 
-const references = new Kept<References>(catalogue);
-
-/**
- * Found out once for a request, and again when the catalogue has changed since.
- * @throws invalid on each wrong field
- */
-const referencesOf = (app: AppContext, request: AdminBookingRequest): Promise<References> =>
-  references.find(app.db, request, async () => {
-    const found = await findDeskReferences(app, referencedIds(request));
-    checkLastDay(found.day.date, request.days_of_lesson);
-    return found;
-  });
+/** @throws invalid on each wrong field */
+async function referencesOf(app: AppContext, request: AdminBookingRequest): Promise<References> {
+  const references = await findDeskReferences(app, referencedIds(request));
+  checkLastDay(references.day.date, request.days_of_lesson);
+  return references;
+}
 
 const hoursOf = (field: TeacherField, allow_overlap: boolean | null | undefined): Hours => ({
   field,
@@ -97,20 +87,16 @@ export async function createAdminBooking(
   { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
   idempotencyKey?: string,
 ): Promise<Readonly<Booking>> {
-  const { booking } = await answerOnce(app, idempotencyKey, { by: 'admin', ...request }, async (repeat) => {
-    const token = skip_recaptcha ? null : await verifyBotCheck(app, recaptcha_token);
-    // Refuses what is wrong before a transaction is begun.
-    await referencesOf(app, request);
-    const stored = await inTransaction(app, async (app) => {
-      const plan = await planOf(app, request, await referencesOf(app, request));
-      const stored = onlyRow((await applyLessonPlan(app, plan)).bookings);
-      const answer = { booking: await withNames(app.db, stored), confirm_within_hours: null };
-      if (token) await markTokenUsed(app, token, realMilliseconds());
-      if (repeat) await rememberAnswer(app, repeat, answer);
-      return answer;
-    });
-    app.metrics.bookings.desk += 1;
-    return stored;
+  const { booking } = await makeBooking(app, {
+    by: 'desk',
+    idempotencyKey,
+    request: { by: 'admin', ...request },
+    verify: async () => (skip_recaptcha ? null : verifyBotCheck(app, recaptcha_token)),
+    check: (app) => referencesOf(app, request),
+    store: async (app, references) => {
+      const { bookings } = await applyLessonPlan(app, await planOf(app, request, references));
+      return { booking: onlyRow(bookings), confirm_within_hours: null };
+    },
   });
   return booking;
 }

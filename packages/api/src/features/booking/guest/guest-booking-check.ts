@@ -16,14 +16,13 @@ import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../../context.ts';
 import { type CourseRow, isOnSlope, selectLiveCourse } from '../../course/course.queries.ts';
 import { selectPricesFor } from '../../course-price/course-price.queries.ts';
-import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
-import { withSkills } from '../../instructor/instructor.service.ts';
 import { selectOperatingDay, selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSettingTime, selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
 import { type SlopeRow, selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
-import { isCountry } from '../desk/desk-references.queries.ts';
+import { findTeachers } from '../../teachable/teachable.service.ts';
+import { isCountry, selectAnyInstructor } from '../desk/desk-references.queries.ts';
 
 type References = { course: CourseRow; slope: SlopeRow; time: SettingTime; day: OperatingDay };
 
@@ -100,15 +99,14 @@ async function feeOfNomination(
 ): Promise<number> {
   const id = request.nominated_instructor_id;
   if (!id) return 0;
-  const row = await selectLiveInstructor(app.db, id);
-  const [instructor] = await withSkills(app.db, row ? [row] : []);
+  const fees = await selectAnyInstructor(app.db, id);
+  const teacher = (await findTeachers(app)).find((each) => each.id === id);
   const sport = sportOf({ type: course.type, category: course });
   const type = course.nomination_fee_type;
   const lesson = { sport, type, category_id: course.category_id, slope_id: slope.id };
-  if (!instructor || !canBeNominated(instructor, lesson)) {
+  if (!fees || !teacher || !canBeNominated({ ...fees, ...teacher }, lesson))
     throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
-  }
-  return requestFee(instructor, sport, type);
+  return requestFee(fees, sport, type);
 }
 
 /** @throws invalid on the lesson time when the school is closed at these hours on one of the days */
@@ -142,11 +140,8 @@ function checkSuitable(request: GuestBookingRequest, course: CourseRow): void {
 /** The lesson that a booking asks for, and yen of its price row. */
 type CheckedLesson = References & { price: number; days: string[] };
 
-/**
- * Everything that the catalogue alone decides.
- * @throws invalid on each wrong field
- */
-export async function checkLesson(app: AppContext, request: GuestBookingRequest): Promise<CheckedLesson> {
+/** @throws invalid on each wrong field */
+async function checkLesson(app: AppContext, request: GuestBookingRequest): Promise<CheckedLesson> {
   await checkHotel(app, request);
   const references = await findReferences(app, request);
   checkSuitable(request, references.course);
@@ -160,6 +155,7 @@ export async function checkLesson(app: AppContext, request: GuestBookingRequest)
 export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
 
 /**
+ * Everything that the catalogue decides, which is in memory.
  * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest saw another sum
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {

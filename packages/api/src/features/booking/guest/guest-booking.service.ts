@@ -2,19 +2,17 @@
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../database.ts';
-import { realMilliseconds } from '../../../platform/clock.ts';
 import { onlyRow } from '../../../platform/past-kysely.ts';
-import { markTokenUsed, verifyBotCheck } from '../../bot-check/bot-check.service.ts';
+import { verifyBotCheck } from '../../bot-check/bot-check.service.ts';
 import { planNewBooking } from '../../lesson/new-booking.service.ts';
 import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
 import type { LessonPlan, NewBooking } from '../../lesson/write/lesson-plan.ts';
-import { withNames } from '../booking-names.queries.ts';
 import { askForConfirmation, confirmationOf } from '../confirmation/booking-confirmation.service.ts';
-import { answerOnce, type BookingAnswer, rememberAnswer } from '../repeat.service.ts';
+import { makeBooking } from '../make-booking.service.ts';
+import type { BookingAnswer } from '../repeat.service.ts';
 import { hashOfAddress, rememberAddress } from './booking-address.ts';
 import { checkContactLimits } from './contact-limits.ts';
-import { type CheckedBooking, checkGuestBooking, checkLesson } from './guest-booking-check.ts';
+import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 import { findPlace, NoPlace, type Place, refusalOf } from './guest-place.ts';
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
@@ -94,30 +92,28 @@ export async function createGuestBooking(
   idempotencyKey?: string,
   mayAsk = true,
 ): Promise<BookingAnswer> {
-  return answerOnce(app, idempotencyKey, request, async (repeat) => {
-    await app.limits.count('booking', app.caller.address);
-    const token = await verifyBotCheck(app, request.recaptcha_token);
-    // Refuses what is wrong before a transaction is begun; what it asks for is in memory. The transaction asks again.
-    await checkLesson(app, request);
-    try {
-      const stored = await inTransaction(app, async (app) => {
-        const checked = await checkGuestBooking(app, request);
+  try {
+    return await makeBooking(app, {
+      by: 'guest',
+      idempotencyKey,
+      request,
+      verify: async () => {
+        await app.limits.count('booking', app.caller.address);
+        return verifyBotCheck(app, request.recaptcha_token);
+      },
+      check: (app) => checkGuestBooking(app, request),
+      store: async (app, checked, isChecked) => {
         // Without a bot check (tests) only the login limit applies (rest-v1).
-        if (token) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
+        if (isChecked) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
         const plan = await planOf(app, request, checked, await findPlace(app, request, checked, mayAsk));
         const booking = onlyRow((await applyLessonPlan(app, plan)).bookings);
-        if (token) await rememberAddress(app, booking.id);
+        if (isChecked) await rememberAddress(app, booking.id);
         const confirm = plan.bookings[0]?.message?.confirm;
         if (confirm) await askForConfirmation(app, booking.id, confirm);
-        const answer = { booking: await withNames(app.db, booking), confirm_within_hours: confirm?.hours ?? null };
-        if (token) await markTokenUsed(app, token, realMilliseconds());
-        if (repeat) await rememberAnswer(app, repeat, answer);
-        return answer;
-      });
-      app.metrics.bookings.guest += 1;
-      return stored;
-    } catch (error) {
-      throw error instanceof NoPlace ? await refusalOf(app, request, error) : error;
-    }
-  });
+        return { booking, confirm_within_hours: confirm?.hours ?? null };
+      },
+    });
+  } catch (error) {
+    throw error instanceof NoPlace ? await refusalOf(app, request, error) : error;
+  }
 }

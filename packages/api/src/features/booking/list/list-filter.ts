@@ -59,7 +59,7 @@ type Compared = Partial<Record<(typeof equal)[number] | 'has_discount', number |
 
 /**
  * A filter as plain values, each with a name of its own: a query of them is compiled once for each set of names
- * (`compiledQuery`). Of a flag only the name says something.
+ * (`compiled`). Of a flag only the name says something.
  */
 export type FilterValues = Compared & {
   date_from?: string | undefined;

@@ -37,7 +37,10 @@ async function writeBooking({ db, clock }: AppContext, planned: PlannedBooking):
 const classesOf = (days: readonly LessonDayRow[]): number[] =>
   days.flatMap((day) => (day.capacity === null ? [] : day.lesson_id));
 
-/** Lessons and attendances. @returns the bookings with their new days, and what is to be settled and reserved */
+/**
+ * Lessons and attendances.
+ * @returns the bookings with their new days, the classes that were attended before, all classes, and days to be reserved
+ */
 async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: readonly StoredBooking[]) {
   const { leaves = [], stays = [], transfer, sizes = [] } = plan;
   for (const size of sizes) await updateCapacity(db, size);
@@ -45,7 +48,7 @@ async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: read
   const moved = stays.length > 0 ? await rewriteDays(db, stays) : [];
   const transferred = transfer && (await transferDays(db, transfer));
   const opened = transferred?.opened ?? null;
-  const classIds = new Set([
+  const settled = new Set([
     ...sizes.flatMap(({ id, capacity }) => (capacity === null ? [] : id)),
     ...classesOf([...leaves, ...stays.map(({ was }) => was)]),
     ...(transfer ? [transfer.from, transfer.to ?? opened ?? transfer.from] : []),
@@ -56,9 +59,11 @@ async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: read
     if (!booking || !joins) continue;
     const seated = await seatDays(db, booking, joins);
     seats.push({ booking, joins, seated });
-    for (const id of classesOf(seated.days)) classIds.add(id);
+    for (const id of joins.classes?.joins.values() ?? []) settled.add(id);
   }
-  return { seats, classIds: [...classIds], opened, unreserved: [...moved, ...(transferred?.unreserved ?? [])] };
+  const classes = new Set([...settled, ...seats.flatMap(({ seated }) => classesOf(seated.days))]);
+  const unreserved = [...moved, ...(transferred?.unreserved ?? [])];
+  return { seats, settled: [...settled], classes: [...classes], opened, unreserved };
 }
 
 /** Days whose hours the plan frees, as they were. */
@@ -93,8 +98,8 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
   const { db } = app;
   const stored: StoredBooking[] = [];
   for (const planned of plan.bookings) stored.push(await writeBooking(app, planned));
-  const { seats, classIds, opened, unreserved } = await writeLessons(app, plan, stored);
-  await settleClasses(db, classIds);
+  const { seats, settled, classes, opened, unreserved } = await writeLessons(app, plan, stored);
+  await settleClasses(db, settled);
   const daysOf = new Map<number, LessonDayRow[]>();
   for (const { booking, joins, seated } of seats) {
     const days = await daysAsSeated(db, joins, seated);
@@ -103,7 +108,7 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
   }
   const overlaps = await reserveHours(db, unreserved, plan.hours);
   await reserveFreedHours(db, freedBy(plan), plan.hours);
-  const bookings = await followed(app, stored, classIds);
+  const bookings = await followed(app, stored, classes);
   if (plan.plans) rememberPlans(app, plan.plans, [...daysOf.values()].flat());
   const written = plan.bookings.flatMap((planned, index): Written[] => {
     const booking = bookings[index];

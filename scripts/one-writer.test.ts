@@ -1,0 +1,45 @@
+/** Lessons, attendances and reserved hours are written in one room, which is entered by its plan (decision 0074). */
+import { describe, expect, it } from 'vitest';
+import { codeFiles, readModule, textOfFile } from './code-imports.ts';
+
+const room = 'packages/api/src/features/lesson/write/';
+const plan = ['apply-lesson-plan.ts', 'lesson-plan.ts'].map((file) => room + file);
+
+/** Kysely's writes of the tables, and the same in plain SQL. */
+const writes =
+  /(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*['"`](lesson|attendance|lesson_cell)\b|\b(insert into|replace into|update|delete from)\s+["`]?(lesson|attendance|lesson_cell)["`]?[\s(]/i;
+
+/** The program without its migrations, which are released and never edited, and without tests and their helpers. */
+const files = codeFiles.filter((file) => /^(apps|packages)\/(?!.*(\.test\.tsx?$|\/testing\/))/.test(file));
+
+describe('lessons, attendances and reserved hours', () => {
+  it('are written in the room of their writer and nowhere else', () => {
+    const writers = files.filter((file) => writes.test(textOfFile(file)));
+    expect(writers.filter((file) => !file.startsWith(room))).toEqual([]);
+    expect(writers.length).toBeGreaterThan(2);
+  });
+
+  it('are written by nobody who has no plan of all that follows', () => {
+    const from = files.filter((file) => !file.startsWith(room)).flatMap((file) => readModule(file).imports);
+    const entered = from.filter(({ to }) => to.startsWith(room));
+    expect(entered.filter(({ to }) => !plan.includes(to)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+    expect(entered.length).toBeGreaterThan(5);
+  });
+
+  it.each([
+    "db.insertInto('lesson_cell').values(cell)",
+    "db\n  .updateTable('attendance')",
+    "deleteFrom(\n  'lesson',\n)",
+    'sql`insert into lesson (id) values (1)`',
+    'sql`delete from "attendance" where 1`',
+  ])('would be found where %s stands', (text) => {
+    expect(text).toMatch(writes);
+  });
+
+  it.each(["db.insertInto('lesson_change')", 'sql`select * from lesson`', 'update lessons from today on'])(
+    'are not meant by %s',
+    (text) => {
+      expect(text).not.toMatch(writes);
+    },
+  );
+});
