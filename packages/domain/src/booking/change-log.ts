@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
 import { Id, readId, readInteger } from '../primitives.ts';
+import { type BookingColumns, bookingColumns } from './schema.ts';
 
-/** The logged fields, in the order of the form. */
-export const loggedFields = [
+/** Fields in the order of the form. */
+const ofForm = [
   'slope_id',
   'course_id',
   'date',
@@ -36,7 +37,24 @@ export const loggedFields = [
   'status',
   'admin_notes',
   'language',
-] as const;
+] as const satisfies readonly (keyof BookingColumns)[];
+
+/** What is a record's own, or follows from another field. */
+const notLogged = [
+  'id',
+  'operating_day_id',
+  'invoice_status_before_cancel',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies readonly (keyof BookingColumns)[];
+
+type Logged = Exclude<keyof BookingColumns, (typeof notLogged)[number]>;
+const isOther = (name: keyof BookingColumns): name is Logged =>
+  ![...ofForm, ...notLogged].some((each) => each === name);
+
+/** The logged fields: all but those, in the order of the form. */
+export const loggedFields: readonly [Logged, ...Logged[]] = [...ofForm, ...bookingColumns.filter(isOther)];
 export const LoggedField = z.enum(loggedFields);
 export type LoggedField = z.infer<typeof LoggedField>;
 

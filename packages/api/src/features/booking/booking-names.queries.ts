@@ -1,5 +1,7 @@
 /** A stored booking with the names of what it refers to, which are in memory; those of deleted rows too. */
-import type { Booking } from '@gerende/domain/booking/schema';
+import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
+import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { pick } from '@gerende/domain/pick';
 import type { Db } from '../../database.ts';
 import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
@@ -58,14 +60,6 @@ const personOf = fromCatalogue(async (db: Db, id: number): Promise<NonNullable<B
 /** An instructor with their names, deleted or not. */
 export const someoneOf = async (db: Db, id: number | null) => (id === null ? null : personOf(db, id));
 
-/** In a loop: destructuring so wide a row takes five times as long when it comes from the database. */
-function ownColumns(stored: StoredBooking): Omit<StoredBooking, 'text_language'> {
-  const all: Record<string, unknown> = stored;
-  const own: Record<string, unknown> = {};
-  for (const name of Object.keys(stored)) if (name !== 'text_language') own[name] = all[name];
-  return own as Omit<StoredBooking, 'text_language'>;
-}
-
 const named = new Kept<Readonly<Booking>>(catalogue);
 
 /** The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same. */
@@ -73,13 +67,14 @@ export const withNames = (db: Db, stored: Readonly<StoredBooking>): Promise<Read
   named.find(db, stored, () => readNames(db, stored));
 
 async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
-  return Object.assign(ownColumns(booking), {
+  const hours = isOnlyAsked(booking.status) ? undefined : await selectOwnHours(db, booking.id);
+  return Object.assign(pick(booking, bookingColumns), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,
     course: await courseOf(db, booking.course_id),
     slope: await slopeOf(db, booking.slope_id),
     country: await countryOf(db, booking.country_id),
-    setting_time: { ...(await timeOf(db, booking.setting_time_id)), ...(await selectOwnHours(db, booking.id)) },
+    setting_time: { ...(await timeOf(db, booking.setting_time_id)), ...hours },
     instructor: await someoneOf(db, booking.instructor_id),
     nominated_instructor: await someoneOf(db, booking.nominated_instructor_id),
   });

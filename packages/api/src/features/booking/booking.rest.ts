@@ -17,7 +17,7 @@ import { createAdminBooking, updateBooking } from './desk/admin-booking.service.
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { exportBookings } from './list/booking-export.service.ts';
 import { listBookings } from './list/booking-list.service.ts';
-import { restBookingsIn } from './list/listed-bookings.wire.ts';
+import { restBookingsIn } from './listed-bookings.wire.ts';
 import { noteView } from './view/booking-view.service.ts';
 
 const Item = z.object({ item: RestBooking });

@@ -3,6 +3,7 @@
  * memory; it is stored seconds later, so that no answer waits for a write.
  */
 import { type Download, type DownloadKind, type Downloads, downloadKinds } from '@gerende/domain/download/schema';
+import { erasedFields } from '@gerende/domain/guest-data/rules';
 import * as z from 'zod';
 import type { AppContext, NotedDownload, Taken } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
@@ -22,7 +23,7 @@ const Facts = z.object({
 });
 
 /** Filters whose values are words that a guest may be found by: that they were set is noted, and not to what. */
-const personal = new Set(['q', 'customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes']);
+const personal = new Set(['q', 'customer_name', 'email', 'phone_number', ...erasedFields]);
 
 const shown = (filters: object): Record<string, string> =>
   Object.fromEntries(

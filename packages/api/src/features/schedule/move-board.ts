@@ -15,7 +15,7 @@ import {
   targetPlace,
 } from '@gerende/domain/schedule/moves/moves';
 import type { Db } from '../../database.ts';
-import type { StoredBooking } from '../booking/booking.queries.ts';
+import { type StoredBooking, selectStoredBookings } from '../booking/booking.queries.ts';
 import { selectEntryHours, selectOffHours } from '../instructor/instructor.queries.ts';
 import {
   type LessonDayRow,
@@ -23,7 +23,7 @@ import {
   selectDaysOfLessons,
   selectDaysTaughtBy,
 } from '../lesson/lesson-day.queries.ts';
-import { selectLiveInstructorIds, selectOpenDays, selectStoredBookings } from './move.queries.ts';
+import { selectLiveInstructorIds, selectOpenDays } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 

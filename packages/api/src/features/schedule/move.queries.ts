@@ -2,10 +2,6 @@
 import { compiled, type Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
 
-export const selectStoredBookings = compiled((db, ids: readonly number[]) =>
-  db.selectFrom('booking').selectAll().where('id', 'in', ids),
-);
-
 export const selectOpenDays = compiled((db, dates: readonly string[]) =>
   db
     .selectFrom('operating_day')

@@ -5,6 +5,8 @@ import type { NewBooking } from '../../lesson/write/lesson-plan.ts';
 /** `date` and `request_fee` are derived from the references of the request. */
 export type DeskColumns = Omit<NewBooking, 'id' | 'date' | 'request_fee' | 'version'>;
 
+type Optional<Columns> = { [Name in keyof Columns]?: Columns[Name] | undefined };
+
 const asFlag = (value: boolean | null | undefined): number | undefined => (value == null ? undefined : Number(value));
 
 /**
@@ -13,39 +15,23 @@ const asFlag = (value: boolean | null | undefined): number | undefined => (value
  */
 export function deskColumns(request: AdminBookingRequest): DeskColumns;
 export function deskColumns(request: UpdateBooking): Partial<DeskColumns>;
-export function deskColumns(request: UpdateBooking): Partial<DeskColumns> {
-  const columns: Partial<DeskColumns> = {
-    customer_name: request.customer_name,
-    phone_number: request.phone_number,
-    email: request.email,
-    days_of_lesson: request.days_of_lesson,
-    number_of_orders: request.number_of_orders,
-    ability_level: request.ability_level,
-    course_id: request.course_id,
-    slope_id: request.slope_id,
-    country_id: request.country_id,
-    instructor_id: request.instructor_id,
-    nominated_instructor_id: request.nominated_instructor_id,
-    operating_day_id: request.operating_day,
-    setting_time_id: request.setting_time_id,
-    fee: request.fee,
-    fee_formula: request.fee_formula ?? undefined,
-    language: request.language ?? undefined,
-    lesson_language: request.lesson_language,
-    has_transportation: asFlag(request.has_transportation),
-    transportation_fee: request.transportation_fee,
-    hotel_name: request.hotel_name,
-    age_group: request.age_group,
-    referrer: request.referrer,
-    referrer_instructor_name: request.referrer_instructor_name,
-    preferred_contact_method: request.preferred_contact_method,
-    account_id: request.account_id,
-    admin_notes: request.admin_notes,
-    has_discount: asFlag(request.has_discount),
-    contact_status: request.contact_status ?? undefined,
-    invoice_status: request.invoice_status ?? undefined,
+export function deskColumns({
+  operating_day: operating_day_id,
+  allow_overlap: _,
+  notify_guest: __,
+  change_taught_days: ___,
+  version: ____,
+  ...columns
+}: UpdateBooking): Partial<DeskColumns> {
+  const wanted: Optional<DeskColumns> = {
+    ...columns,
+    operating_day_id,
+    has_transportation: asFlag(columns.has_transportation),
+    has_discount: asFlag(columns.has_discount),
+    fee_formula: columns.fee_formula ?? undefined,
+    language: columns.language ?? undefined,
+    contact_status: columns.contact_status ?? undefined,
+    invoice_status: columns.invoice_status ?? undefined,
   };
-  const given: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(columns)) if (value !== undefined) given[name] = value;
-  return given;
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 }

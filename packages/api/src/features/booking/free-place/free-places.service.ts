@@ -12,7 +12,8 @@ import { selectOperatingDaysBetween } from '../../operating-day/operating-day.qu
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
-import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { canSendLinks } from '../link/guest-link.service.ts';
 import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
 import { endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
@@ -29,7 +30,7 @@ export async function endExpiredOffers(app: AppContext): Promise<number> {
 
 /** Without a message: there is nothing left to decide, and the lesson is over. */
 async function closePast(app: AppContext, id: number): Promise<void> {
-  const row = await selectBooking(app.db, id);
+  const row = await selectStoredBooking(app.db, id);
   if (row?.status === 'requested') await declineStored(app, row);
 }
 
@@ -41,12 +42,13 @@ export async function closePastRequests(app: AppContext): Promise<number> {
 }
 
 /** Whether the school still holds lessons of this course there then. */
-async function isOpenFor(app: AppContext, row: BookingRow): Promise<boolean> {
+async function isOpenFor(app: AppContext, row: StoredBooking): Promise<boolean> {
   const days = daysInRow(row.date, row.days_of_lesson);
   const slopeDays = await selectSlopeDates(app.db, row.slope_id);
   if (firstClosedDay(row.date, { ...row, operating_days: slopeDays }) !== undefined) return false;
   const open = await selectOperatingDaysBetween(app.db, row.date, addDays(row.date, row.days_of_lesson - 1));
-  if (daysOutsideHours(days, row, open).length > 0) return false;
+  const { setting_time } = await withNames(app.db, row);
+  if (daysOutsideHours(days, setting_time, open).length > 0) return false;
   const offered = await selectCourseSlopes(app.db, [row.course_id]);
   const isOffered = offered.some(({ slope_id }) => slope_id === row.slope_id);
   return (
@@ -59,7 +61,7 @@ async function isOpenFor(app: AppContext, row: BookingRow): Promise<boolean> {
 /** Offers the request its place if it waits still and can be taught now. */
 function tryToOffer(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(bySystem(app), async (app) => {
-    const row = await selectBooking(app.db, id);
+    const row = await selectStoredBooking(app.db, id);
     if (row?.status !== 'requested' || (await selectOffersOf(app.db, [id])).length > 0) return false;
     if ((await endOfOffer(app, row.date)) === undefined || !(await isOpenFor(app, row))) return false;
     if (!(await askForRequest(app, row)).answer.yes) return false;

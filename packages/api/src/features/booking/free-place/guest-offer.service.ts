@@ -5,20 +5,24 @@ import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { millisecondsOf } from '../../../platform/clock.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { type BookingRow, selectBooking } from '../booking.queries.ts';
-import { toBooking } from '../booking.service.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { hashOf } from '../link/guest-link.service.ts';
 import { type OfferRow, selectOfferByToken } from '../offer/offer.queries.ts';
 import { endOffer } from '../offer/offer.service.ts';
 import { askForRequest, bookRequest } from '../request/book-request.service.ts';
 
-type Found = { offer: OfferRow; row: BookingRow; state: GuestOffer['state'] };
+type Found = { offer: OfferRow; row: StoredBooking; state: GuestOffer['state'] };
 
 /**
  * An offer whose time is over has expired before it is ended, and one whose request was answered or changed otherwise is
  * withdrawn.
  */
-async function stateOf(app: AppContext, { outcome, expires_at }: OfferRow, row: BookingRow): Promise<Found['state']> {
+async function stateOf(
+  app: AppContext,
+  { outcome, expires_at }: OfferRow,
+  row: StoredBooking,
+): Promise<Found['state']> {
   if (outcome !== null) return outcome;
   if (row.status !== 'requested') return 'withdrawn';
   const isOver = millisecondsOf(expires_at) <= app.clock.now().getTime() || row.date <= (await schoolToday(app));
@@ -28,13 +32,13 @@ async function stateOf(app: AppContext, { outcome, expires_at }: OfferRow, row: 
 /** @throws not_found, alike for every token that no offer has */
 async function findByToken(app: AppContext, token: string): Promise<Found> {
   const offer = await selectOfferByToken(app.db, hashOf(token));
-  const row = offer && (await selectBooking(app.db, offer.booking_id));
+  const row = offer && (await selectStoredBooking(app.db, offer.booking_id));
   if (!offer || !row) throw new DomainError('not_found', 'errors:offerNotFound');
   return { offer, row, state: await stateOf(app, offer, row) };
 }
 
-function toGuestOffer({ offer, row, state }: Found): GuestOffer {
-  const { course, slope } = toBooking(row);
+async function toGuestOffer({ db }: AppContext, { offer, row, state }: Found): Promise<GuestOffer> {
+  const { course, slope, setting_time } = await withNames(db, row);
   return {
     number: row.id,
     state,
@@ -43,8 +47,8 @@ function toGuestOffer({ offer, row, state }: Found): GuestOffer {
     slope: slope.name_translations,
     date: row.date,
     days_of_lesson: row.days_of_lesson,
-    from: row.duration_from,
-    to: row.duration_to,
+    from: setting_time.duration_from,
+    to: setting_time.duration_to,
     people: row.number_of_orders,
     fee: row.fee,
   };
@@ -53,7 +57,7 @@ function toGuestOffer({ offer, row, state }: Found): GuestOffer {
 /** @throws rate_limited; not_found */
 export async function showOffer(app: AppContext, token: string): Promise<GuestOffer> {
   await app.limits.count('offer', app.caller.address);
-  return toGuestOffer(await findByToken(app, token));
+  return toGuestOffer(app, await findByToken(app, token));
 }
 
 /** @throws conflict with the reason when the offer is not open */
@@ -69,11 +73,11 @@ export async function takeOffer(app: AppContext, token: string): Promise<GuestOf
   await app.limits.count('offer', app.caller.address);
   return inTransaction(app, async (app) => {
     const found = await findByToken(app, token);
-    if (found.state === 'accepted') return toGuestOffer(found);
+    if (found.state === 'accepted') return toGuestOffer(app, found);
     checkOpen(found);
     if (!(await askForRequest(app, found.row)).answer.yes) throw new DomainError('conflict', 'errors:offer_withdrawn');
     await bookRequest(app, found.row, {});
-    return toGuestOffer({ ...found, state: 'accepted' });
+    return toGuestOffer(app, { ...found, state: 'accepted' });
   });
 }
 
@@ -85,9 +89,9 @@ export async function refuseOffer(app: AppContext, token: string): Promise<Guest
   await app.limits.count('offer', app.caller.address);
   return inTransaction(app, async (app) => {
     const found = await findByToken(app, token);
-    if (found.state === 'declined') return toGuestOffer(found);
+    if (found.state === 'declined') return toGuestOffer(app, found);
     checkOpen(found);
     await endOffer(app, found.row.id, 'declined');
-    return toGuestOffer({ ...found, state: 'declined' });
+    return toGuestOffer(app, { ...found, state: 'declined' });
   });
 }

@@ -21,29 +21,22 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
   return storedLanguage(readerLanguage({ language, text_language: caller.text_language }));
 }
 
-const columnsOf = (
+/** What the guest asked for as it is stored: a field of the form is a column of the same name. */
+function columnsOf(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
   { status }: Place,
-): NewBooking => {
+): NewBooking {
+  const { operating_day, fee: _, recaptcha_token: __, skip_recaptcha: ___, ...columns } = request;
   const nominated = request.nominated_instructor_id ?? null;
   return {
-    customer_name: request.customer_name,
-    phone_number: request.phone_number,
-    email: request.email,
-    days_of_lesson: request.days_of_lesson,
-    number_of_orders: request.number_of_orders,
-    ability_level: request.ability_level,
-    course_id: request.course_id,
-    slope_id: request.slope_id,
-    country_id: request.country_id,
+    ...columns,
     // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
     instructor_id: status === 'booked' ? nominated : null,
     nominated_instructor_id: nominated,
-    operating_day_id: request.operating_day,
+    operating_day_id: operating_day,
     date: checked.day.date,
-    setting_time_id: request.setting_time_id,
     fee: checked.fee,
     fee_formula: 'days',
     request_fee: checked.request_fee,
@@ -51,15 +44,11 @@ const columnsOf = (
     has_transportation: request.has_transportation ? 1 : 0,
     transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,
     hotel_name: request.hotel_name || null,
-    age_group: request.age_group,
-    referrer: request.referrer,
     referrer_instructor_name: request.referrer === 'instructor' ? request.referrer_instructor_name || null : null,
-    preferred_contact_method: request.preferred_contact_method,
-    account_id: request.account_id,
     lesson_language: request.lesson_language ?? null,
     status,
   };
-};
+}
 
 /** The booking, and unless it is only a request its lesson days and the nominated instructor's hours. */
 async function planOf(

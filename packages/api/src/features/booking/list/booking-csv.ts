@@ -1,5 +1,5 @@
 /** Bookings as CSV: a header row with the field names, and one row per booking. */
-import type { Booking } from '@gerende/domain/booking/schema';
+import { type Booking, type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { countryName } from '@gerende/domain/country/names';
 import { csvText } from '@gerende/domain/csv';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -11,8 +11,10 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const person = (value: Booking['instructor'], language: Language): string =>
   value ? instructorName(value, language) : '';
 
+type Columns = Record<string, (booking: Booking, language: Language) => Cell>;
+
 /** The columns in order; names in the requested language. */
-const columns: Record<string, (booking: Booking, language: Language) => Cell> = {
+const named: Columns = {
   id: ({ id }) => id,
   date: ({ date }) => date,
   from: ({ setting_time }) => setting_time.duration_from,
@@ -44,6 +46,34 @@ const columns: Record<string, (booking: Booking, language: Language) => Cell> = 
   language: ({ language }) => language,
   created_at: ({ created_at }) => created_at,
   status: ({ status }) => status,
+};
+
+/** Columns that the sheet says in words or leaves out; one that is added to a booking stands at the end of each row. */
+const worded = [
+  'course_id',
+  'slope_id',
+  'country_id',
+  'instructor_id',
+  'nominated_instructor_id',
+  'operating_day_id',
+  'setting_time_id',
+  'fee_formula',
+  'request_fee',
+  'lesson_language',
+  'invoice_status_before_cancel',
+  'updated_at',
+  'version',
+] as const satisfies readonly (keyof BookingColumns)[];
+
+const isSaid: ReadonlySet<string> = new Set([...worded, ...Object.keys(named)]);
+
+const columns: Columns = {
+  ...named,
+  ...Object.fromEntries(
+    bookingColumns
+      .filter((name) => !isSaid.has(name))
+      .map((name) => [name, ({ [name]: value }) => (typeof value === 'boolean' ? yesNo(value) : value)]),
+  ),
 };
 
 export const bookingCsvHeader = (): string => csvText([Object.keys(columns)]);

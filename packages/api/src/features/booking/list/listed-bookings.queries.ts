@@ -2,15 +2,13 @@
  * Bookings for a list, with the names of what they refer to, made by the database as one JSON text, as each door shows
  * them: reading rows of seventy columns into objects, and writing these as JSON again, takes three times as long.
  */
-import type { Booking } from '@gerende/domain/booking/schema';
+import { type Booking, BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../../database.ts';
 import { asBytes, type JsonText, jsonObject, jsonRows } from '../../../platform/json-rows.ts';
 import { onlyRow, rowsOf } from '../../../platform/past-kysely.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
 import { ownHours } from '../own-hours.queries.ts';
-
-const asBoolean = (flag: Expression<number>) => sql<JsonText<boolean>>`json(iif(${flag}, 'true', 'false'))`;
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`iif(${id} is null, null, ${person})`;
@@ -35,43 +33,18 @@ export type Tables =
     ? ExpressionBuilder<All, Joined>
     : never;
 
-/** What both doors show alike. */
-export const ownFields = ({ ref }: Tables) => ({
-  id: ref('booking.id'),
-  customer_name: ref('booking.customer_name'),
-  phone_number: ref('booking.phone_number'),
-  email: ref('booking.email'),
-  days_of_lesson: ref('booking.days_of_lesson'),
-  number_of_orders: ref('booking.number_of_orders'),
-  ability_level: ref('booking.ability_level'),
-  course_id: ref('booking.course_id'),
-  slope_id: ref('booking.slope_id'),
-  country_id: ref('booking.country_id'),
-  instructor_id: ref('booking.instructor_id'),
-  nominated_instructor_id: ref('booking.nominated_instructor_id'),
-  operating_day_id: ref('booking.operating_day_id'),
-  setting_time_id: ref('booking.setting_time_id'),
-  fee: ref('booking.fee'),
-  fee_formula: ref('booking.fee_formula'),
-  language: ref('booking.language'),
-  has_transportation: asBoolean(ref('booking.has_transportation')),
-  transportation_fee: ref('booking.transportation_fee'),
-  hotel_name: ref('booking.hotel_name'),
-  age_group: ref('booking.age_group'),
-  referrer: ref('booking.referrer'),
-  referrer_instructor_name: ref('booking.referrer_instructor_name'),
-  preferred_contact_method: ref('booking.preferred_contact_method'),
-  account_id: ref('booking.account_id'),
-  admin_notes: ref('booking.admin_notes'),
-  has_discount: asBoolean(ref('booking.has_discount')),
-  contact_status: ref('booking.contact_status'),
-  invoice_status: ref('booking.invoice_status'),
-  status: ref('booking.status'),
-  lesson_language: ref('booking.lesson_language'),
-  invoice_status_before_cancel: ref('booking.invoice_status_before_cancel'),
-  created_at: ref('booking.created_at'),
-  updated_at: ref('booking.updated_at'),
-});
+type Shown<Name extends keyof BookingColumns> = { [Own in Name]: Expression<BookingColumns[Own]> };
+
+/** The booking's own columns of these names, as `pick` takes them from a row. */
+export function ownFields<Name extends keyof BookingColumns>(names: readonly Name[]): Shown<Name> {
+  const fields = {} as Shown<Name>;
+  for (const name of names) {
+    const column = sql.ref<BookingColumns[Name]>(`booking.${name}`);
+    const isFlag = BookingColumns.shape[name].safeParse(true).success;
+    fields[name] = isFlag ? sql<BookingColumns[Name]>`json(iif(${column}, 'true', 'false'))` : column;
+  }
+  return fields;
+}
 
 export const courseNames = ({ ref }: Tables) =>
   jsonObject({
@@ -93,10 +66,7 @@ const deskBooking = (tables: Tables) => {
       }),
     );
   return jsonObject({
-    ...ownFields(tables),
-    date: ref('booking.date'),
-    request_fee: ref('booking.request_fee'),
-    version: ref('booking.version'),
+    ...ownFields(bookingColumns),
     setting_time: jsonObject({
       id: ref('setting_time.id'),
       setting_time: ref('setting_time.setting_time'),

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { instantOf, textOf } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import type { BookingRow } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking.queries.ts';
 import { canSendLinks } from '../link/guest-link.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
@@ -33,7 +33,7 @@ export async function endOfOffer(app: AppContext, date: string): Promise<string 
  * @param note the desk's reason for offering it to this guest before others
  * @throws conflict when no mail with a link can reach the guest, one is open already, or it is too late for an offer
  */
-export async function makeOffer(app: AppContext, row: BookingRow, note?: string): Promise<OfferRow> {
+export async function makeOffer(app: AppContext, row: StoredBooking, note?: string): Promise<OfferRow> {
   if (!canSendLinks(app) || row.email === '') throw new DomainError('conflict', 'errors:offerNeedsMail');
   if (await selectOpenOffer(app.db, row.id)) throw new DomainError('conflict', 'errors:offerIsOpen');
   const expires_at = await endOfOffer(app, row.date);

@@ -11,13 +11,15 @@ import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
 import type { Classes } from '../../lesson/write/lesson-plan.ts';
 import { askForDays, classesIn, type Holds } from '../../teachable/ask.service.ts';
 import { wantedOf } from '../../teachable/wanted.ts';
-import { type BookingRow, type StoredBooking, updateBookingRow } from '../booking.queries.ts';
+import { type StoredBooking, updateBookingRow } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { endOffer } from '../offer/offer.service.ts';
 import { selectCourseOfBooking } from './request.queries.ts';
 
-export async function wantedBy(app: AppContext, row: BookingRow): Promise<Wanted> {
-  return wantedOf(await selectCourseOfBooking(app.db, row.course_id), row, {
+export async function wantedBy({ db }: AppContext, row: StoredBooking): Promise<Wanted> {
+  const { setting_time } = await withNames(db, row);
+  return wantedOf(await selectCourseOfBooking(db, row.course_id), setting_time, {
     slope_id: row.slope_id,
     level: row.ability_level,
     people: row.number_of_orders,
@@ -29,7 +31,7 @@ export async function wantedBy(app: AppContext, row: BookingRow): Promise<Wanted
 /** Whether it can be taught now; a place that is offered to this request does not stand in its way. */
 export async function askForRequest(
   app: AppContext,
-  row: BookingRow,
+  row: StoredBooking,
   besides?: Holds['besides'],
 ): Promise<{ wanted: Wanted; answer: SeveralDaysAnswer }> {
   const wanted = await wantedBy(app, row);
@@ -55,20 +57,21 @@ function teacherOf(answer: SeveralDaysAnswer, { nominated_instructor_id }: Wante
  */
 export async function bookRequest(
   app: AppContext,
-  row: BookingRow,
+  row: StoredBooking,
   { reason, message, notify_guest }: Pick<AcceptRequest, 'reason' | 'message' | 'notify_guest'>,
 ): Promise<void> {
   const { wanted, answer } = await askForRequest(app, row);
   if (!answer.yes && !reason) throw needsReason({ key: `errors:untaught_${answer.why}` });
   const booked = { status: 'booked', instructor_id: teacherOf(answer, wanted) } as const;
   const classes = answer.yes ? classesIn(answer.days, wanted) : newClasses(wanted);
+  const { setting_time } = await withNames(app.db, row);
   await endOffer(app, row.id, 'accepted');
   await applyLessonPlan(app, {
     bookings: [
       {
         id: row.id,
         columns: booked,
-        joins: { days: lessonDays(lessonOf({ ...row, ...booked }, row)), classes },
+        joins: { days: lessonDays(lessonOf({ ...row, ...booked }, setting_time)), classes },
         record: ({ status, instructor_id }) => ({
           action: 'accept',
           before: { status: row.status, instructor_id: row.instructor_id },
@@ -84,7 +87,7 @@ export async function bookRequest(
 }
 
 /** Declines the request, which ends its open offer. */
-export async function declineStored(app: AppContext, row: BookingRow, note?: string): Promise<StoredBooking> {
+export async function declineStored(app: AppContext, row: StoredBooking, note?: string): Promise<StoredBooking> {
   await endOffer(app, row.id, 'withdrawn');
   const booking = await updateBookingRow(app.db, row.id, { status: 'declined', updated_at: app.clock.nowText() });
   await recordChange(app, {
@@ -99,7 +102,7 @@ export async function declineStored(app: AppContext, row: BookingRow, note?: str
 }
 
 /** Declines the request and tells the guest. */
-export async function declineBooking(app: AppContext, row: BookingRow, answer: DeclineRequest): Promise<void> {
+export async function declineBooking(app: AppContext, row: StoredBooking, answer: DeclineRequest): Promise<void> {
   const booking = await declineStored(app, row, answer.message);
   const told = { guest: answer.notify_guest ?? true, note: answer.message };
   await queueBookingMessages(app, { booking, days: [] }, 'declined', told);

@@ -6,8 +6,8 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../../context.ts';
 import { inTransaction } from '../../../database.ts';
 import { checkVersion } from '../../../desk-write.ts';
-import { type BookingRow, selectBooking, selectBookingsByIds } from '../booking.queries.ts';
-import { toBooking } from '../booking.service.ts';
+import { type StoredBooking, selectStoredBooking, selectStoredBookings } from '../booking.queries.ts';
+import { withNames } from '../booking-names.queries.ts';
 import { type OfferRow, selectOffersOf } from '../offer/offer.queries.ts';
 import { endOffer, makeOffer } from '../offer/offer.service.ts';
 import { askForRequest, bookRequest, declineBooking } from './book-request.service.ts';
@@ -24,7 +24,7 @@ const toDeskOffer = (row: OfferRow | undefined): DeskOffer | null =>
 export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
   const ids = await selectOpenRequests(app.db, most);
   if (ids.length === 0) return [];
-  const byId = new Map((await selectBookingsByIds(app.db, ids)).map((row) => [row.id, row]));
+  const byId = new Map((await selectStoredBookings(app.db, ids)).map((row) => [row.id, row]));
   const latestOffer = new Map((await selectOffersOf(app.db, ids)).map((row) => [row.booking_id, row]));
   const requests: OpenRequest[] = [];
   for (const id of ids) {
@@ -32,7 +32,7 @@ export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
     if (!row) continue;
     const { answer } = await askForRequest(app, row);
     requests.push({
-      booking: toBooking(row),
+      booking: await withNames(app.db, row),
       obstacle: answer.yes ? null : { why: answer.why, date: answer.date },
       offer: toDeskOffer(latestOffer.get(id)),
     });
@@ -53,8 +53,8 @@ export async function countRequestsByDay(app: AppContext): Promise<{ date: Plain
 }
 
 /** @throws not_found; conflict when it is answered already, or has changed since the desk read it */
-async function findOpen(app: AppContext, { id, version }: { id: number; version: number }): Promise<BookingRow> {
-  const row = await selectBooking(app.db, id);
+async function findOpen(app: AppContext, { id, version }: { id: number; version: number }): Promise<StoredBooking> {
+  const row = await selectStoredBooking(app.db, id);
   if (!row) throw notFound('errors:bookingNotFound');
   if (row.status !== 'requested') throw new DomainError('conflict', 'errors:requestAnswered');
   checkVersion(row, version);

@@ -2,7 +2,7 @@
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../../context.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { type BookingRow, selectBooking } from '../booking.queries.ts';
+import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
 import { selectEarlierOnes } from '../offer/offer.queries.ts';
 import { askForRequest, needsReason, wantedBy } from './book-request.service.ts';
 
@@ -10,12 +10,12 @@ import { askForRequest, needsReason, wantedBy } from './book-request.service.ts'
  * The first of the earlier requests that could be taught now, and no more once this one has its place. Requests with an
  * open offer have theirs already, and guests who let theirs go do not wait.
  */
-async function findOvertaken(app: AppContext, row: BookingRow): Promise<BookingRow | undefined> {
+async function findOvertaken(app: AppContext, row: StoredBooking): Promise<StoredBooking | undefined> {
   const ids = await selectEarlierOnes(app.db, await schoolToday(app), row);
   const place = { booking_id: row.id, wanted: await wantedBy(app, row) };
   const besides = { dates: daysInRow(row.date, row.days_of_lesson), place };
   for (const id of ids) {
-    const earlier = await selectBooking(app.db, id);
+    const earlier = await selectStoredBooking(app.db, id);
     if (!earlier || !(await askForRequest(app, earlier)).answer.yes) continue;
     if (!(await askForRequest(app, earlier, besides)).answer.yes) return earlier;
   }
@@ -23,7 +23,7 @@ async function findOvertaken(app: AppContext, row: BookingRow): Promise<BookingR
 }
 
 /** @throws conflict on `reason` when an earlier request would lose its place */
-export async function checkTurn(app: AppContext, row: BookingRow): Promise<void> {
+export async function checkTurn(app: AppContext, row: StoredBooking): Promise<void> {
   const overtaken = await findOvertaken(app, row);
   if (!overtaken) return;
   throw needsReason({

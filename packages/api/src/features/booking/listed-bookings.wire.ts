@@ -2,14 +2,21 @@
 import { countryName } from '@gerende/domain/country/names';
 import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
-import { compiled, type Db } from '../../../database.ts';
-import { fromCatalogue } from '../../../platform/cache/cache.ts';
-import { jsonObject } from '../../../platform/json-rows.ts';
-import { onlyRow } from '../../../platform/past-kysely.ts';
-import { WrittenJson } from '../../../platform/written-json.ts';
-import type { RestBooking } from '../booking.wire.ts';
-import { ownHours } from '../own-hours.queries.ts';
-import { courseNames, fromListed, inOrder, ownFields, type Tables, unlessNull } from './listed-bookings.queries.ts';
+import { compiled, type Db } from '../../database.ts';
+import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { jsonObject } from '../../platform/json-rows.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
+import { WrittenJson } from '../../platform/written-json.ts';
+import { type RestBooking, restColumns } from './booking.wire.ts';
+import {
+  courseNames,
+  fromListed,
+  inOrder,
+  ownFields,
+  type Tables,
+  unlessNull,
+} from './list/listed-bookings.queries.ts';
+import { ownHours } from './own-hours.queries.ts';
 
 /** The text in the language, as `inLanguage` of the domain chooses it. */
 const textIn = (language: Language, texts: Record<Language, Expression<string | null>>) =>
@@ -29,7 +36,7 @@ const restBooking = (tables: Tables, language: Language, countries: string) => {
     );
   };
   return jsonObject({
-    ...ownFields(tables),
+    ...ownFields(restColumns),
     booking_id: ref('booking.id'),
     operating_day: jsonObject({ id: ref('booking.operating_day_id'), operating_day: ref('booking.date') }),
     setting_time: jsonObject({
