@@ -3,7 +3,7 @@
  * memory; it is stored seconds later, so that no answer waits for a write.
  */
 import { type Download, type DownloadKind, type Downloads, downloadKinds } from '@gerende/domain/download/schema';
-import { erasedFields } from '@gerende/domain/guest-data/rules';
+import { erasedFields } from '@gerende/domain/guest-data/personal';
 import * as z from 'zod';
 import type { AppContext, NotedDownload, Taken } from '../../context.ts';
 import { inTransaction } from '../../database.ts';

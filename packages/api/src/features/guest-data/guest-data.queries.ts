@@ -1,6 +1,6 @@
 /** Finds all that is stored about a guest, and takes the person out of it. */
 import type { Contact } from '@gerende/domain/guest-data/contact';
-import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/rules';
+import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { mergeStep } from '../booking/list/booking-search.queries.ts';

@@ -1,28 +1,26 @@
 /** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
+import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import { isRecord } from '@gerende/domain/is-record';
 import type { FieldErrors, FormField } from './field-errors.ts';
 
-/** Names of the booking's fields in the request, and the form's fields they come from. */
+/** Fields of the request that come from one of another name. */
 const formFieldOf: Record<string, FormField> = {
   customer_name: 'guestName',
-  phone_number: 'phoneNumber',
-  email: 'email',
   days_of_lesson: 'numberOfDays',
   number_of_orders: 'numberOfPeople',
-  ability_level: 'abilityLevel',
   country_id: 'country',
   nominated_instructor_id: 'nominatedInstructor',
   operating_day: 'date',
   setting_time_id: 'lessonTime',
-  lesson_language: 'lessonLanguage',
-  has_transportation: 'hasTransportation',
-  hotel_name: 'hotelName',
-  age_group: 'ageGroup',
-  referrer: 'referrer',
-  referrer_instructor_name: 'referrerInstructorName',
-  preferred_contact_method: 'preferredContactMethod',
-  account_id: 'accountId',
 };
+
+const isFormField = (name: string): name is FormField => name in emptyGuestForm;
+
+/** The form's field that a field of the request comes from, if it does. */
+function formField(name: string): FormField | undefined {
+  const same = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return formFieldOf[name] ?? (isFormField(same) ? same : undefined);
+}
 
 export type Refusal =
   /** Nothing was stored: there is no place, and the guest has not agreed to ask the school for one. */
@@ -62,7 +60,7 @@ export function readRefusal(error: unknown): Refusal {
   if (extra?.outcome === 'request') return { kind: 'full' };
   const errors: FieldErrors = {};
   for (const [name, [sentence]] of Object.entries(fields)) {
-    const field = formFieldOf[name];
+    const field = formField(name);
     if (field && sentence) errors[field] = sentence;
   }
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors, message };
