@@ -8,8 +8,8 @@ type Week = { operating_day_from: string; operating_day_to: string };
 /** Bookings of a page in the order of the ids, each with the names of what it refers to. */
 const pageSql = `select b.*, c.course_name, c.course_name_ja, c.course_name_zh, c.type, k.id as category_id, k.category_name,
     k.category_name_ja, k.category_name_zh, s.name_en, s.name_ja, s.name_zh, country.code, t.setting_time, t.setting_time_ja,
-    t.setting_time_zh, t.duration_from, t.duration_to, i.name as instructor, i.name_zh as instructor_zh,
-    n.name as nominated, n.name_zh as nominated_zh
+    t.setting_time_zh, t.duration_from, t.duration_to, i.name as instructor, i.name_ja as instructor_ja, i.name_zh as instructor_zh,
+    n.name as nominated, n.name_ja as nominated_ja, n.name_zh as nominated_zh
   from json_each(?) as listed cross join booking b on b.id = listed.value
     join course c on c.id = b.course_id join category k on k.id = c.category_id join slope s on s.id = b.slope_id
     join country on country.id = b.country_id join setting_time t on t.id = b.setting_time_id

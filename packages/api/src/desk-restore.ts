@@ -6,14 +6,14 @@ import { type Db, inTransaction, isUniqueViolation } from './database.ts';
 import type { Deletable } from './desk-write.ts';
 import { recordChange } from './features/audit/audit.service.ts';
 
-/** Columns with a noun's name in en, ja and zh; null for a language without a column of its own. */
+/** Columns with a noun's name in en, ja and zh. */
 const nameColumns = {
   category: ['category_name', 'category_name_ja', 'category_name_zh'],
   course: ['course_name', 'course_name_ja', 'course_name_zh'],
-  instructor: ['name', undefined, 'name_zh'],
+  instructor: ['name', 'name_ja', 'name_zh'],
   setting_time: ['setting_time', 'setting_time_ja', 'setting_time_zh'],
   slope: ['name_en', 'name_ja', 'name_zh'],
-} as const satisfies Record<Deletable, readonly [string, string | undefined, string | undefined]>;
+} as const satisfies Record<Deletable, readonly [string, string, string]>;
 
 type Row = Record<string, string | number | null>;
 
@@ -29,7 +29,7 @@ const deletedRows = (db: Db, table: Deletable) =>
 export async function listDeleted(app: AppContext, table: Deletable): Promise<DeletedRow[]> {
   const [en, ja, zh] = nameColumns[table];
   const rows: Row[] = await deletedRows(app.db, table).execute();
-  const text = (row: Row, column: string | undefined): string => String((column && row[column]) ?? '');
+  const text = (row: Row, column: string): string => String(row[column] ?? '');
   return rows.map((row) => ({
     id: Number(row.id),
     name_translations: { en: text(row, en), ja: text(row, ja), zh: text(row, zh) },

@@ -2,6 +2,7 @@
  * The changes that open schedules are notified of, and how to listen to them (implemented in
  * `features/schedule/changes.service.ts`).
  */
+import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from './context.ts';
 
 /** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
@@ -30,6 +31,8 @@ export type EndReason = 'replaced' | 'ended';
 export type Listener = {
   /** A hash of the session's token. */
   session: string;
+  /** In which instructors are named. */
+  language: Language;
   tell(change: ScheduleChange): void;
   end(reason: EndReason): void;
 };

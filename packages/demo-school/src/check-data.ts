@@ -69,7 +69,9 @@ function instructorProblems(name: string, instructor: InstructorData, season: Se
   const levels = Object.values(instructor.levels);
   const off = instructor.daysOff.map(([day, time]) => `${day} ${time}`);
   return problemsOf(name, {
-    'a name is missing': instructor.name.trim() === '' || instructor.name_zh.trim() === '',
+    'a name is missing': [instructor.name, instructor.name_ja ?? 'none', instructor.name_zh].some(
+      (name) => name.trim() === '',
+    ),
     'there is no level': levels.length === 0,
     'a level is not 1 to 6': levels.some((level) => !AbilityLevel.safeParse(level).success),
     'a fee is not whole yen': Object.values(instructor.fees).some((fee) => !Yen.safeParse(fee).success),

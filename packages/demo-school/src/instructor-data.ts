@@ -13,6 +13,8 @@ export type NominationFees = {
 
 export type InstructorData = {
   name: string;
+  /** Of those who are Japanese. */
+  name_ja?: string;
   name_zh: string;
   languages: readonly TaughtLanguage[];
   /** A short text for guests. */
@@ -55,6 +57,7 @@ const cannotBeNominated = skiFees(0, 0);
 export const instructors = {
   hoshino: {
     name: 'Kenji Hoshino',
+    name_ja: '星野 健司',
     name_zh: '星野健司',
     languages: ['ja', 'en'],
     about: {
@@ -75,6 +78,7 @@ export const instructors = {
   },
   kobayashi: {
     name: 'Misaki Kobayashi',
+    name_ja: '小林 美咲',
     name_zh: '小林美咲',
     languages: ['ja', 'en'],
     about: {
@@ -94,6 +98,7 @@ export const instructors = {
   },
   nagumo: {
     name: 'Takumi Nagumo',
+    name_ja: '南雲 拓海',
     name_zh: '南云拓海',
     languages: ['ja'],
     levels: { snowboard: 6, kidsSnowboard: 5 },
@@ -109,6 +114,7 @@ export const instructors = {
   },
   takahashi: {
     name: 'Yui Takahashi',
+    name_ja: '高橋 結衣',
     name_zh: '高桥结衣',
     languages: ['ja', 'en', 'zh'],
     about: {
@@ -128,6 +134,7 @@ export const instructors = {
   },
   kenmochi: {
     name: 'Daisuke Kenmochi',
+    name_ja: '剣持 大輔',
     name_zh: '剑持大辅',
     languages: ['ja'],
     levels: { ski: 6 },
@@ -142,6 +149,7 @@ export const instructors = {
   },
   tomita: {
     name: 'Ryo Tomita',
+    name_ja: '富田 亮',
     name_zh: '富田亮',
     languages: ['ja', 'en'],
     levels: { snowboard: 5 },
@@ -272,6 +280,7 @@ export const instructors = {
   },
   sato: {
     name: 'Haruka Sato',
+    name_ja: '佐藤 遥',
     name_zh: '佐藤遥',
     languages: ['en', 'ja', 'zh'],
     levels: { ski: 2, kidsSki: 3 },

@@ -238,6 +238,16 @@ describe('the demo school', () => {
     for (const row of [...slopes, ...categories, ...courses, ...times, ...instructors])
       expect(Object.values(row).every((name) => name !== null && name.trim() !== '')).toBe(true);
     expect(instructors.length).toBeGreaterThanOrEqual(12);
+    const inJapanese = await app.db.selectFrom('instructor').select('name_ja').orderBy('id').execute();
+    expect(inJapanese.map(({ name_ja }) => name_ja).filter((name) => name !== null)).toEqual([
+      '星野 健司',
+      '小林 美咲',
+      '南雲 拓海',
+      '高橋 結衣',
+      '剣持 大輔',
+      '富田 亮',
+      '佐藤 遥',
+    ]);
     expect(await getSchool(app)).toMatchObject({ name: 'Yukiguni Snow School', default_from: '08:30' });
     const stored = await app.db.selectFrom('school').select('seeded_with').executeTakeFirstOrThrow();
     expect(stored.seeded_with).toBe('demo');

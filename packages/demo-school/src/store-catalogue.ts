@@ -206,11 +206,11 @@ async function storeSickness(db: Db, instructor_id: number, today: PlainDate): P
 
 async function storeInstructors(db: Db, ids: Offered, planned: Season): Promise<Catalogue['instructor']> {
   const stored = await storeEach(instructors, (key, display_order) => {
-    const { name, name_zh, fees, about }: InstructorData = instructors[key];
+    const { name, name_ja, name_zh, fees, about }: InstructorData = instructors[key];
     const texts = { about_en: about?.en ?? null, about_ja: about?.ja ?? null, about_zh: about?.zh ?? null };
     return db
       .insertInto('instructor')
-      .values({ name, name_zh, ...fees, ...texts, display_order })
+      .values({ name, name_ja: name_ja ?? null, name_zh, ...fees, ...texts, display_order })
       .returning('id')
       .executeTakeFirstOrThrow();
   });

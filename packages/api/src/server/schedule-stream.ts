@@ -26,6 +26,7 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
   let send = (_event: string, _data: unknown): void => undefined;
   const stop = app.scheduleChanges.listen(app, {
     session: hashOf(token),
+    language: app.caller.language,
     tell: (change) => send('changed', change),
     end: (reason) => {
       send('end', { reason });

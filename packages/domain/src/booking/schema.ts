@@ -102,7 +102,7 @@ const CourseRef = z.object({
   type: CourseType,
   category: CategoryRef.nullable(),
 });
-const InstructorRef = z.object({ id: Id, name: z.string(), name_zh: z.string() });
+const InstructorRef = z.object({ id: Id, name: z.string(), name_ja: z.string().nullable(), name_zh: z.string() });
 
 /** The columns of a booking's row that every door shows, by their names (CONTRIBUTING: add a field to a booking). */
 export const BookingColumns = z.object({

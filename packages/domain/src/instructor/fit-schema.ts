@@ -24,6 +24,7 @@ export type FitQuery = z.output<typeof FitQuery>;
 export const InstructorFit = z.object({
   id: Id,
   name: z.string(),
+  name_ja: z.string().nullable(),
   name_zh: z.string(),
   /** Empty: qualified and free. */
   reasons: z.array(z.enum(teachingObstacles)),

@@ -1,8 +1,15 @@
-/** How an instructor is called: by one name in Latin letters and one in Chinese characters. */
+/**
+ * How an instructor is called: everything that names one for a reader asks here. Readers of Chinese get the name entered in
+ * Chinese, also of a Japanese instructor: the form requires it, and it has the characters that they read (高桥, not 高橋).
+ * Without a name in the reader's language the name in Latin letters stands.
+ */
 import { inLanguage, type TextLanguage } from '../language/rules.ts';
 import type { Instructor } from './schema.ts';
 
-export const instructorName = (
-  { name, name_zh }: Pick<Instructor, 'name' | 'name_zh'>,
-  language: TextLanguage,
-): string => inLanguage({ en: name, zh: name_zh }, language);
+export type InstructorNames = Pick<Instructor, 'name' | 'name_ja' | 'name_zh'>;
+
+export const instructorName = ({ name, name_ja, name_zh }: InstructorNames, language: TextLanguage): string =>
+  inLanguage({ en: name, ja: name_ja, zh: name_zh }, language);
+
+/** All names, in which a search looks for what was typed. */
+export const namesOf = ({ name, name_ja, name_zh }: InstructorNames): string[] => [name, name_ja ?? '', name_zh];

@@ -12,6 +12,7 @@ import {
   emptyAsZero,
   Id,
   optionalLines,
+  optionalText,
   PlainDate,
   phoneText,
   readDisplayOrder,
@@ -43,6 +44,8 @@ export type AwayHours = z.infer<typeof AwayHours>;
 export const Instructor = z.object({
   id: Id,
   name: z.string(),
+  /** For readers of Japanese; null where there is none. */
+  name_ja: z.string().nullable(),
   name_zh: z.string(),
   display_order: DisplayOrder,
   nomination_fee: Yen,
@@ -78,6 +81,7 @@ export type Instructor = z.infer<typeof Instructor>;
 export const PublicInstructor = Instructor.pick({
   id: true,
   name: true,
+  name_ja: true,
   name_zh: true,
   photo: true,
   languages: true,
@@ -112,6 +116,7 @@ export type InstructorUse = z.infer<typeof InstructorUse>;
 export const NominatedInstructorOption = z.object({
   id: Id,
   name: z.string(),
+  name_ja: z.string().nullable(),
   name_zh: z.string(),
   /** Yen added to the booking when this instructor is nominated. */
   request_fee: Yen,
@@ -161,6 +166,7 @@ export const longestAbout = 300;
 
 /** Empty removes the stored value; left out, it stays. */
 const InstructorPhone = emptyAsNull(phoneText(isDeskPhone));
+const InstructorNameJa = emptyAsNull(optionalText(120));
 const InstructorEmail = emptyAsNull(Email);
 const InstructorAbout = emptyAsNull(optionalLines(longestAbout));
 
@@ -180,6 +186,7 @@ const refuseTwice = (context: z.RefinementCtx, field: string, keys: readonly str
 export const SaveInstructor = z
   .object({
     instructor_name_en: requiredText(120, 'errors:instructorNameRequired'),
+    instructor_name_ja: InstructorNameJa,
     instructor_name_zh: requiredText(120),
     nomination_fee: emptyAsZero.optional(),
     nomination_fee_ski_3h: emptyAsZero.optional(),

@@ -46,6 +46,15 @@ function Names({ entity }: { entity: Entity }) {
         {...entity.note('instructor_name_zh')}
         {...entity.form.register('instructor_name_zh')}
       />
+      <TextField
+        size="admin"
+        label={t('nameJa')}
+        placeholder={t('nameJaPlaceholder')}
+        autoComplete="off"
+        lang="ja"
+        {...entity.note('instructor_name_ja')}
+        {...entity.form.register('instructor_name_ja')}
+      />
     </div>
   );
 }

@@ -48,6 +48,7 @@ const OptionalEmail = z
 const formWith = (blankName: string) =>
   z.object({
     instructor_name_en: requiredText(120, blankName),
+    instructor_name_ja: optionalText(120),
     instructor_name_zh: requiredText(120, fillAll),
     photo: z.custom<ImageValue>(() => true),
     languages: z.array(z.string()),
@@ -78,6 +79,7 @@ export type InstructorForm = z.infer<typeof InstructorForm>;
 
 export const emptyInstructor: InstructorForm = {
   instructor_name_en: '',
+  instructor_name_ja: '',
   instructor_name_zh: '',
   photo: null,
   languages: [],
@@ -101,6 +103,7 @@ export const emptyInstructor: InstructorForm = {
 
 export const formOfInstructor = (row: Instructor): InstructorForm => ({
   instructor_name_en: row.name,
+  instructor_name_ja: row.name_ja ?? '',
   instructor_name_zh: row.name_zh,
   photo: row.photo,
   languages: row.languages,

@@ -1,5 +1,5 @@
 /** The instructors (§2 /admin/instructor). */
-import { instructorName } from '@gerende/domain/instructor/names';
+import { instructorName, namesOf } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { languageInBoth, taughtLanguages } from '@gerende/domain/language/taught';
 import { Button, buttonClass } from '@gerende/ui/button';
@@ -31,7 +31,7 @@ type Filter = { name: string; language: string | undefined };
 
 const matching = (rows: readonly Instructor[], { name, language }: Filter): Instructor[] =>
   rows
-    .filter((row) => [row.name, row.name_zh].some((own) => plain(own).includes(plain(name))))
+    .filter((row) => namesOf(row).some((own) => plain(own).includes(plain(name))))
     .filter((row) => language === undefined || row.languages.includes(language));
 
 /** The typed text stays in the field, so that an input method is not disturbed; the address is updated from it. */

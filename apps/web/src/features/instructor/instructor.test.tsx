@@ -76,6 +76,23 @@ describe('the form', () => {
     });
   });
 
+  it('stores a name in Japanese, says that it is too long, and the list is searched for it', async () => {
+    const { user, field, save } = await edit();
+    const name = field('Name (JA, optional)');
+    await user.click(name);
+    await user.paste('空'.repeat(121));
+    await save();
+    await waitFor(() => expect(described(name)).toMatch(/too long/i));
+    await user.clear(name);
+    await user.type(name, '青木 空');
+    await save();
+    await screen.findByRole('table', { name: 'Instructor' });
+    expect(await stored(1)).toMatchObject({ name: 'Aoki Sora', name_ja: '青木 空' });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search by name' }), '青木 空');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('cell', { name: /Aoki Sora/ })).toBeTruthy();
+  });
+
   it('says beside the field what is wrong with a phone and an e-mail, and focuses the first', async () => {
     const { user, field, save } = await edit();
     await user.type(field('Phone'), 'ask');

@@ -1,4 +1,5 @@
 /** How many hours each instructor taught, month by month: a column for each, also without hours (§2 /admin/swork-time). */
+import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { useState } from 'react';
@@ -15,13 +16,15 @@ function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const query = trpc.reports.workTime.useQuery({ date: String(year) });
-  // The report names those who taught, in English only; current instructors have a Chinese name too.
+  // The report names those who taught, in English only.
   const staff = trpc.admin.instructor.list.useQuery();
+  const gone = trpc.admin.instructor.deleted.useQuery();
   const [onlyTaught, setOnlyTaught] = useState(false);
   const nameOf = (id: string): string => {
     const person = staff.data?.find((each) => each.id === Number(id));
-    const en = query.data?.meta.instructor[id]?.instructor_name.en ?? person?.name;
-    return inLanguage({ en, zh: person?.name_zh }, language) || t('unknown');
+    if (person) return instructorName(person, language);
+    const names = gone.data?.find((each) => each.id === Number(id))?.name_translations;
+    return inLanguage(names ?? query.data?.meta.instructor[id]?.instructor_name ?? {}, language) || t('unknown');
   };
   // Without the staff, which could not be read, those who taught are shown.
   const sheet =

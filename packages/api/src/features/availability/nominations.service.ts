@@ -71,6 +71,7 @@ async function readNominations(app: AppContext, query: NominationQuery): Promise
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
+    name_ja: row.name_ja,
     name_zh: row.name_zh,
     request_fee: requestFee(row, sport, type),
     unavailable: unavailableOf(row.id),

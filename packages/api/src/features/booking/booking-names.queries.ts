@@ -49,12 +49,12 @@ const timeOf = fromCatalogue(
 );
 
 const personOf = fromCatalogue(async (db: Db, id: number): Promise<NonNullable<Booking['instructor']>> => {
-  const { name, name_zh } = await db
+  const { name, name_ja, name_zh } = await db
     .selectFrom('instructor')
-    .select(['name', 'name_zh'])
+    .select(['name', 'name_ja', 'name_zh'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { id, name, name_zh: name_zh ?? '' };
+  return { id, name, name_ja, name_zh: name_zh ?? '' };
 });
 
 /** An instructor with their names, deleted or not. */

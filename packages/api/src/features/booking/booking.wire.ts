@@ -26,7 +26,7 @@ export const RestBooking = Booking.omit({ version: true, request_fee: true, date
 });
 export type RestBooking = z.infer<typeof RestBooking>;
 
-type Person = { id: number; name: string; name_zh: string } | null;
+type Person = Booking['instructor'];
 
 const named = (person: Person, language: Language) =>
   person && { id: person.id, name: instructorName(person, language) };

@@ -25,16 +25,18 @@ const textIn = (language: Language, texts: Record<Language, Expression<string | 
 /** @param countries names by code, as JSON */
 const restBooking = (tables: Tables, language: Language, countries: string) => {
   const { ref } = tables;
-  const person = (table: 'instructor' | 'nominated') => {
-    const { name, name_zh } = { name: ref(`${table}.name`), name_zh: ref(`${table}.name_zh`) };
-    return unlessNull(
+  const person = (table: 'instructor' | 'nominated') =>
+    unlessNull(
       ref(`${table}.id`),
       jsonObject({
         id: ref(`${table}.id`).$notNull(),
-        name: textIn(language, { en: name, ja: sql<null>`null`, zh: name_zh }),
+        name: textIn(language, {
+          en: ref(`${table}.name`),
+          ja: ref(`${table}.name_ja`),
+          zh: ref(`${table}.name_zh`),
+        }),
       }),
     );
-  };
   return jsonObject({
     ...ownFields(restColumns),
     booking_id: ref('booking.id'),

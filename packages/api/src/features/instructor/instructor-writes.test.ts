@@ -33,6 +33,7 @@ describe('a new instructor', () => {
     expect(body.item).toEqual({
       id: 5,
       name: 'Endo Yui',
+      name_ja: null,
       name_zh: '远藤',
       display_order: 2,
       nomination_fee: 1000,

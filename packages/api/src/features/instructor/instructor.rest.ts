@@ -14,6 +14,7 @@ import { deleteInstructor } from './save-instructor.service.ts';
 
 /** What only administrators are told, beyond what the contract has always answered. */
 const deskFields = {
+  name_ja: true,
   languages: true,
   photo: true,
   about_en: true,
@@ -48,6 +49,7 @@ function toRestInstructor({ language, admin }: Caller, instructor: Instructor): 
 
 const example = {
   instructor_name_en: 'Aoki Sora',
+  instructor_name_ja: '青木 空',
   instructor_name_zh: '青木空',
   nomination_fee_ski_3h: 3000,
   category_id: [1],

@@ -70,6 +70,7 @@ export async function listPublicInstructors(app: AppContext): Promise<PublicInst
   return (await listInstructors(app)).map((row) => ({
     id: row.id,
     name: row.name,
+    name_ja: row.name_ja,
     name_zh: row.name_zh,
     photo: row.photo,
     languages: row.languages,

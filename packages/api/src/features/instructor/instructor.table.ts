@@ -7,6 +7,7 @@ export type InstructorTables = {
     id: Generated<number>;
     name: string;
     name_zh: Generated<string>;
+    name_ja: string | null;
     display_order: Generated<number>;
     nomination_fee: Generated<number>;
     nomination_fee_ski_3h: Generated<number>;

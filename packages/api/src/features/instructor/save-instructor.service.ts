@@ -55,13 +55,13 @@ const feeFields = [
   'nomination_fee_snowboard_6h',
 ] as const;
 
-const textFields = ['phone', 'email', 'about_en', 'about_ja', 'about_zh'] as const;
+const textFields = ['name_ja', 'phone', 'email', 'about_en', 'about_ja', 'about_zh'] as const;
 
 /** Fields left out keep their stored values. @param stored the path of the new photo */
 function columnsOf(instructor: SaveInstructor, before: Instructor | undefined, stored: string | undefined) {
   const fees = feeFields.map((field) => [field, instructor[field] ?? before?.[field] ?? 0] as const);
   const texts = textFields.map((field) => {
-    const text = instructor[field];
+    const text = field === 'name_ja' ? instructor.instructor_name_ja : instructor[field];
     return [field, text === undefined ? (before?.[field] ?? null) : text || null] as const;
   });
   return {

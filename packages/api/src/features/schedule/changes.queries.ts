@@ -1,4 +1,5 @@
 /** Reads the changes since a row of the audit log, and which sessions are still valid. */
+import type { InstructorNames } from '@gerende/domain/instructor/names';
 import type { Db } from '../../database.ts';
 
 /** Row limit of one read; with more changes, listeners only learn that something changed. */
@@ -38,9 +39,12 @@ export async function selectGuests(db: Db, ids: readonly number[]): Promise<{ id
   return db.selectFrom('booking').select(['id', 'customer_name as name']).where('id', 'in', ids).execute();
 }
 
-export async function selectInstructorNames(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
+export async function selectInstructorNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<(InstructorNames & { id: number })[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('instructor').select(['id', 'name']).where('id', 'in', ids).execute();
+  return db.selectFrom('instructor').select(['id', 'name', 'name_ja', 'name_zh']).where('id', 'in', ids).execute();
 }
 
 /** @param hashes of tokens @param now seconds */

@@ -3,6 +3,9 @@
  * reads the audit log, so that changes by other processes are noticed too (decision 0025).
  */
 import { DomainError } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
+import { instructorName } from '@gerende/domain/instructor/names';
+import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
@@ -50,14 +53,17 @@ const idsOf = (rows: readonly Row[], entity: string): number[] => [
   ...new Set(rows.filter((row) => row.entity === entity).map((row) => Number(row.entity_id))),
 ];
 
-async function toChanges(app: AppContext, rows: readonly Row[]): Promise<ScheduleChange[]> {
+async function toChanges(app: AppContext, rows: readonly Row[], language: Language): Promise<ScheduleChange[]> {
   const bookings = await selectDatesOfBookings(app.db, idsOf(rows, 'booking'));
   const entries = await selectDatesOfEntries(app.db, idsOf(rows, 'schedule_entry'));
   const standing = { booking: bookings, schedule_entry: entries };
   const names = {
     booking: new Map((await selectGuests(app.db, idsOf(rows, 'booking'))).map(({ id, name }) => [id, name])),
     instructor: new Map(
-      (await selectInstructorNames(app.db, idsOf(rows, 'instructor'))).map(({ id, name }) => [id, name]),
+      (await selectInstructorNames(app.db, idsOf(rows, 'instructor'))).map((row) => [
+        row.id,
+        instructorName(row, language),
+      ]),
     ),
   };
   const nameOf = (entity: string, id: number): string | undefined =>
@@ -169,8 +175,10 @@ export class ScheduleChanges implements ScheduleChangesPort {
     const rows = await selectChangesAfter(app.db, last);
     const newest = rows.at(-1);
     if (!newest) return last;
-    const changes = await toChanges(app, rows);
-    for (const listener of this.#listeners) for (const change of changes) listener.tell(change);
+    for (const [language, listeners] of groupBy([...this.#listeners], (listener) => listener.language)) {
+      const changes = await toChanges(app, rows, language);
+      for (const listener of listeners) for (const change of changes) listener.tell(change);
+    }
     return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);
   }
 }

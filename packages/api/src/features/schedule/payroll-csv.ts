@@ -27,7 +27,11 @@ const lineEnd = 10;
 async function instructorsOf(db: Db, language: Language): Promise<Map<number, PayrollLine['instructor']>> {
   const rows = await selectPayrollInstructors(db);
   return new Map(
-    rows.map((row) => [row.id, { id: row.id, name: instructorName(row, language), display_order: row.display_order }]),
+    rows.map((row) => {
+      // Payroll software knows people by the name that the file has always had: Japanese names are not in it.
+      const name = instructorName({ ...row, name_ja: null }, language);
+      return [row.id, { id: row.id, name, display_order: row.display_order }];
+    }),
   );
 }
 

@@ -5,7 +5,7 @@
 import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 import { ageGroupsOf } from '@gerende/domain/course/suitable';
-import { instructorName } from '@gerende/domain/instructor/names';
+import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -109,10 +109,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const choices = useWatch({ control: form.control, compute: lessonChoices });
   const [shownMonth, setShownMonth] = useState<string>();
   const lesson = useLesson({ ...draft, form: choices }, course, shownMonth);
-  const nameOf = useCallback(
-    (option: { name: string; name_zh: string }) => instructorName(option, language),
-    [language],
-  );
+  const nameOf = useCallback((option: InstructorNames) => instructorName(option, language), [language]);
   const presets = useLessonDefaults(corrected, choices, lesson, nameOf);
   const offeredAges = useMemo(() => ageGroupsOf(course), [course]);
   const { proceed, refusals, checking, checkUnavailable, checkNote, retryCheck } = useProceed({

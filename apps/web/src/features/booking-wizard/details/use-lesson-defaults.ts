@@ -4,6 +4,7 @@ import { canBeBooked } from '@gerende/domain/availability/openings';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
+import type { InstructorNames } from '@gerende/domain/instructor/names';
 import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PathValue, UseFormReturn } from 'react-hook-form';
@@ -42,7 +43,7 @@ export function useLessonDefaults(
   form: UseFormReturn<GuestFormData>,
   choices: LessonChoices,
   lesson: Lesson,
-  instructorName: (option: { name: string; name_zh: string }) => string,
+  instructorName: (option: InstructorNames) => string,
 ): Presets {
   const { people, prices, dates, instructors, availability, course } = lesson;
   const { getValues, setValue } = form;

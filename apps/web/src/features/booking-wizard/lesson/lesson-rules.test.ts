@@ -28,6 +28,7 @@ const slope = { id: 1, transportation_fee: 1500 };
 const aoki: NominatedInstructorOption = {
   id: 5,
   name: 'Aoki',
+  name_ja: null,
   name_zh: '',
   request_fee: 3000,
   unavailable: null,

@@ -1,7 +1,7 @@
 /** Who teaches, whom the guest asked for, and what speaks against it (§5 Nominated instructor options, §9). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
-import { instructorName } from '@gerende/domain/instructor/names';
+import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { requestFee } from '@gerende/domain/instructor/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -69,7 +69,7 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
   const { form, row } = entity;
   const course_id = useWatch({ control: form.control, name: 'course_id' });
   const course = choices.courses.find((each) => each.id === course_id);
-  const option = (instructor: { id: number; name: string; name_zh: string }, fee: number) => ({
+  const option = (instructor: InstructorNames & { id: number }, fee: number) => ({
     value: instructor.id,
     label: t('instructorWithFee', { name: instructorName(instructor, language), amount: yen(fee) }),
   });

@@ -46,7 +46,7 @@ export function useInstructorFits(
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
   const unknown = choices.instructors.map(
-    ({ id, name, name_zh }): InstructorFit => ({ id, name, name_zh, reasons: [] }),
+    ({ id, name, name_ja, name_zh }): InstructorFit => ({ id, name, name_ja, name_zh, reasons: [] }),
   );
   return {
     fits: answer.data ?? unknown,

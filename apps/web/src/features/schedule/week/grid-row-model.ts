@@ -19,6 +19,7 @@ import { hourSpan, hoursPerDay } from '@gerende/domain/schedule/week';
 export type GridInstructor = {
   id: number;
   name: string;
+  name_ja: string | null;
   name_zh: string;
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];

@@ -18,6 +18,7 @@ const around: Omit<StoredContext, 'school'> = {
     {
       id: 1,
       name: 'Aoki Sora',
+      name_ja: '青木 空',
       name_zh: '青木空',
       ability_level: 5,
       dateRanges: [{ date: '2026-12-23', setting_time_id: 1 }],

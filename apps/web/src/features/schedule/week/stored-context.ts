@@ -26,6 +26,7 @@ const ContextSchema = z.object({
     z.object({
       id: Id,
       name: z.string(),
+      name_ja: z.string().nullable(),
       name_zh: z.string(),
       ability_level: z.int(),
       dateRanges: z.array(z.object({ date: PlainDate, setting_time_id: Id })),

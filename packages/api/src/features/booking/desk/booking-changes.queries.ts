@@ -28,7 +28,11 @@ export const selectSlopeNames = (db: Db, ids: readonly number[]) =>
     .execute();
 
 export const selectInstructorNames = (db: Db, ids: readonly number[]) =>
-  db.selectFrom('instructor').select(['id', 'name as en', 'name_zh as zh']).where('id', 'in', ids).execute();
+  db
+    .selectFrom('instructor')
+    .select(['id', 'name as en', 'name_ja as ja', 'name_zh as zh'])
+    .where('id', 'in', ids)
+    .execute();
 
 export const selectTimeNames = (db: Db, ids: readonly number[]) =>
   db

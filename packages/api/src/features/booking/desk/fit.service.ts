@@ -78,6 +78,7 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
   const fits = teachers.map((teacher) => ({
     id: teacher.id,
     name: teacher.name,
+    name_ja: teacher.name_ja,
     name_zh: teacher.name_zh,
     reasons: obstaclesOf(teacher, needs, {
       daysOff: daysOff.get(teacher.id) ?? [],

@@ -95,9 +95,9 @@ describe('admin.booking.instructorFits', () => {
   it('ignores fields that are not chosen yet', async () => {
     const desk = await openDesk();
     expect(await desk.trpc.admin.booking.instructorFits({})).toEqual([
-      { id: 1, name: 'Aoki Sora', name_zh: '青木空', reasons: [] },
-      { id: 2, name: 'Baba Riku', name_zh: '', reasons: [] },
-      { id: 3, name: 'Chiba Mei', name_zh: '千叶芽', reasons: [] },
+      { id: 1, name: 'Aoki Sora', name_ja: null, name_zh: '青木空', reasons: [] },
+      { id: 2, name: 'Baba Riku', name_ja: null, name_zh: '', reasons: [] },
+      { id: 3, name: 'Chiba Mei', name_ja: null, name_zh: '千叶芽', reasons: [] },
     ]);
   });
 

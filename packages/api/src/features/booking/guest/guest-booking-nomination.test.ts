@@ -179,7 +179,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
     const guestFacts = ['about_en', 'about_ja', 'about_zh', 'categories', 'languages', 'photo'];
     for (const option of options)
       expect(Object.keys(option).sort()).toEqual(
-        ['id', 'name', 'name_zh', 'request_fee', 'unavailable', ...guestFacts].sort(),
+        ['id', 'name', 'name_ja', 'name_zh', 'request_fee', 'unavailable', ...guestFacts].sort(),
       );
     await book(t, 'REST', nominating(instructor.aoki, { operating_day: day['2026-12-23'] }));
     const [aoki] = await t.trpc.guest.availability.nominations(lesson);

@@ -62,6 +62,7 @@ const deskBooking = (tables: Tables) => {
       jsonObject({
         id: ref(`${table}.id`).$notNull(),
         name: ref(`${table}.name`).$notNull(),
+        name_ja: ref(`${table}.name_ja`),
         name_zh: ref(`${table}.name_zh`).$notNull(),
       }),
     );

@@ -1,7 +1,8 @@
 /** Reads the facts of a booking for its messages, in the language of their reader. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import { inLanguage, languageOf, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { inLanguage, readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { plainWords } from '@gerende/domain/marked-text';
 import { readText } from '@gerende/domain/school/footer-rules';
 import { invoiceAddress, replyAddress, schoolName } from '@gerende/domain/school/rules';
@@ -14,10 +15,6 @@ import { readProfileTexts } from '../../school/school-profile.service.ts';
 import { selectLiveSlope } from '../../slope/slope.queries.ts';
 import type { StoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
-
-/** The Chinese name of an instructor for Chinese readers, if there is one. */
-const personIn = (person: { name: string; name_zh: string } | null, language: TextLanguage): string | null =>
-  person && ((languageOf(language) === 'zh' && person.name_zh) || person.name);
 
 /** A booking as stored, with its days; a request has none. */
 export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };
@@ -93,7 +90,7 @@ export async function lessonFacts(
     days,
     people: booking.number_of_orders,
     level: booking.ability_level,
-    instructor: personIn(booking.instructor, language),
+    instructor: booking.instructor && instructorName(booking.instructor, language),
     has_transportation: booking.has_transportation,
     fee: booking.fee,
     is_canceled: booking.status === 'canceled',
