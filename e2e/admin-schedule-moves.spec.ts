@@ -132,6 +132,12 @@ test('a lesson is picked up, moved, put back, dropped and saved by keys alone, w
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 10:00–13:00. Fits and is free`);
+  await page.keyboard.press('ArrowRight');
+  await expect(spoken(page)).toHaveText(`Key Row, ${day} 10:15–13:15. Fits and is free`);
+  await expect(page.locator('[data-ghost-place]')).toContainText('10:15');
+  await page.keyboard.press('ArrowLeft');
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(spoken(page)).toHaveText(`Key Row, ${day} 13:00–16:00. Fits and is free`);
   await page.keyboard.press('Space');
   await expect(spoken(page)).toContainText(`Moved to Key Row, ${day} 13:00–16:00`);

@@ -1,8 +1,8 @@
 /** What would make a lesson possible that nobody can be proposed for (decision 0040). */
 import { minutesOf, type TimeOfDay, timeAt } from '../../calendar/time-of-day.ts';
-import { type Busy, obstaclesOf, type TeachingObstacle } from '../../instructor/fit.ts';
+import { type Busy, obstaclesOf, skillObstacles, type TeachingObstacle } from '../../instructor/fit.ts';
 import type { LessonSlot } from '../../instructor/rules.ts';
-import { type Choice, meetInTime, type OpenWeek } from './assign.ts';
+import type { Choice, OpenWeek } from './assign.ts';
 import type { UnassignedObstacle } from './assign-reasons.ts';
 
 /** Obstacles that can be removed, those first that a desk removes itself. */
@@ -33,8 +33,37 @@ const nothing: Busy = { daysOff: [], entries: [], lessons: [] };
 
 export type PossibleTime = { from: TimeOfDay; instructor_ids: number[] };
 
+/** Minutes between two hours that are tried: a quarter of an hour, as in every field of a time (§9). */
+const step = 15;
+/** Least minutes between two that are listed: a free morning is one proposal, not twelve. */
+const leastApart = 60;
+
+const onDay = (slots: readonly LessonSlot[], date: string): LessonSlot[] => slots.filter((slot) => slot.date === date);
+
+/** The others who have the skills for the lesson, each with what they do on its day and what they are proposed for. */
+function skilledThen(
+  { lessons, teachers, busy }: OpenWeek,
+  choice: Choice,
+  { slot, needs }: OpenWeek['lessons'][number],
+) {
+  return teachers
+    .filter((teacher) => skillObstacles(teacher, needs).length === 0)
+    .map((teacher) => {
+      const { daysOff, entries, lessons: taught } = busy.get(teacher.id) ?? nothing;
+      const proposed = lessons.filter((_, place) => choice[place] === teacher.id).map((other) => other.slot);
+      return {
+        teacher,
+        busy: {
+          daysOff: onDay(daysOff, slot.date),
+          entries: onDay(entries, slot.date),
+          lessons: onDay([...taught, ...proposed], slot.date),
+        },
+      };
+    });
+}
+
 /**
- * Whole hours of the same day at which somebody who fits is free, the nearest first.
+ * Other hours of the same day at which somebody who fits is free, by quarter hours, the nearest first.
  * @param open the school's hours of that day
  */
 export function possibleTimes(
@@ -45,23 +74,20 @@ export function possibleTimes(
 ): PossibleTime[] {
   const lesson = week.lessons[index];
   if (!lesson || !open) return [];
-  const { slot, needs } = lesson;
+  const { slot } = lesson;
   const length = minutesOf(slot.to) - minutesOf(slot.from);
-  const isFreeAt = (id: number, at: LessonSlot): boolean =>
-    week.lessons.every((other, place) => choice[place] !== id || !meetInTime(at, other.slot));
-  const first = Math.ceil(minutesOf(open.from) / 60);
+  const distance = (start: number): number => Math.abs(start - minutesOf(slot.from));
+  const starts: number[] = [];
+  for (let at = Math.ceil(minutesOf(open.from) / step) * step; at + length <= minutesOf(open.to); at += step)
+    if (distance(at) > 0) starts.push(at);
+  const skilled = skilledThen(week, choice, lesson);
   const times: PossibleTime[] = [];
-  for (let hour = first; hour * 60 + length <= minutesOf(open.to); hour += 1) {
-    const from = timeAt(hour * 60);
-    if (from === slot.from) continue;
-    const at = { date: slot.date, from, to: timeAt(hour * 60 + length) };
-    const able = week.teachers.filter(
-      (teacher) =>
-        obstaclesOf(teacher, { ...needs, slots: [at] }, week.busy.get(teacher.id) ?? nothing).length === 0 &&
-        isFreeAt(teacher.id, at),
-    );
-    if (able.length > 0) times.push({ from, instructor_ids: able.map((teacher) => teacher.id) });
+  for (const start of starts.sort((a, b) => distance(a) - distance(b))) {
+    if (times.length === mostTimes) break;
+    if (times.some(({ from }) => Math.abs(minutesOf(from) - start) < leastApart)) continue;
+    const slots = [{ date: slot.date, from: timeAt(start), to: timeAt(start + length) }];
+    const able = skilled.filter(({ teacher, busy }) => obstaclesOf(teacher, { slots }, busy).length === 0);
+    if (able.length > 0) times.push({ from: timeAt(start), instructor_ids: able.map(({ teacher }) => teacher.id) });
   }
-  const distance = ({ from }: PossibleTime): number => Math.abs(minutesOf(from) - minutesOf(slot.from));
-  return times.sort((a, b) => distance(a) - distance(b)).slice(0, mostTimes);
+  return times;
 }

@@ -45,7 +45,7 @@ export const keyOfMove = (move: Pick<DayMove, 'booking_id' | 'day_number'>): str
 /**
  * The place of a day dropped on a cell: its length and its minutes past the hour are unchanged. In its own column it
  * keeps its hours; it never runs past midnight.
- * @param column of the week, 0 to 62
+ * @param column of the week, 0 to 62; a quarter of one is a quarter of an hour
  */
 export function placeAt(
   day: Place,

@@ -107,8 +107,8 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     return true;
   };
   /** @returns whether the key was handled */
-  function pressed({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-    if (keyboardMoves.press(key, altKey)) return true;
+  function pressed({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+    if (keyboardMoves.press({ key, alt: altKey, shift: shiftKey })) return true;
     if (altKey || !(target as Element).closest('[data-row]')) return false;
     if (gridKeys.has(key)) goTo(moveSpot(blocks, spot, key as GridKey, ctrlKey || metaKey, columns));
     else if (key === ' ' && block?.kind === 'lesson') keyboardMoves.pick(block, spot.row);

@@ -18,7 +18,7 @@ export function useAnnouncedKeyboardMove(
     onPick: ({ block }) => say(t('pickedUp', { lesson: nameOf(block.lesson, block.day.class) })),
     onOver: ({ block, target }) => say(moveTargets.targetInWords(block, target)),
     onDrop: ({ block, target }) => {
-      goTo({ row: target.row, column: target.column ?? block.column, block: block.key });
+      goTo({ row: target.row, column: Math.floor(target.column ?? block.column), block: block.key });
       onDrop(block, target);
     },
     onCancel: () => say(t('putBack')),

@@ -2,7 +2,7 @@
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useRef, useState } from 'react';
-import { type DropTarget, nameWidth, targetAt } from '../sizes/geometry.ts';
+import { type DropTarget, nameWidth, pointerStep, targetAt } from '../sizes/geometry.ts';
 import type { DragOrigin, DragPoint } from './drag-area.tsx';
 
 export type DragPosition = { block: LessonBlock; target: DropTarget | undefined; isMouse: boolean };
@@ -14,10 +14,16 @@ const isSame = (a: DropTarget | undefined, b: DropTarget | undefined): boolean =
 const sameHour = (column: number, block: Block): number =>
   Math.floor(column / hoursPerDay) * hoursPerDay + (block.column % hoursPerDay);
 
-/** The first column of a block that is dragged by one of its later hours; it stays within the day under the pointer. */
-function startColumn(column: number, held: number): number {
-  const day = Math.floor(column / hoursPerDay) * hoursPerDay;
-  return Math.max(day, column - held);
+/**
+ * The start of a block that is dragged by one of its later hours, by the steps of the pointer; it stays within the day under the
+ * pointer.
+ * @param at the pointer, in columns @param held what of the block is before it; null where it is not held in the grid
+ */
+function startColumn(at: number, held: number | null, cell: number): number {
+  const step = pointerStep(cell);
+  const day = Math.floor(at / hoursPerDay) * hoursPerDay;
+  const steps = held === null ? Math.floor(at / step) : Math.round((at - held) / step);
+  return Math.max(day, steps * step);
 }
 
 export function useDragTarget({
@@ -38,7 +44,7 @@ export function useDragTarget({
   const [over, setOver] = useState<DragPosition>();
   /** The same in a ref for the events of a drag, which may come more often than renders. */
   const current = useRef<DragPosition | undefined>(undefined);
-  const grip = useRef(0);
+  const grip = useRef<number | null>(null);
   const show = (next: DragPosition | undefined): void => {
     current.current = next;
     setOver(next);
@@ -50,10 +56,10 @@ export function useDragTarget({
     start: (key: string, { at, isMouse }: DragOrigin): void => {
       const block = blocks.flat().find((each) => each.key === key);
       if (block?.kind !== 'lesson') return;
-      grip.current = at ? Math.floor((at.x - nameWidth) / cell) - block.column : 0;
+      grip.current = at ? (at.x - nameWidth) / cell - block.column : null;
       show({ block, target: undefined, isMouse });
     },
-    /** Only with Shift the lesson takes the hour under the pointer. */
+    /** Only with Shift the lesson takes the time under the pointer. */
     move: ({ x, y, under, over: place, shift, alt }: DragPoint, tops: readonly number[]): void => {
       const now = current.current;
       if (!now) return;
@@ -62,7 +68,7 @@ export function useDragTarget({
       const listed = place === 'list' ? { row: 0, column: now.block.column } : undefined;
       const pointed = place === 'grid' ? targetAt(x, y, { left, top }, tops, cell, columns) : listed;
       const columnFor = (column: number): number =>
-        shift ? startColumn(column, grip.current) : sameHour(column, now.block);
+        shift ? startColumn((x - nameWidth) / cell, grip.current, cell) : sameHour(column, now.block);
       const target: DropTarget | undefined = pointed && {
         row: pointed.row,
         column: pointed.column === null ? null : columnFor(pointed.column),

@@ -1,20 +1,22 @@
 /**
- * Moves a lesson by keys: Space picks it up, arrows move it from cell to cell, Space or Enter drops it, with Alt beside the
- * lessons that are there. Escape cancels.
+ * Moves a lesson by keys: Space picks it up, arrows move it from row to row and by a quarter of an hour, with Shift by an hour.
+ * Space or Enter drops it, with Alt beside the lessons that are there. Escape cancels.
  */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
-import type { DropTarget } from '../sizes/geometry.ts';
+import { type DropTarget, quarterHour } from '../sizes/geometry.ts';
 
 export type KeyboardMove = { block: LessonBlock; target: DropTarget; column: number };
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
+type MoveKey = { key: string; alt?: boolean; shift?: boolean };
+
 /** The target after a key press. Home selects the row's name: the lesson from this day on. */
 function targetAfterKey(
   { block, target, column }: KeyboardMove,
-  key: string,
+  { key, shift }: MoveKey,
   { rows, columns }: Pick<KeyboardMoveEvents, 'rows' | 'columns'>,
 ): KeyboardMove | undefined {
   const to = (row: number, at: number | null): KeyboardMove => ({
@@ -23,6 +25,7 @@ function targetAfterKey(
     column: at ?? column,
   });
   const isName = target.column === null;
+  const step = shift ? 1 : quarterHour;
   switch (key) {
     case 'ArrowUp':
       return to(target.row - 1, target.column);
@@ -33,9 +36,9 @@ function targetAfterKey(
     case 'PageDown':
       return to(target.row + 10, target.column);
     case 'ArrowLeft':
-      return to(target.row, isName || column === 0 ? null : column - 1);
+      return to(target.row, isName || column === 0 ? null : Math.max(0, column - step));
     case 'ArrowRight':
-      return to(target.row, isName ? column : within(column + 1, columns - 1));
+      return to(target.row, isName ? column : within(column + step, columns - quarterHour));
     case 'Home':
       return to(target.row, null);
     case 'End':
@@ -70,7 +73,7 @@ export function useKeyboardMove({ rows, columns, onPick, onOver, onDrop, onCance
       onCancel();
     },
     /** @returns whether the key was handled, so that it does nothing else */
-    press: (key: string, alt = false): boolean => {
+    press: ({ key, alt = false, shift = false }: MoveKey): boolean => {
       if (!keyboardMove) return false;
       if (key === ' ' || key === 'Enter') {
         setKeyboardMove(undefined);
@@ -82,7 +85,7 @@ export function useKeyboardMove({ rows, columns, onPick, onOver, onDrop, onCance
         onCancel();
         return true;
       }
-      const next = targetAfterKey(keyboardMove, key, { rows, columns });
+      const next = targetAfterKey(keyboardMove, { key, shift }, { rows, columns });
       if (next) {
         setKeyboardMove(next);
         onOver(next);

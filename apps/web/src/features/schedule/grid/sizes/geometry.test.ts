@@ -6,6 +6,7 @@ import {
   laneHeights,
   lanesHeight,
   nameWidth,
+  pointerStep,
   rowHeight,
   rowTops,
   targetAt,
@@ -63,6 +64,13 @@ describe('fewer days than a week', () => {
     const y = headerHeight + tray + 10;
     const at = (hour: number) => targetAt(nameWidth + hour * 90 + 1, y, { left: 0, top: 0 }, tops, 90, 9);
     expect([at(8)?.column, at(9)]).toEqual([8, undefined]);
+  });
+});
+
+describe('the step of a pointer that changes the hour', () => {
+  it('is a quarter of an hour, and no narrower than a hand can hit', () => {
+    expect([cellIn(1015, false, 1), cellIn(1015, false, 2), 40].map(pointerStep)).toEqual([0.25, 0.25, 0.25]);
+    expect([25, 13].map(pointerStep)).toEqual([0.5, 1]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { cellsPerRow, daysPerWeek, hoursPerDay } from '@gerende/domain/schedule/week';
 import type { GridRow } from '../../week/grid-row-model.ts';
 
-/** Width of one hour. §9: a keyboard step of a drag is 25 px, so one press is one cell. */
+/** Width of one hour. §9: a key moves a lesson by 25 px, which is a press with Shift; without, a quarter of it. */
 const widestCell = 25;
 /** The width of a cell where a whole week is shown on the smallest desk, 1280 px wide with the sidebar. */
 const narrowestCell = 13;
@@ -59,12 +59,26 @@ export const trayHeightOf = (tops: readonly number[]): number => tops[1] ?? 0;
 /** A drop target: a cell, or a row's name (no column), which means the lesson from the dragged day on. */
 export type DropTarget = {
   row: number;
+  /** A lesson that is moved by less than an hour stands between two columns: 4.25 is a quarter past. */
   column: number | null;
   /** The key of the block under the pointer. */
   under?: string | undefined;
   /** Whether the lesson is to stand beside those that are there. */
   beside?: boolean;
 };
+
+/** The part of a column that is a quarter of an hour: the step of every time (§9). */
+export const quarterHour = 0.25;
+
+/** The narrowest step that a hand can hit. */
+const leastStep = 10;
+
+/**
+ * The step of a pointer that changes the hour, in columns: a quarter of an hour, where a week is narrow half an hour or an hour.
+ * @param cell width of one hour
+ */
+export const pointerStep = (cell: number): number =>
+  [quarterHour, 2 * quarterHour].find((step) => step * cell >= leastStep) ?? 1;
 
 /**
  * The target at a point; undefined outside the rows.
