@@ -135,6 +135,9 @@ test('a course registered and priced on the screens is booked at that price, cha
   await expect(question).toContainText('1 booking has this course and keeps its name. 1 is still to come:');
   await expect(question).toContainText(`Mika Moonlight (no. ${number})`);
   await question.getByRole('button', { name: 'Delete' }).click();
+  const touched = page.getByRole('dialog', { name: 'This change touches 1 lesson to come' });
+  await expect(touched).toContainText('Mika Moonlight');
+  await touched.getByRole('button', { name: 'Keep the lessons as they are' }).click();
   await expect(toast(page, 'Course deleted successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/course\/$/);
   expect((await coursesOf(server.url)).map((course) => course.id)).not.toContain(made.id);

@@ -162,6 +162,7 @@ test('closing a day or deleting a slope with bookings warns, and old bookings ke
   await expect(question.getByText(/courses? (is|are) held here/)).toBeVisible();
   await expect(question.getByText(/bookings? names? it/)).toBeVisible();
   await question.getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Keep the lessons as they are').click();
   await toast(page, 'Slope deleted successfully.');
   await openLanding(page, 'en');
   await expect(guestCard(page, 'km').or(page.getByRole('main').getByRole('listitem')).first()).toBeVisible();

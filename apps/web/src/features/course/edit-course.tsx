@@ -47,7 +47,7 @@ function EditForm({ row, choices }: { row: EditableCourse; choices: CourseChoice
   });
   const offerRestore = useOfferRestore(trpc.admin.course);
   async function deleteIt(): Promise<void> {
-    await remove.mutateAsync({ id: row.id });
+    await withAnswer((answer) => remove.mutateAsync({ id: row.id, ...answer }));
     offerRestore(row.id, inLanguage(row.name_translations, language));
     await changed();
     showToast('success', t('errors:courseDeleted'));

@@ -69,7 +69,7 @@ function EditForm({ row }: { row: SlopeDetails }) {
   });
   const offerRestore = useOfferRestore(trpc.admin.slope);
   async function deleteIt(): Promise<void> {
-    await remove.mutateAsync({ id });
+    await withAnswer((answer) => remove.mutateAsync({ id, ...answer }));
     offerRestore(id, slopeName(row));
     await changed();
     showToast('success', t('errors:slopeDeleted'));

@@ -113,7 +113,8 @@ export const saveCourse = (
  * Bookings keep its name.
  * @throws not_found
  */
-export const deleteCourse = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'course', id, getCourse);
+export const deleteCourse = (app: AppContext, id: number, follow?: Follow<CourseDetails>): Promise<void> =>
+  deleteRow(app, 'course', id, getCourse, follow);
 
 /**
  * Restores the course with its prices. Its deleted slopes and category are not restored with it: until they are, the course

@@ -5,11 +5,11 @@ import type { Place } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { getCourse } from '../course/course.service.ts';
-import { saveCourse } from '../course/save-course.service.ts';
+import { deleteCourse, saveCourse } from '../course/save-course.service.ts';
 import { listInstructors } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectDaysOfCourse, type TouchedDay } from './touched.queries.ts';
-import { type Answer, answerForLessons, type Touched } from './touched-lessons.service.ts';
+import { type Answer, answerForLessons, onlyTold, type Touched } from './touched-lessons.service.ts';
 
 type Change = {
   before: CourseDetails;
@@ -73,3 +73,13 @@ export function changeCourse(
     await answerForLessons(app, touched, { lessons: lessons ?? usual, notify_guest });
   });
 }
+
+/**
+ * @param answer what becomes of the lessons to come: they are kept
+ * @throws as `deleteCourse`; conflict with `touched`
+ */
+export const removeCourse = (app: AppContext, id: number, answer: Answer): Promise<void> =>
+  deleteCourse(app, id, async (app) => {
+    const days = await selectDaysOfCourse(app.db, id, await schoolToday(app));
+    await answerForLessons(app, days.map(onlyTold), answer);
+  });

@@ -1,11 +1,11 @@
-/** Days taken from a slope: the lessons there have nowhere else to go, so the desk is told of them (decision 0064). */
+/** Days taken from a slope, or all of it: the lessons there have nowhere else to go, so the desk is told of them (decision 0064). */
 import type { SaveSlope, SlopeDetails } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { saveSlope } from '../slope/slope.service.ts';
+import { deleteSlope, saveSlope } from '../slope/slope.service.ts';
 import { selectDaysOfSlope } from './touched.queries.ts';
-import { type Answer, answerForLessons } from './touched-lessons.service.ts';
+import { type Answer, answerForLessons, onlyTold } from './touched-lessons.service.ts';
 
 /**
  * @param usual what is done with the lessons where the request does not say
@@ -22,7 +22,17 @@ export function changeSlope(
     const closed = new Set(before.operating_days.filter((date) => !left.has(date)));
     if (closed.size === 0) return;
     const days = await selectDaysOfSlope(app.db, before.id, await schoolToday(app));
-    const touched = days.filter(({ date }) => closed.has(date)).map((day) => ({ day, to: null }));
+    const touched = days.filter(({ date }) => closed.has(date)).map(onlyTold);
     await answerForLessons(app, touched, { lessons: lessons ?? usual, notify_guest });
   });
 }
+
+/**
+ * @param answer what becomes of the lessons to come: they are kept
+ * @throws as `deleteSlope`; conflict with `touched`
+ */
+export const removeSlope = (app: AppContext, id: number, answer: Answer): Promise<void> =>
+  deleteSlope(app, id, async (app) => {
+    const days = await selectDaysOfSlope(app.db, id, await schoolToday(app));
+    await answerForLessons(app, days.map(onlyTold), answer);
+  });

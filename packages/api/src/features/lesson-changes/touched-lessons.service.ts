@@ -59,6 +59,9 @@ async function crowdedOut(app: AppContext, touched: readonly Touched[]): Promise
   );
 }
 
+/** A lesson that the change leaves where it is, since it has no other place: the desk is told of it. */
+export const onlyTold = (day: TouchedDay): Touched => ({ day, to: null });
+
 /** Makes classes and private lessons of lessons, where their people fit. @returns those that stay what they are */
 async function reform(app: AppContext, touched: readonly Touched[]): Promise<Map<string, Text>> {
   const stays = new Map<string, Text>();
@@ -87,7 +90,10 @@ async function moveTouched(
 ): Promise<Map<string, Text>> {
   const stays = await reform(app, touched);
   const moving = touched.filter(({ day, to }) => !to || !isSamePlace(day, to));
-  const crowded = await crowdedOut(app, moving);
+  const crowded = await crowdedOut(
+    app,
+    moving.filter(({ to }) => to !== null),
+  );
   const moves = moving.flatMap(({ day, to }) => {
     if (to && !crowded.has(day.lesson_id))
       return [

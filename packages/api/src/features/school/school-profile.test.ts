@@ -191,6 +191,7 @@ describe('the instructors as guests read them', () => {
           'id',
           'languages',
           'name',
+          'name_ja',
           'name_zh',
           'photo',
           'slopes',

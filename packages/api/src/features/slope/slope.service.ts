@@ -151,7 +151,8 @@ export const saveSlope = (
  * Bookings keep its name.
  * @throws not_found
  */
-export const deleteSlope = (app: AppContext, id: number): Promise<void> => deleteRow(app, 'slope', id, getSlope);
+export const deleteSlope = (app: AppContext, id: number, follow?: Follow<SlopeDetails>): Promise<void> =>
+  deleteRow(app, 'slope', id, getSlope, follow);
 
 /**
  * Restores the slope with its days, and again in the courses, prices and instructors that had it.
