@@ -49,6 +49,22 @@ describe('the data folder', () => {
     },
   );
 
+  // Root may read and write everything.
+  it.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+    'names the file that another user has left in it, and is not called damaged',
+    () => {
+      for (const name of ['gerende.db-wal', 'server.lock', 'secret.key']) {
+        writeFileSync(path.join(folder, name), '');
+        chmodSync(path.join(folder, name), 0o000);
+        expect(() => openDataFolder(folder, 0)).toThrow(
+          `${path.join(folder, name)} cannot be written (EACCES); give the folder to the user that runs Gerende`,
+        );
+        chmodSync(path.join(folder, name), 0o600);
+      }
+      expect(() => openDataFolder(path.join(folder, 'secret.key', 'below'), 0)).toThrow(/below cannot be made/);
+    },
+  );
+
   it.skipIf(process.platform === 'win32')('of another program keeps its permissions', () => {
     writeFileSync(path.join(folder, 'index.html'), '');
     chmodSync(folder, 0o755);

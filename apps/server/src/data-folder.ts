@@ -50,16 +50,27 @@ function tightenFolder(dataDir: string): void {
   for (const name of names) if (ours.test(name)) restrictPermissions(path.join(dataDir, name));
 }
 
+const reasonOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : error);
+const whatToDo = 'give the folder to the user that runs Gerende, or set DATA_DIR to another one';
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(`${path.resolve(dataDir)} cannot be made (${reasonOf(error)}); ${whatToDo}`);
+  }
+}
+
+/** What is opened at a start. Another user, who opened the database or made a backup of it, may have left some of it. */
+const opened = ['gerende.db', 'gerende.db-wal', 'gerende.db-shm', 'server.lock', 'secret.key', 'uploads'];
+
 /** @throws with a readable message when this user may not write there, or the disk is mounted to be read only */
 function refuseReadOnly(dataDir: string): void {
-  for (const file of [dataDir, databaseFile(dataDir)])
+  for (const file of [dataDir, ...opened.map((name) => path.join(dataDir, name))])
     try {
-      if (existsSync(file)) accessSync(file, constants.W_OK);
+      if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? error.code : error;
-      throw new Error(
-        `${path.resolve(file)} cannot be written (${reason}); give the folder to the user that runs Gerende, or set DATA_DIR to another one`,
-      );
+      throw new Error(`${path.resolve(file)} cannot be written (${reasonOf(error)}); ${whatToDo}`);
     }
 }
 
@@ -94,7 +105,7 @@ export function restrictToOwner(): void {
  * @throws with a readable message when it stays locked
  */
 export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds): DataFolder {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   refuseReadOnly(dataDir);
   const folder = lock(dataDir, milliseconds);
   if (process.platform !== 'win32') tightenFolder(dataDir);

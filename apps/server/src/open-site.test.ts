@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
+import { checkDatabase } from './doctor/storage.ts';
+import { openSchool } from './open-school.ts';
 import { openSite, type Site } from './open-site.ts';
+import { secretOfSchool } from './secret.ts';
 
 let folder: string;
 let site: Site | undefined;
@@ -34,6 +37,38 @@ const login = async (opened: Site, email: string, password: string): Promise<Res
       body: JSON.stringify({ email, password }),
     }),
   );
+
+describe('a lost secret', () => {
+  it('is said with what no longer works, by the start and by doctor; a first start says nothing', async () => {
+    const said: string[] = [];
+    const log = { warn: (text: string) => said.push(text) };
+    const admin = { ADMIN_EMAIL: 'desk@example.com', ADMIN_PASSWORD: 'powder-snow-8' };
+    await open(admin);
+    rmSync(path.join(folder, 'secret.key'));
+    const school = async () => {
+      await site?.close();
+      site = undefined;
+      return openSchool({ DATA_DIR: folder, wantsDemo: async () => false });
+    };
+    const before = await school();
+    await secretOfSchool(folder, before.db, log);
+    await before.close();
+    expect(said).toEqual([]);
+
+    await login(await open(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    rmSync(path.join(folder, 'secret.key'));
+    const after = await school();
+    const secrets = () => checkDatabase(folder).filter(({ about }) => about === 'secret');
+    expect(secrets()).toEqual([
+      { about: 'secret', state: 'problem', text: expect.stringMatching(/secret\.key is missing .*strangers again/) },
+    ]);
+    await secretOfSchool(folder, after.db, log);
+    await secretOfSchool(folder, after.db, log);
+    await after.close();
+    expect(said).toEqual([expect.stringMatching(/^secret\.key was missing .*a new one was made.*strangers again/)]);
+    expect(secrets()).toEqual([]);
+  });
+});
 
 describe('openSite', () => {
   it('creates an administrator with a random password at the first start, and reports it once', async () => {

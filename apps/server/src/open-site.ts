@@ -52,7 +52,7 @@ import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { newPassword } from './new-password.ts';
 import { openSchool } from './open-school.ts';
 import { programVersion } from './program-version.ts';
-import { readOrMakeSecret } from './secret.ts';
+import { secretOfSchool } from './secret.ts';
 
 export type Site = {
   app: AppContext;
@@ -66,9 +66,9 @@ export type Site = {
   close(): Promise<void>;
 };
 
-function botCheck(config: Config, log: Log): BotCheckPort {
+function botCheck(config: Config, secret: string, log: Log): BotCheckPort {
   if (config.BOT_CHECK === 'none') return noBotCheck;
-  if (config.BOT_CHECK === 'altcha') return altchaBotCheck(readOrMakeSecret(config.DATA_DIR));
+  if (config.BOT_CHECK === 'altcha') return altchaBotCheck(secret);
   if (!config.RECAPTCHA_SITE_KEY)
     console.warn('RECAPTCHA_SITE_KEY is not set: guests cannot prove that they are people, and cannot book.');
   return recaptchaBotCheck(
@@ -137,12 +137,16 @@ export async function openSite(config: Config): Promise<Site> {
   const log = createLog(config.LOG_LEVEL);
   // This waits for the lock: another server that held the folder until then may have made a backup.
   if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
+  const secret =
+    config.BOT_CHECK === 'none'
+      ? randomBytes(32).toString('hex')
+      : await secretOfSchool(config.DATA_DIR, school.db, log);
   const app: AppContext = {
     db: school.db,
     slowReads: openReader(school.db, school.file.name),
     clock: createClock(config.NOW),
     log,
-    botCheck: botCheck(config, log),
+    botCheck: botCheck(config, secret, log),
     files: diskFiles({
       uploads: uploadFolder(config.DATA_DIR),
       incoming: path.join(config.DATA_DIR, 'incoming'),
@@ -160,7 +164,7 @@ export async function openSite(config: Config): Promise<Site> {
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     metrics: new Metrics(),
     limits: new RateLimits(config.BOT_CHECK !== 'none'),
-    secret: config.BOT_CHECK === 'none' ? randomBytes(32).toString('hex') : readOrMakeSecret(config.DATA_DIR),
+    secret,
     scheduleChanges,
     ...nothingUnstored(),
     caller: systemCaller,

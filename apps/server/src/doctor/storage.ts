@@ -7,6 +7,7 @@ import { freeBytes } from '@gerende/api/platform/storage/storage-check';
 import SqliteFile from 'better-sqlite3';
 import { databaseFile } from '../data-folder.ts';
 import { refuseLostDatabase } from '../missing-database.ts';
+import { hasSecret, withoutSecret } from '../secret.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** A season of bookings, its backups and a copy while upgrading. */
@@ -63,7 +64,14 @@ function checkClock(database: SqliteFile.Database, now: number): Finding {
   return found('ok', `It is ${here} in ${zone}.`);
 }
 
-/** The database, and the clock by what is stored in it. */
+function checkSecret(database: SqliteFile.Database, dataDir: string): Finding[] {
+  const used = database.prepare('select 1 from session union all select 1 from booking_address limit 1').get();
+  if (hasSecret(dataDir) || !used) return [];
+  const text = `secret.key is missing in ${path.resolve(dataDir)}; the next start makes a new one. ${withoutSecret}.`;
+  return [finding('secret')('problem', text)];
+}
+
+/** The database, the clock by what is stored in it, and the secret that belongs to it. */
 export function checkDatabase(dataDir: string, now = realMilliseconds()): Finding[] {
   const found = finding('database');
   const file = databaseFile(dataDir);
@@ -90,7 +98,7 @@ export function checkDatabase(dataDir: string, now = realMilliseconds()): Findin
                 `Its structure has no damage. It is of an older version; the next start brings it up to date.`,
               )
             : found('problem', 'It belongs to a newer version; start that version, or restore a backup of this one.');
-      return [state, checkClock(database, now)];
+      return [state, checkClock(database, now), ...(pending === 0 ? checkSecret(database, dataDir) : [])];
     } finally {
       database.close();
     }
