@@ -48,5 +48,17 @@ export const selectTimeNames = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
+/** Changes of lesson times since a row of the log, the earliest first, with what the changed fields were before. */
+export const selectTimeChanges = (db: Db, ids: readonly number[], since: number) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'entity_id', 'before'])
+    .where('entity', '=', 'setting_time')
+    .where('action', '=', 'update')
+    .where('entity_id', 'in', ids.map(String))
+    .where('id', '>', since)
+    .orderBy('id')
+    .execute();
+
 export const selectCountryCodes = (db: Db, ids: readonly number[]) =>
   db.selectFrom('country').select(['id', 'code']).where('id', 'in', ids).execute();

@@ -21,12 +21,15 @@ import {
   selectCourseNames,
   selectInstructorNames,
   selectSlopeNames,
+  selectTimeChanges,
   selectTimeNames,
 } from './booking-changes.queries.ts';
 
 type State = Record<string, unknown>;
 type LogRow = Awaited<ReturnType<typeof selectBookingLog>>[number];
 type Names = ReadonlyMap<number, NameTranslations>;
+/** The names when a row of the log was written. */
+type NamesAt = (logId: number) => Names;
 type NameRow = { id: number; en: string; ja?: string | null; zh?: string | null };
 
 const stateOf = (text: string | null): State => (text === null ? {} : (JSON.parse(text) as State));
@@ -34,33 +37,57 @@ const stateOf = (text: string | null): State => (text === null ? {} : (JSON.pars
 const namesOf = (rows: readonly NameRow[]): Names =>
   new Map(rows.map(({ id, en, ja, zh }) => [id, { en, ja: ja ?? '', zh: zh ?? '' }]));
 
-/** 'Morning 09:00-12:00': two lesson times may have the same name. */
-async function timeNames({ db }: AppContext, ids: readonly number[]): Promise<Names> {
+const always =
+  (names: Names): NamesAt =>
+  () =>
+    names;
+
+/**
+ * 'Morning 09:00-12:00': two lesson times may have the same name. The hours are those of then: what the next change of the
+ * lesson time says was before it, else those of now.
+ * @param since the earliest row of the log that is read
+ */
+async function timeNames({ db }: AppContext, ids: readonly number[], since: number): Promise<NamesAt> {
   const rows = await selectTimeNames(db, ids);
-  return namesOf(
-    rows.map(({ id, en, ja, duration_from, duration_to }) => {
-      const hours = `${duration_from}-${duration_to}`;
-      return { id, en: `${en} ${hours}`, ja: ja && `${ja} ${hours}` };
-    }),
-  );
+  const changes = (await selectTimeChanges(db, ids, since)).map(({ id, entity_id, before }) => ({
+    id,
+    time: Number(entity_id),
+    before: stateOf(before),
+  }));
+  const hourAt = (logId: number, time: number, field: 'duration_from' | 'duration_to', now: string): string => {
+    const next = changes.find((change) => change.id > logId && change.time === time && field in change.before);
+    return next ? String(next.before[field]) : now;
+  };
+  return (logId) =>
+    namesOf(
+      rows.map(({ id, en, ja, zh, ...now }) => {
+        const from = hourAt(logId, id, 'duration_from', now.duration_from);
+        const hours = `${from}-${hourAt(logId, id, 'duration_to', now.duration_to)}`;
+        return { id, en: `${en} ${hours}`, ja: ja && `${ja} ${hours}`, zh: zh && `${zh} ${hours}` };
+      }),
+    );
 }
 
-async function countryNames({ db }: AppContext, ids: readonly number[]): Promise<Names> {
+async function countryNames({ db }: AppContext, ids: readonly number[]): Promise<NamesAt> {
   const rows = await selectCountryCodes(db, ids);
-  return namesOf(
-    rows.map(({ id, code }) => {
-      const [en = code, ja, zh] = languages.map((language) => countryName(code, language));
-      return { id, en, ja, zh };
-    }),
+  return always(
+    namesOf(
+      rows.map(({ id, code }) => {
+        const [en = code, ja, zh] = languages.map((language) => countryName(code, language));
+        return { id, en, ja, zh };
+      }),
+    ),
   );
 }
 
 /** Looks up the names behind the ids of a field. */
-const namers: Partial<Record<LoggedField, (app: AppContext, ids: readonly number[]) => Promise<Names>>> = {
-  course_id: async ({ db }, ids) => namesOf(await selectCourseNames(db, ids)),
-  slope_id: async ({ db }, ids) => namesOf(await selectSlopeNames(db, ids)),
-  instructor_id: async ({ db }, ids) => namesOf(await selectInstructorNames(db, ids)),
-  nominated_instructor_id: async ({ db }, ids) => namesOf(await selectInstructorNames(db, ids)),
+const namers: Partial<
+  Record<LoggedField, (app: AppContext, ids: readonly number[], since: number) => Promise<NamesAt>>
+> = {
+  course_id: async ({ db }, ids) => always(namesOf(await selectCourseNames(db, ids))),
+  slope_id: async ({ db }, ids) => always(namesOf(await selectSlopeNames(db, ids))),
+  instructor_id: async ({ db }, ids) => always(namesOf(await selectInstructorNames(db, ids))),
+  nominated_instructor_id: async ({ db }, ids) => always(namesOf(await selectInstructorNames(db, ids))),
   setting_time_id: timeNames,
   country_id: countryNames,
 };
@@ -71,12 +98,13 @@ const changedFields = (row: LogRow): LoggedField[] => {
   return row.before === null ? [] : loggedFields.filter((field) => field in before || field in after);
 };
 
-async function findNames(app: AppContext, rows: readonly LogRow[]): Promise<Map<LoggedField, Names>> {
-  const found = new Map<LoggedField, Names>();
+async function findNames(app: AppContext, rows: readonly LogRow[]): Promise<Map<LoggedField, NamesAt>> {
+  const found = new Map<LoggedField, NamesAt>();
+  const since = rows.at(-1)?.id ?? 0;
   for (const [field, find] of Object.entries(namers) as [LoggedField, (typeof namers)[LoggedField]][]) {
     const values = rows.flatMap((row) => [stateOf(row.before)[field], stateOf(row.after)[field]]);
     const ids = [...new Set(values.filter((value) => typeof value === 'number'))];
-    if (find && ids.length > 0) found.set(field, await find(app, ids));
+    if (find && ids.length > 0) found.set(field, await find(app, ids, since));
   }
   return found;
 }
@@ -89,7 +117,7 @@ function loggedValue(value: unknown, names: Names | undefined): LoggedValue {
   return typeof value === 'string' ? value : null;
 }
 
-function toChange(row: LogRow, names: ReadonlyMap<LoggedField, Names>): BookingChange {
+function toChange(row: LogRow, names: ReadonlyMap<LoggedField, NamesAt>): BookingChange {
   const [before, after] = [stateOf(row.before), stateOf(row.after)];
   const over = after.bookings;
   return {
@@ -101,8 +129,8 @@ function toChange(row: LogRow, names: ReadonlyMap<LoggedField, Names>): BookingC
     note: row.note,
     fields: changedFields(row).map((field) => ({
       field,
-      before: loggedValue(before[field], names.get(field)),
-      after: loggedValue(after[field], names.get(field)),
+      before: loggedValue(before[field], names.get(field)?.(row.id)),
+      after: loggedValue(after[field], names.get(field)?.(row.id)),
     })),
     over: row.action === 'overlap' && Array.isArray(over) ? over.filter((each) => typeof each === 'number') : [],
   };

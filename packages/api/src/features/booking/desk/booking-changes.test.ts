@@ -83,6 +83,22 @@ describe('the history of a booking', () => {
     ]);
   });
 
+  it('says the hours that a lesson time had then, whatever it has now', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    const named = { setting_time: 'Morning', setting_time_ja: '午前', lessons: 'keep' as const };
+    const hours = (duration_from: string, duration_to: string) =>
+      desk.rest('PUT', `/setting-times/${time.morning}`, { ...named, duration_from, duration_to });
+    await putBooking(desk, id, { setting_time_id: time.fullDay });
+    await hours('10:00', '12:00');
+    await putBooking(desk, id, { setting_time_id: time.morning });
+    await hours('10:00', '13:00');
+    const { changes } = await desk.trpc.admin.booking.history({ id });
+    const [second, first] = changes.map(({ fields }) => fields.find(({ field }) => field === 'setting_time_id'));
+    expect(first?.before).toMatchObject({ name: { en: 'Morning 09:00-12:00', ja: '午前 09:00-12:00' } });
+    expect(second?.after).toMatchObject({ name: { en: 'Morning 10:00-12:00' } });
+  });
+
   it('says which lessons another one overlaps', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: instructor.aoki });
