@@ -13,6 +13,7 @@ import { countryGroups } from '../../../shared/countries.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
+import { SuitableNote } from './lesson-days-note.tsx';
 
 function CountryChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');
@@ -99,6 +100,7 @@ export function StaySection({ entity, choices }: BookingPartProps) {
         placeholder={t('bookingForm:notSaid')}
         options={ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }))}
       />
+      <SuitableNote entity={entity} choices={choices} about="age_group" />
       <BookingTextChoice
         entity={entity}
         name="referrer"

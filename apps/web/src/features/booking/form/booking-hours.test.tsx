@@ -25,3 +25,28 @@ it('shows a warning, and saves only after confirmation', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await stored()).toEqual({ setting_time_id: 2 }));
 });
+
+it('warns of a level and an age that are not of the course, and books them', async () => {
+  const { t: server, token, book } = await openDesk();
+  const id = await book();
+  await server.app.db
+    .updateTable('course')
+    .set({ form: 'group', class_size: 8, ability_level: 1, level_span: 2, age_groups: 'under_6,7_12' })
+    .where('id', '=', 1)
+    .execute();
+  localStorage.setItem('token', token);
+  await renderApp(`/admin/booking/edit/${id}`, { server });
+  const user = userEvent.setup();
+  const level = await screen.findByRole('combobox', { name: /^Level/ });
+  const age = screen.getByRole('combobox', { name: 'Age Group' });
+  await user.selectOptions(level, '2');
+  await user.selectOptions(age, '7_12');
+  expect(screen.queryByText(/cannot book this course on the site/)).toBeNull();
+  await user.selectOptions(level, '5');
+  await screen.findByText('Guests of this level cannot book this course on the site.');
+  await user.selectOptions(age, '20s');
+  await screen.findByText('Guests of this age cannot book this course on the site.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const stored = server.app.db.selectFrom('booking').select(['ability_level', 'age_group']).where('id', '=', id);
+  await waitFor(async () => expect(await stored.executeTakeFirst()).toEqual({ ability_level: 5, age_group: '20s' }));
+});

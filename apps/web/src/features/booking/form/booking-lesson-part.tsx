@@ -11,7 +11,7 @@ import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
 import type { BookingPartProps } from './booking-fields.tsx';
-import { LessonDaysNote } from './lesson-days-note.tsx';
+import { LessonDaysNote, SuitableNote } from './lesson-days-note.tsx';
 import { type Option, storedOption, withStoredOption } from './use-booking-choices.ts';
 
 function SlopeChoice({ entity, choices }: BookingPartProps) {
@@ -194,6 +194,7 @@ export function LessonSection({ entity, choices }: BookingPartProps) {
         placeholder={isNew ? t('bookingForm:choose') : undefined}
         options={abilityLevels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
       />
+      <SuitableNote entity={entity} choices={choices} about="ability_level" />
       <LanguageChoice entity={entity} />
     </BookingSection>
   );

@@ -5,11 +5,13 @@
 import type { Opening } from '@gerende/domain/availability/schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { InlineNote } from '../../../shared/inline-note.tsx';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
@@ -125,4 +127,22 @@ export function LessonDaysNote({ entity, choices }: BookingPartProps) {
       {!entity.row && isPlainDate(date) && <PlacesNote entity={entity} choices={choices} date={date} />}
     </div>
   );
+}
+
+type SuitableNoteProps = BookingPartProps & { about: 'ability_level' | 'age_group' };
+
+/** Says that the chosen level or age is not of the course: the desk may book it, guests may not (decision 0067). */
+export function SuitableNote({ entity, choices, about }: SuitableNoteProps) {
+  const { t } = useTranslation('bookingForm');
+  const [course_id, level, age] = useWatch({
+    control: entity.form.control,
+    name: ['course_id', 'ability_level', 'age_group'],
+  });
+  const course = choices.courses.find(({ id }) => id === course_id);
+  if (!course) return null;
+  const isOther =
+    about === 'ability_level'
+      ? level > 0 && !levelsOf(course).some((each) => each === level)
+      : age !== '' && !ageGroupsOf(course).some((each) => each === age);
+  return isOther && <InlineNote>{t(about === 'ability_level' ? 'levelNotOfCourse' : 'ageNotOfCourse')}</InlineNote>;
 }
