@@ -85,14 +85,21 @@ export type DayAvailability = z.infer<typeof DayAvailability>;
 export const CoursePlacesQuery = z.object({ slope_id: readId, category_id: readId });
 export type CoursePlacesQuery = z.infer<typeof CoursePlacesQuery>;
 
+/** Free places of a class, of how many. */
+const ClassPlaces = z.object({ places: z.int().min(1), of: z.int().min(1) });
+export type ClassPlaces = z.infer<typeof ClassPlaces>;
+
 /** What the card of a course says besides the course itself. */
 export const CoursePlaces = z.object({
   course_id: Id,
   /** The next day on which the fewest people who can book it could; null when there is none as far as days are open. */
-  next: z.object({ date: PlainDate, opening: Opening }).nullable(),
+  next: z.object({ date: PlainDate, opening: Opening, in_class: ClassPlaces.nullable() }).nullable(),
   /** Whether it could begin on any day to come, were it not full. */
   has_days: z.boolean(),
-  /** Yen of one day by head-count in the cheapest season that is not over; empty where none is set. */
+  /**
+   * Yen of one day by head-count: those of the next day, or without one of the cheapest season that is not over; empty where
+   * none is set.
+   */
   prices: z.array(z.object({ number_of_people: z.int(), price: Yen })),
   /** Languages of the instructors who could teach it on the slope, without script and region. */
   languages: z.array(z.string()),

@@ -47,8 +47,18 @@ export function peopleOptions(
   return [...new Set(counts)].sort((a, b) => a - b);
 }
 
+/** Yen of one day for each head-count that has a price on it, smallest first. */
+export const pricesOnDay = (
+  prices: readonly PriceRow[],
+  day: { slope_id: number; date: PlainDate },
+): { number_of_people: number; price: number }[] =>
+  peopleOptions(prices, day.slope_id).flatMap((number_of_people) => {
+    const row = priceOn(prices, { ...day, number_of_people });
+    return row ? [{ number_of_people, price: row.price }] : [];
+  });
+
 /**
- * What a card says of prices: yen of one day for each head-count, smallest first, in the season in which the smallest
+ * What a card says of prices without a day: yen of one day for each head-count, smallest first, in the season in which the smallest
  * group pays least. Seasons that are over, and other slopes, do not count. Prices of two seasons are never mixed.
  */
 export function pricesOfCheapestSeason(

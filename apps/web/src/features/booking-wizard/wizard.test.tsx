@@ -96,17 +96,17 @@ describe('the course cards', () => {
   it('say whether a lesson is private, and the next day with a place, by one request', async () => {
     const { user, calls } = await open();
     await toCourses(user);
-    await card(/^Private Ski.*private.*Next free day: 21 Dec/);
+    await card(/^Private Ski.*private.*Next free day: Monday/);
     expect(calls.filter(({ url }) => url.includes('availability'))).toHaveLength(1);
   });
 
-  it('name the size of a group and the few places left, without which they can be chosen too', async () => {
+  it('name the size of a group and its free places, without which they can be chosen too', async () => {
     const group = { form: 'group', class_size: 2 } as const;
     await server.app.db.updateTable('course').set(group).where('course_name', '=', 'Private Ski').execute();
     await server.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
     const { user } = await open();
     await toCourses(user);
-    await card(/^Private Ski.*group of up to 2.*2 places left on 21 Dec/);
+    await card(/^Private Ski.*group of up to 2.*2 of 2 places on Monday/);
     const { line } = failingConnection('availability.courses');
     const again = await open('/?step=3', { fetch: line });
     await heading('Choose a course');

@@ -2,11 +2,12 @@
  * What the cards of a category's courses say besides the courses: when each can be booked next, its prices, who speaks
  * what, and which is booked most. One answer for all of them (decisions 0034 and 0041).
  */
+import { classPlacesFrom } from '@gerende/domain/availability/class-places';
 import { languagesOffered, nextOpening } from '@gerende/domain/availability/rules';
 import type { CoursePlaces, CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { usualLevel } from '@gerende/domain/course/rules';
-import { peopleOptions, pricesOfCheapestSeason } from '@gerende/domain/course-price/rules';
+import { peopleOptions, pricesOfCheapestSeason, pricesOnDay } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
 import { selectableDates } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -63,18 +64,19 @@ async function nextIn(
   return new Map(
     courses.map(({ course, times, dates, prices, people }) => {
       const { id, days_of_lesson } = course;
+      const asked = {
+        rule: { ...rule, slope_id, prices, number_of_people: people, days_of_lesson },
+        hours,
+        times,
+        when_full,
+        wantedAt: (time: SettingTime) => wantedOf(course, time, { slope_id, people, level: usualLevel(course) }),
+        plannedOn: planFrom(planned),
+      };
       const next = nextOpening(
         dates.filter((date) => from <= date && date <= to),
-        {
-          rule: { ...rule, slope_id, prices, number_of_people: people, days_of_lesson },
-          hours,
-          times,
-          when_full,
-          wantedAt: (time) => wantedOf(course, time, { slope_id, people, level: usualLevel(course) }),
-          plannedOn: planFrom(planned),
-        },
+        asked,
       );
-      return [id, next];
+      return [id, next && { ...next, in_class: classPlacesFrom(next.date, asked) }];
     }),
   );
 }
@@ -88,9 +90,13 @@ async function readAsked(
   const asked: Asked[] = [];
   for (const course of await selectLiveCourses(app.db, { slope_id, category_id })) {
     const prices = await selectPrices(app.db, course.id, slope_id);
-    const [people = 1] = peopleOptions(prices, slope_id);
     const { days_of_lesson } = course;
-    const dates = selectableDates({ ...slope, prices, number_of_people: people, days_of_lesson });
+    const offers = peopleOptions(prices, slope_id).map((people) => ({
+      people,
+      dates: selectableDates({ ...slope, prices, number_of_people: people, days_of_lesson }),
+    }));
+    // What is left of a season may have prices for larger groups alone.
+    const { people, dates } = offers.find((offer) => offer.dates.length > 0) ?? { people: 1, dates: [] };
     asked.push({ course, times: await selectTimesOfCourse(app.db, course.id), dates, prices, people });
   }
   return asked;
@@ -117,6 +123,9 @@ async function nextOfAll(app: AppContext, courses: readonly Asked[], slope: Slop
   return found;
 }
 
+const pricesFor = (prices: readonly CoursePrice[], date: PlainDate | undefined, { slope_id, today }: SlopeDays) =>
+  date === undefined ? pricesOfCheapestSeason(prices, { slope_id, today }) : pricesOnDay(prices, { slope_id, date });
+
 async function readCoursePlaces(app: AppContext, query: CoursePlacesQuery, today: PlainDate): Promise<CoursePlaces[]> {
   const { slope_id, category_id } = query;
   const slope: SlopeDays = {
@@ -133,7 +142,7 @@ async function readCoursePlaces(app: AppContext, query: CoursePlacesQuery, today
     course_id: course.id,
     next: found.get(course.id) ?? null,
     has_days: dates.length > 0,
-    prices: pricesOfCheapestSeason(prices, { slope_id, today }),
+    prices: pricesFor(prices, found.get(course.id)?.date, slope),
     languages: languagesOffered(instructors, {
       category_id,
       slope_id,

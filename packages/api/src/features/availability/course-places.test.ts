@@ -33,14 +33,51 @@ const teachesNobody = (instructor_id: number) =>
   t.app.db.deleteFrom('instructor_category').where('instructor_id', '=', instructor_id).execute();
 
 it('name the next day with a place, and how many are left of a few', async () => {
-  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 2 } });
+  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 2 }, in_class: null });
   await setCourse({ form: 'group', class_size: 3, level_span: 2 });
   await teachesNobody(school.instructor.baba);
   await book(t, 'tRPC', bookingWith({ operating_day: school.day['2026-12-21'], ability_level: 1 }));
   // The afternoon has three.
-  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 3 } });
+  const three = { date: '2026-12-21', opening: { state: 'few', places: 3 } };
+  expect(await ofPrivateSki()).toEqual({ ...three, in_class: { places: 3, of: 3 } });
   await setCourse({ form: 'group', class_size: 20, level_span: 2 });
-  expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'free' } });
+  const free = { date: '2026-12-21', opening: { state: 'free' } };
+  expect(await ofPrivateSki()).toEqual({ ...free, in_class: { places: 20, of: 20 } });
+  // A party of more than 19 would have to wait for another class, which nobody is there to teach.
+  await t.app.db.deleteFrom('course_setting_time').where('setting_time_id', '=', school.time.afternoon).execute();
+  await t.app.db.updateTable('lesson').set({ capacity: 20 }).execute();
+  expect(await ofPrivateSki()).toEqual({ ...free, in_class: { places: 19, of: 20 } });
+  await t.app.db.updateTable('school').set({ when_full: 'sell' }).execute();
+  await setCourse({ display_order: 5 });
+  expect(await ofPrivateSki()).toEqual({ ...free, in_class: null });
+});
+
+it('count a class of several days by its fullest day', async () => {
+  await setCourse({ form: 'group', class_size: 6, level_span: 2, days_of_lesson: 2 });
+  await teachesNobody(school.instructor.baba);
+  const second = { operating_day: school.day['2026-12-22'], ability_level: 1, days_of_lesson: 1, number_of_orders: 2 };
+  await t.app.db.deleteFrom('course_setting_time').where('setting_time_id', '=', school.time.afternoon).execute();
+  expect(await book(t, 'tRPC', bookingWith(second))).toMatchObject({ status: 200 });
+  expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-21', in_class: { places: 4, of: 6 } });
+});
+
+it('carry the prices of the next day, and name a day that only more people can book where no other is left', async () => {
+  const ofCourse = async () => (await ask()).find((each) => each.course_id === course.privateSki);
+  expect((await ofCourse())?.prices.map(({ price }) => price)).toEqual([30_000, 36_000]);
+  await t.app.db
+    .deleteFrom('course_price')
+    .where('number_of_people', '=', 1)
+    .where('season_type', '=', 'high')
+    .execute();
+  await t.app.db
+    .updateTable('course_price')
+    .set({ season_start: '2025-01-11', season_end: '2025-03-31' })
+    .where('season_type', '=', 'low')
+    .execute();
+  expect(await ofCourse()).toMatchObject({
+    next: { date: '2026-12-21' },
+    prices: [{ number_of_people: 2, price: 36_000 }],
+  });
 });
 
 it('pass over days that are closed, full, or too short for the lesson', async () => {
@@ -88,7 +125,7 @@ it('name the first day of a season that is months ahead, or the one day of it th
   expect(await ofPrivateSki()).toMatchObject({ date: '2027-01-09' });
 });
 
-it('carry the prices of the cheapest season ahead, and the languages of who can teach it', async () => {
+it('carry prices, and the languages of who can teach it', async () => {
   const ofCourse = async () => (await ask()).find((each) => each.course_id === course.privateSki);
   const first = await ofCourse();
   expect(first?.prices[0]).toEqual({ number_of_people: 1, price: expect.any(Number) });

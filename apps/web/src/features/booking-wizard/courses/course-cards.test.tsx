@@ -1,11 +1,14 @@
 /** What the cards of step 3 say, and their filters, on the real page over the real server. */
 
+import { saveSchoolProfile } from '@gerende/api/features/school/school-profile.service';
 import { createClock } from '@gerende/api/platform/clock';
+import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { school } from '@gerende/api/testing/test-school';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type RenderOptions, renderApp } from '../../testing/render-app.tsx';
+import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 
 let server: TestApp;
 
@@ -57,20 +60,57 @@ async function addCourses(): Promise<void> {
   }
 }
 
-it('say the whole price with its days, for whom it is, and what more people cost', async () => {
+it('say what one and two people pay on the day shown, for the whole lesson', async () => {
   await addCourses();
   await open();
-  await card(
-    /^Two days.*2 days · 09:00-12:00.*from ¥60,000.*for 2 days · up to 1 person; \+\u2060¥12,000 each more, up to 2/,
-  );
-  await card(/^Private Ski.*private · every level/);
+  await card(/^Two days.*2 days.*Next free day: Monday ¥60,000 for 1 · ¥72,000 for 2$/);
+  await card(/^Private Ski.*private, up to 2 people · every level/);
   await card(/^Turns.*group of up to 6 · level 3 · Improving/);
+  screen.getByText('Prices are for the whole lesson, on the day shown.');
+});
+
+it('say how many places a class has, with the weekday, and the date of a day that is not within a week', async () => {
+  await addCourses();
+  const { db } = server.app;
+  await db.deleteFrom('instructor_category').where('instructor_id', '=', school.instructor.baba).execute();
+  const turns = await db.selectFrom('course').select('id').where('course_name', '=', 'Turns').executeTakeFirstOrThrow();
+  const wanted = { course_id: turns.id, ability_level: 3, operating_day: school.day['2026-12-21'] };
+  expect(await book(server, 'tRPC', bookingWith(wanted))).toMatchObject({ status: 200 });
+  await open();
+  await card(/^Turns.*5 of 6 places on Monday/);
+  cleanup();
+  await db.deleteFrom('slope_operating_day').where('date', '<', '2026-12-27').execute();
+  await open();
+  await card(/^Turns.*6 of 6 places on 28 Dec/);
+});
+
+it('say once above them what is the same on all', async () => {
+  await addCourses();
+  const { user } = await open();
+  await card(/^Carving.*private, up to 2 people · level 5.*Next free day/);
+  expect(screen.queryByText('All of these:')?.parentElement?.textContent ?? '').not.toContain('private');
+  await user.click(await chip('Private'));
+  await card(/^Carving(?!.*private)(?!.*Next free day).*Level 5/i);
+  const above = screen.getByText('All of these:').parentElement?.textContent;
+  expect(above).toContain('private, up to 2 people');
+  expect(above).toContain('Next free day: Monday');
+});
+
+it('say what canceling costs in a few words, and all of it at a press', async () => {
+  const rule = { en: 'Free until 7 days before, then 50 %.', ja: '', zh: '' };
+  await saveSchoolProfile(server.app, { texts: { cancellation_rule: rule } });
+  await open();
+  const words = await screen.findByText('Free until 7 days before…');
+  const whole = screen.getByText(rule.en).closest('details');
+  expect(whole?.open).toBe(false);
+  await userEvent.click(words);
+  expect(whole?.open).toBe(true);
 });
 
 it('name the first free day of a season that is months ahead, and say so where no day is open', async () => {
   server = await createTestApp({ clock: createClock('2026-06-01T08:00:00+09:00') });
   await open();
-  await card(/^Private Ski.*Next free day: 18 Dec/);
+  await card(/^Private Ski.*Next free day: 18 Dec ¥30,000 for 1/);
   cleanup();
   server = await createTestApp();
   await server.app.db.deleteFrom('slope_operating_day').execute();

@@ -12,13 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import type { DrawnSlope } from '../scene/slope-scene.tsx';
+import { CoursePicture } from '../steps/course-picture.tsx';
+import { Picker } from '../steps/picker.tsx';
+import { useTapGuard } from '../steps/use-tap-guard.ts';
+import { AboveCards } from './above-cards.tsx';
+import { useCourseCards } from './course-cards.ts';
 import { CourseFacts } from './course-facts.tsx';
-import { CoursePicture } from './course-picture.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { Picker } from './picker.tsx';
-import { PlacesNote } from './places-note.tsx';
 import { PriceNote } from './price-note.tsx';
-import { useTapGuard } from './use-tap-guard.ts';
 
 export type CourseStepProps = {
   slope: DrawnSlope;
@@ -63,8 +64,9 @@ export function CourseStep(props: CourseStepProps) {
     const filter = offered.filter((name) => names.includes(name)).join();
     return `/?slope=${slope.id}&category=${categoryId}${filter && `&filter=${filter}`}`;
   };
-  // A filter moves other cards under the finger that pressed it.
-  const isFresh = useTapGuard(pressed.join());
+  const { cardOf, common, hasDays } = useCourseCards(shown, places.data);
+  // A filter moves other cards under the finger that pressed it, as does what is said above them.
+  const isFresh = useTapGuard([...pressed, places.isSuccess].join());
 
   return (
     <>
@@ -78,6 +80,7 @@ export function CourseStep(props: CourseStepProps) {
           count={all.length}
         />
       )}
+      {shown.length > 0 && <AboveCards common={common} hasDays={hasDays} />}
       <div className={isFresh ? 'pointer-events-none' : undefined}>
         {all.length > 0 && shown.length === 0 ? (
           <EmptyState
@@ -96,14 +99,14 @@ export function CourseStep(props: CourseStepProps) {
             emptyText={t('noCourse')}
             emptyAction={<Button onClick={onBack}>{t('chooseAnotherCategory')}</Button>}
             card={(course) => {
-              const placesOf = places.data?.find((each) => each.course_id === course.id);
+              const { places: placesOf, lines = [], note } = cardOf.get(course.id) ?? {};
               return (
                 <ChoiceCard
                   picture={<CoursePicture course={course} slope={slope} />}
                   name={inLanguage(course.name_translations, language)}
                   badge={placesOf?.most_booked && t('mostBooked')}
-                  facts={<CourseFacts course={course} places={placesOf} />}
-                  note={<PlacesNote course={course} places={placesOf} />}
+                  facts={<CourseFacts lines={lines} />}
+                  note={note && <span className={note.className}>{note.text}</span>}
                   price={<PriceNote course={course} places={placesOf} />}
                   selected={course.id === selected}
                   onSelect={() => onSelect(course)}
