@@ -115,17 +115,11 @@ export async function chooseLesson(
 /** A required field's label ends with a star. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/**
- * In step 4, in English. The preset day has another list of instructors than the chosen one: while it is replaced, the button
- * below it may move under the press.
- */
-export async function showAllInstructors(page: Page, chosenDay: string): Promise<void> {
+/** In step 4, in English: unfolds the instructors of the chosen day. */
+export async function openInstructors(page: Page): Promise<void> {
   const t = words.en;
-  await expect(page.getByText(new RegExp(`^${chosenDay}`)).first()).toBeVisible();
-  const list = page.getByRole('radiogroup', { name: t.nominatedInstructor });
-  await expect(list).not.toHaveAttribute('aria-busy', 'true');
-  await page.getByRole('button', { name: /^Show all \d+ instructors$/ }).click();
-  await expect(page.getByRole('button', { name: t.fewerInstructors })).toBeVisible();
+  await page.getByRole('button', { name: t.nominatedInstructor }).click();
+  await expect(page.getByRole('radiogroup', { name: t.nominatedInstructor })).not.toHaveAttribute('aria-busy', 'true');
 }
 
 /** Step 4 shows both of its halves from this width on. */

@@ -19,9 +19,9 @@ export const profile = {
       zh: '办公时间：12月至5月上旬，每天 8:00–18:00',
     },
     license: {
-      en: 'Demo school: not a real business and without a real licence',
-      ja: 'デモ用のスクールです（実在せず、許可・登録もありません）',
-      zh: '演示用学校：并非真实企业，没有真实的许可登记',
+      en: 'Demo school: not a real business and without a real licence. The faces of its instructors are drawn.',
+      ja: 'デモ用のスクールです（実在せず、許可・登録もありません）。インストラクターの顔はイラストです。',
+      zh: '演示用学校：并非真实企业，没有真实的许可登记。教练头像均为绘制的插图。',
     },
     bring: {
       en: 'Warm clothes that keep water out, gloves, goggles, sunscreen, and your lift pass. Skis or boards, boots and helmets can be rented at the slope.',

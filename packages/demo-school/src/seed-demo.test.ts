@@ -65,6 +65,14 @@ describe.each(days)('the demo school on %s', (today) => {
     }
   });
 
+  it('shows a face of every instructor, and says that they are drawn', async () => {
+    const { app } = school;
+    const rows = await app.db.selectFrom('instructor').select('photo').execute();
+    for (const { photo } of rows) expect((await app.files.read(photo ?? ''))?.content.length).toBeLessThan(5000);
+    expect(distinct(rows.map(({ photo }) => photo))).toBe(rows.length);
+    expect((await getSchool(app)).footer.license.en).toContain('drawn');
+  });
+
   it('prices every course on each of its slopes in each season, no day twice', async () => {
     const { app } = school;
     for (const course of await listCourses(app, {})) {

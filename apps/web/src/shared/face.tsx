@@ -9,9 +9,18 @@ const initialsOf = (name: string): string => {
   return shown.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 };
 
-/** @param large for the instructor's own page */
-export function Face({ name, photo, large = false }: { name: string; photo: string | null; large?: boolean }) {
-  const shape = clsx('shrink-0 rounded-full border border-mist', large ? 'size-28 sm:size-36' : 'size-12');
+type FaceProps = {
+  name: string;
+  photo: string | null;
+  /** For the instructor's own page. */
+  large?: boolean;
+  /** One of several that overlap. */
+  inRow?: boolean;
+};
+
+export function Face({ name, photo, large = false, inRow = false }: FaceProps) {
+  const size = large ? 'size-28 sm:size-36' : inRow ? 'size-10 ring-2 ring-paper' : 'size-12';
+  const shape = clsx('shrink-0 rounded-full border border-mist', size);
   const pixels = large ? 144 : 48;
   if (photo !== null)
     return (

@@ -1,4 +1,4 @@
-/** Stores the photos of the demo school with their sizes, which are drawn beforehand, and puts them where they are shown. */
+/** Stores the photos and faces of the demo school, which are drawn beforehand, and puts them where they are shown. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { replaceGallery } from '@gerende/api/features/file/picture.queries';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { pictureFormats, sizePath, widthsOf } from '@gerende/domain/picture/rules';
 import type { Catalogue } from '../store-catalogue.ts';
+import { type InstructorKey, instructors } from '../instructor-data.ts';
 import { coursePhotos, type PhotoKey, photos, slopePhotos } from './photo-data.ts';
 
 /** The folder beside the built server, where the build copies them, or the one in the sources. */
@@ -16,11 +17,14 @@ const folder = [path.join(import.meta.dirname, 'demo-photos'), path.join(import.
 
 const keysOf = <Key extends string>(entries: Partial<Record<Key, unknown>>): Key[] => Object.keys(entries) as Key[];
 
-async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: PlainDate): Promise<void> {
+function readPicture(file: string): Promise<Buffer> {
   if (!folder) throw new Error('The photos of the demo school are missing');
+  return readFile(path.join(folder, file));
+}
+
+async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: PlainDate): Promise<void> {
   const photo = photos[key];
-  const read = (size: number | null, format: 'avif' | 'webp') =>
-    readFile(path.join(folder ?? '', sizePath(`${key}.webp`, size, format)));
+  const read = (size: number | null, format: 'avif' | 'webp') => readPicture(sizePath(`${key}.webp`, size, format));
   const sizes = [];
   for (const width of widthsOf(photo.width)) {
     const size = width === photo.width ? null : width;
@@ -35,14 +39,23 @@ async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: Plain
     .execute();
 }
 
+/** Drawn by scripts/draw-demo-faces.mjs, which the foot of the demo's pages says. */
+async function storeFaces({ db, files }: AppContext, ids: Record<InstructorKey, number>): Promise<void> {
+  for (const key of keysOf(instructors)) {
+    const photo = await files.storePicture('instructor', await readPicture(`face-${key}.webp`), { name: `demo-${key}` });
+    await db.updateTable('instructor').set({ photo }).where('id', '=', ids[key]).execute();
+  }
+}
+
 /** Runs in one transaction, and last: a seed that fails before leaves no file behind. */
 export async function storePhotos(
   app: AppContext,
   today: PlainDate,
-  ids: Pick<Catalogue, 'slope' | 'course'>,
+  ids: Pick<Catalogue, 'slope' | 'course' | 'instructor'>,
 ): Promise<void> {
   const { db } = app;
   for (const key of keysOf(photos)) await storePhoto(app, key, today);
+  await storeFaces(app, ids.instructor);
   const galleryOf = (keys: readonly PhotoKey[]) => keys.map((key) => photos[key]);
   for (const key of keysOf(slopePhotos)) {
     const { image, gallery = [] } = slopePhotos[key] ?? {};

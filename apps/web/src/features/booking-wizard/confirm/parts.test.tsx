@@ -113,7 +113,7 @@ describe('what happens next', () => {
   });
 
   it('names the rules and the meeting point that the school has written, and its phone number', async () => {
-    const texts = ['cancellation', 'meeting_point'] as const;
+    const texts = ['cancellation', 'cancellation_rule', 'meeting_point'] as const;
     await server.app.db
       .insertInto('school_text')
       .values(texts.map((part) => ({ part, language: 'en' as const, text: 'x' })))
@@ -121,6 +121,8 @@ describe('what happens next', () => {
     await server.app.db.updateTable('school').set({ guest_phone: '+81 25 000 0000' }).execute();
     const { user } = await toConfirmation();
     const rules = await screen.findByRole('link', { name: 'Cancellation rules' });
+    // The sentence itself, not behind a link.
+    within(next()).getByText((_, element) => element?.textContent === 'Cancellation rules · x');
     expect(rules.getAttribute('href')).toBe('/info/cancellation');
     expect(screen.getByRole('link', { name: 'Where we meet' }).getAttribute('href')).toBe('/info/meeting-point');
     await user.click(screen.getByRole('button', { name: 'Book this lesson' }));

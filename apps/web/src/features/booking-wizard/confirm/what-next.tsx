@@ -1,8 +1,11 @@
 /** What happens after the button is pressed, and what the school's rules are: only what this school really does. */
 import { contactMethods } from '@gerende/domain/booking/choices';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { languageOf } from '@gerende/domain/language/rules';
+import { readText } from '@gerende/domain/school/footer-rules';
 import { useTranslation } from 'react-i18next';
 import { SchoolPageLink } from '../../../shared/school-page-link.tsx';
+import { useTextLanguage } from '../../../shell/use-language.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 
 type WhatNextProps = {
@@ -18,6 +21,8 @@ export function WhatNext({ lesson: { school }, form, isRequest }: WhatNextProps)
   const method = known ? t(`choices:contactMethod_${known}`) : '';
   const email = form.email.trim();
   const hours = isRequest ? null : (school?.confirm_within_hours ?? null);
+  const reader = useTextLanguage();
+  const rule = school && readText(school.footer.cancellation_rule, reader);
   const isMailed = school?.sends_mail === true;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
@@ -25,6 +30,13 @@ export function WhatNext({ lesson: { school }, form, isRequest }: WhatNextProps)
       {hours === null && isMailed && <li>{t(isRequest ? 'mailOfRequest' : 'mailOfBooking', { email })}</li>}
       <li>{t(isRequest ? 'nextAnswer' : 'nextContact', { method })}</li>
       {!isRequest && <li>{t('nextInvoice')}</li>}
+      {rule && (
+        <li className="whitespace-pre-line">
+          {t('cancellationRules')}
+          {t('factSeparator')}
+          <span lang={rule.language === languageOf(reader) ? undefined : rule.language}>{rule.text}</span>
+        </li>
+      )}
       <li>
         {t('toCancel')} <SchoolPageLink page="cancellation">{t('cancellationRules')}</SchoolPageLink>
       </li>

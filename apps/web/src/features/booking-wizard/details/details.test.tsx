@@ -5,7 +5,7 @@ import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
-import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
+import { errorOf, filled, openDetails, openInstructors, proceed, toasts } from '../testing/open-details.ts';
 
 let server: TestApp;
 
@@ -29,7 +29,8 @@ describe('the price', () => {
     await waitFor(() => expect(total()).toBe('¥36,000'));
     await user.click(screen.getByRole('button', { name: 'One day more' }));
     await user.click(screen.getByRole('checkbox', { name: 'Pick me up at the hotel (+¥1,500)' }));
-    await user.click(await screen.findByRole('radio', { name: 'Aoki Sora (+¥3,000)' }));
+    const picker = await openInstructors(user);
+    await user.click(picker.getByRole('radio', { name: 'Aoki Sora (+¥3,000)' }));
     await waitFor(() =>
       expect(lines()).toEqual([
         'Lesson, 1 day, 2 people ¥36,000',
@@ -76,15 +77,16 @@ describe('the choices of the lesson', () => {
 
   it('show why an instructor is not free, and clear the nomination of one', async () => {
     const { user } = await open({ date: '2026-12-22' });
-    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    const picker = await openInstructors(user);
     await user.click(await picker.findByRole('radio', { name: 'Baba Riku (+¥2,000)' }));
     await user.click(screen.getByRole('button', { name: /^Wednesday,? 23 December 2026/ }));
-    const off = (await picker.findByRole('radio', {
+    await screen.findByText(/^Baba Riku is not free at that time any more/);
+    const again = await openInstructors(user);
+    const off = (await again.findByRole('radio', {
       name: 'Baba Riku (+¥2,000): has that time off',
     })) as HTMLInputElement;
     expect(off.disabled).toBe(true);
-    await screen.findByText(/^Baba Riku is not free at that time any more/);
-    expect((picker.getByRole('radio', { name: 'No preference' }) as HTMLInputElement).checked).toBe(true);
+    expect((again.getByRole('radio', { name: 'No preference' }) as HTMLInputElement).checked).toBe(true);
   });
 
   it('show of each instructor the languages, levels, text and on how many days they are free', async () => {
@@ -97,8 +99,8 @@ describe('the choices of the lesson', () => {
       ])
       .execute();
     await db.updateTable('instructor').set({ about_en: 'Patient with beginners.' }).where('id', '=', 1).execute();
-    await open({ date: '2026-12-22', numberOfDays: 2 });
-    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    const { user } = await open({ date: '2026-12-22', numberOfDays: 2 });
+    const picker = await openInstructors(user);
     const aoki = await picker.findByRole('radio', { name: 'Aoki Sora (+¥3,000)' });
     const facts = document.getElementById(aoki.getAttribute('aria-describedby') ?? '');
     expect([...(facts?.children ?? [])].map((each) => each.textContent)).toEqual([
@@ -110,7 +112,7 @@ describe('the choices of the lesson', () => {
     expect(picker.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['', '1', '2']);
   });
 
-  it('show those instructors first who are free, and of many only some until all are asked for', async () => {
+  it('show those instructors first who are free, and all of many', async () => {
     const { db } = server.app;
     const others = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, name_zh: '', nomination_fee_ski_3h: 1000 }));
     const made = await db.insertInto('instructor').values(others).returning('id').execute();
@@ -119,14 +121,40 @@ describe('the choices of the lesson', () => {
       .values(made.map(({ id }) => ({ instructor_id: id, category_id: 1, level: 3 })))
       .execute();
     const { user } = await open({ date: '2026-12-23' });
-    const picker = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
-    await waitFor(() => expect(picker.getAllByRole('radio')).toHaveLength(7));
-    const all = screen.getByRole('button', { name: 'Show all 8 instructors' });
-    expect(all.getAttribute('aria-expanded')).toBe('false');
-    await user.click(all);
+    const picker = await openInstructors(user);
     const names = picker.getAllByRole('radio').map((each) => each.closest('label')?.textContent);
     expect(names).toHaveLength(9);
     expect(names.at(-1)).toMatch(/Baba Riku \(\+¥2,000\): has that time off/);
+  });
+
+  it('fold the instructors: nobody at first, then who was chosen, with languages and fee', async () => {
+    await server.app.db.insertInto('instructor_language').values({ instructor_id: 1, language: 'en' }).execute();
+    const { user } = await open({ date: '2026-12-22' });
+    const field = await screen.findByRole('button', { name: 'Nominated instructor No preference', expanded: false });
+    expect(screen.queryByRole('radiogroup', { name: 'Nominated instructor' })).toBeNull();
+    const picker = await openInstructors(user);
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await user.click(picker.getByRole('radio', { name: 'Aoki Sora (+¥3,000)' }));
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('button', { name: 'Nominated instructor Aoki Sora (+¥3,000)' })).toBe(field);
+    expect(field.textContent).toContain('Speaks English');
+  });
+
+  it('leave the instructors open while keys choose among them, until Enter or Escape', async () => {
+    const { user } = await open({ date: '2026-12-22' });
+    const field = await screen.findByRole('button', { name: /^Nominated instructor/ });
+    for (const end of ['{Enter}', '{Escape}']) {
+      const picker = await openInstructors(user);
+      picker.getByRole<HTMLInputElement>('radio', { checked: true }).focus();
+      await user.keyboard('{ArrowDown}');
+      expect(field.getAttribute('aria-expanded')).toBe('true');
+      await user.keyboard(end);
+      expect(field.getAttribute('aria-expanded')).toBe('false');
+      expect(document.activeElement).toBe(field);
+    }
+    expect(field.textContent).toContain('Baba Riku');
+    screen.getByRole('heading', { level: 1, name: 'Your details' });
   });
 
   it("ask for the referring instructor's name only for that referrer", async () => {

@@ -1,7 +1,7 @@
 /** Step 4 on a phone: the lesson, then the guest, over the real server. On a wide screen both are there. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
@@ -144,30 +144,5 @@ describe('the details on a wide screen', () => {
     expect(screen.queryByText('1 of 2')).toBeNull();
     await proceed(user);
     await screen.findByRole('heading', { level: 1, name: 'Check and book' });
-  });
-});
-
-describe('the instructors on a phone', () => {
-  const picker = () => within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
-
-  it('are a few at first, after the choice of nobody; the chosen one stays when the list is shortened', async () => {
-    const { db } = server.app;
-    const others = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, name_zh: '', nomination_fee_ski_3h: 1000 }));
-    const made = await db.insertInto('instructor').values(others).returning('id').execute();
-    await db
-      .insertInto('instructor_category')
-      .values(made.map(({ id }) => ({ instructor_id: id, category_id: 1, level: 3 })))
-      .execute();
-    onPhone();
-    const { user } = await open({ date: '2026-12-22' });
-    const all = await screen.findByRole('button', { name: 'Show all 8 instructors' });
-    expect(picker().getAllByRole('radio')).toHaveLength(4);
-    expect(picker().getAllByRole('radio')[0]).toBe(picker().getByRole('radio', { name: 'No preference' }));
-    all.focus();
-    await user.keyboard('{Enter}');
-    await user.click(picker().getByRole('radio', { name: /^F / }));
-    await user.click(screen.getByRole('button', { name: 'Show fewer instructors' }));
-    expect(picker().getAllByRole('radio')).toHaveLength(5);
-    expect((picker().getByRole('radio', { name: /^F / }) as HTMLInputElement).checked).toBe(true);
   });
 });

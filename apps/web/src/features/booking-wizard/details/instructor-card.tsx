@@ -94,7 +94,7 @@ type InstructorCardProps = Pick<ChoiceProps, 'name' | 'checked' | 'onChoose' | '
   missing: string | undefined;
 };
 
-const labelOf = {
+export const labelOf = {
   free: 'instructorWithFee',
   off: 'instructorOff',
   teaching: 'instructorTeaching',
@@ -115,7 +115,7 @@ export function InstructorCard({ option, days, isKnown, missing, ...choice }: In
     return t('teachesUpTo', { category: taught, level });
   });
   const about = inLanguage({ en, ja, zh }, language);
-  // A phone shows the rest of the chosen one only: a list of names, languages and fees is read at a glance.
+  // A phone shows the rest of the chosen one only: names, languages, fees and a sentence are read at a glance.
   const rest = choice.checked ? undefined : 'max-sm:hidden';
   return (
     <Choice
@@ -140,7 +140,7 @@ export function InstructorCard({ option, days, isKnown, missing, ...choice }: In
           {days === 1 ? t('freeThatDay') : t('freeAllDays', { count: days })}
         </span>
       )}
-      {about && <span className={clsx('text-ink-soft', rest)}>{about}</span>}
+      {about && <span className="text-ink-soft">{about}</span>}
     </Choice>
   );
 }

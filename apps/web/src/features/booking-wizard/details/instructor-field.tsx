@@ -1,83 +1,93 @@
-/** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). */
+/** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). Folded until it is pressed. */
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { speaksAll, spokenLanguage } from '@gerende/domain/language/spoken';
-import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
-import { useMedia } from '../../../shell/browser/use-media.ts';
+import { ChosenInstructor } from './chosen-instructor.tsx';
 import { type LessonFieldProps, useErrorOf } from './details-form.ts';
 import { Choice, InstructorCard } from './instructor-card.tsx';
 import type { ClearedNomination } from './use-lesson-defaults.ts';
 
 const fieldName = 'nominatedInstructor';
 
-type GroupProps = { error: string | undefined; hint: string | undefined; busy: boolean; ids: Ids; children: ReactNode };
-type Ids = { label: string; error: string; hint: string };
+type Ids = { label: string; error: string; hint: string; list: string };
+type ListProps = {
+  ids: Ids;
+  describedBy: string | undefined;
+  invalid: boolean;
+  busy: boolean;
+  onDone: () => void;
+  children: ReactNode;
+};
 
-function Group({ error, hint, busy, ids, children }: GroupProps) {
-  const { t } = useTranslation('landingPage');
+/** The choices. A press on one of them folds the list; the keys of a radio group only choose, until Enter or Escape. */
+function List({ ids, describedBy, invalid, busy, onDone, children }: ListProps) {
+  const isPressed = useRef(false);
+  const onClick = ({ target }: MouseEvent): void => {
+    if (isPressed.current && target instanceof HTMLInputElement) onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    isPressed.current = false;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Enter would send the form.
+    event.preventDefault();
+    onDone();
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio buttons in it take the keys.
     <div
+      id={ids.list}
       role="radiogroup"
       data-field
       aria-labelledby={ids.label}
-      aria-describedby={[error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined}
-      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
       aria-busy={busy || undefined}
-      className="min-w-0"
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className="grid min-w-0 gap-2 sm:grid-cols-2"
     >
-      <span id={ids.label} className="mb-1 block font-medium">
-        {t('nominatedInstructor')}
-      </span>
-      {error && <FieldError id={ids.error}>{error}</FieldError>}
-      {hint && (
-        <p id={ids.hint} className="mb-1 text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
-      <div className="grid gap-2 sm:grid-cols-2">{children}</div>
+      {children}
     </div>
   );
 }
-
-/** How many instructors a long list shows at first: with all of them a phone would scroll for long. */
-const shownAtFirst = { phone: 3, wide: 6 };
 
 const speaks = ({ languages }: NominatedInstructorOption, language: string): boolean =>
   language === '' || speaksAll(languages.map(spokenLanguage), [spokenLanguage(language)]);
 
 /** Those who are free and speak the language of the lesson come first; otherwise in the school's order. */
-function possibleFirst(options: readonly NominatedInstructorOption[], language: string): NominatedInstructorOption[] {
+function possibleFirst(options: readonly NominatedInstructorOption[], language: string) {
   const isPossible = (option: NominatedInstructorOption): boolean =>
     option.unavailable === null && speaks(option, language);
-  return [...options.filter(isPossible), ...options.filter((option) => !isPossible(option))];
+  const possible = options.filter(isPossible);
+  return { possible, all: [...possible, ...options.filter((option) => !isPossible(option))] };
 }
 
+type InstructorFieldProps = LessonFieldProps & { clearedNomination: ClearedNomination };
+
 /** No preference comes first. */
-export function InstructorField({
-  form,
-  choices,
-  lesson,
-  clearedNomination,
-}: LessonFieldProps & { clearedNomination: ClearedNomination }) {
+export function InstructorField({ form, choices, lesson, clearedNomination }: InstructorFieldProps) {
   const { t } = useTranslation('landingPage');
-  const errorOf = useErrorOf(form);
+  const error = useErrorOf(form)(fieldName);
   const id = useId();
-  const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
+  const ids: Ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint`, list: `${id}-list` };
   const { instructors } = lesson;
-  const [isOpen, setIsOpen] = useState(false);
-  const options = instructors.state === 'ready' ? possibleFirst(instructors.data, choices.lessonLanguage) : [];
-  const first = useMedia('(min-width: 40rem)') ? shownAtFirst.wide : shownAtFirst.phone;
-  const isLong = options.length > first + 1;
-  const shown = options.filter(
-    ({ id }, index) => isOpen || !isLong || index < first || id === choices.nominatedInstructor,
-  );
+  const [isPressedOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const options = possibleFirst(instructors.state === 'ready' ? instructors.data : [], choices.lessonLanguage);
+  // A refusal is shown at the choices, one of which gets the focus.
+  const isOpen = error !== undefined || (isPressedOpen && options.all.length > 0);
   const asked = choices.date !== '' && lesson.time !== undefined;
-  const isEmpty = asked && instructors.state === 'ready' && instructors.settled && options.length === 0;
-  const error = errorOf(fieldName);
-  const hint = isEmpty ? t('noInstructors') : asked ? undefined : t('instructorHint');
+  const isSettled = instructors.state === 'ready' && instructors.settled;
+  const hint =
+    asked && isSettled && options.all.length === 0 ? t('noInstructors') : asked ? undefined : t('instructorHint');
+  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined;
+  const chosen = options.all.find((option) => option.id === choices.nominatedInstructor);
   const choice = (chosen: number | null) => ({
     name: fieldName,
     checked: choices.nominatedInstructor === chosen,
@@ -86,32 +96,57 @@ export function InstructorField({
     invalid: error !== undefined && choices.nominatedInstructor === chosen,
     describedBy: error ? ids.error : undefined,
   });
+  const done = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
-    <div className="grid gap-2">
-      <Group error={error} hint={hint} ids={ids} busy={asked && !instructors.settled && instructors.state !== 'failed'}>
-        <Choice {...choice(null)} value="" focusFirst label={t('noNomination')}>
-          {t('noNominationHint')}
-        </Choice>
-        {shown.map((option) => (
-          <InstructorCard
-            key={option.id}
-            option={option}
-            days={choices.numberOfDays}
-            isKnown={instructors.settled}
-            missing={speaks(option, choices.lessonLanguage) ? undefined : choices.lessonLanguage}
-            {...choice(option.id)}
-          />
-        ))}
-      </Group>
-      {isLong && (
-        <Button
-          variant="quiet"
-          className="justify-self-start"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+    <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 gap-1">
+        <span id={ids.label} className="font-medium">
+          {t('nominatedInstructor')}
+        </span>
+        {error && <FieldError id={ids.error}>{error}</FieldError>}
+        {hint && (
+          <p id={ids.hint} className="text-ink-soft text-sm">
+            {hint}
+          </p>
+        )}
+        <ChosenInstructor
+          ref={button}
+          chosen={chosen}
+          possible={options.possible}
+          isOpen={isOpen}
+          disabled={options.all.length === 0}
+          onPress={() => setOpen(!isOpen)}
+          controls={ids.list}
+          labelId={ids.label}
+          describedBy={describedBy}
+          invalid={error !== undefined}
+        />
+      </div>
+      {isOpen && (
+        <List
+          ids={ids}
+          describedBy={describedBy}
+          invalid={error !== undefined}
+          busy={asked && !isSettled}
+          onDone={done}
         >
-          {isOpen ? t('fewerInstructors') : t('allInstructors', { count: options.length })}
-        </Button>
+          <Choice {...choice(null)} value="" focusFirst label={t('noNomination')}>
+            {t('noNominationHint')}
+          </Choice>
+          {options.all.map((option) => (
+            <InstructorCard
+              key={option.id}
+              option={option}
+              days={choices.numberOfDays}
+              isKnown={instructors.state === 'ready' && instructors.settled}
+              missing={speaks(option, choices.lessonLanguage) ? undefined : choices.lessonLanguage}
+              {...choice(option.id)}
+            />
+          ))}
+        </List>
       )}
       {clearedNomination && (
         <InlineNote>

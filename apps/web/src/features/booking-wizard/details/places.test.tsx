@@ -6,7 +6,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';
-import { errorOf, filled, openDetails, proceed, toasts } from '../testing/open-details.ts';
+import { errorOf, filled, openDetails, openInstructors, proceed, toasts } from '../testing/open-details.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -156,8 +156,8 @@ describe('who is free', () => {
   it('is asked with the rest of the day: nobody is shown as free whom another guest needs', async () => {
     // Aoki alone teaches level 4, and one such guest has no instructor yet.
     await book(server, 'REST', bookingWith({ ability_level: 4 }));
-    await open({ date: '2026-12-22', abilityLevel: 2 });
-    const group = within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+    const { user } = await open({ date: '2026-12-22', abilityLevel: 2 });
+    const group = await openInstructors(user);
     const aoki = await group.findByRole('radio', { name: 'Aoki Sora (+¥3,000): needed for other guests then' });
     expect((aoki as HTMLInputElement).disabled).toBe(true);
     expect(group.getAllByText('Free at this time')).toHaveLength(1);
@@ -266,8 +266,9 @@ describe('the language of the lesson', () => {
 
   it('marks the instructors who do not speak it, and offers them last', async () => {
     const { user } = await open();
+    const picker = await openInstructors(user);
     const names = () =>
-      within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }))
+      picker
         .getAllByRole('radio')
         .map((each) => `${each.getAttribute('value')}${(each as HTMLInputElement).disabled ? ' disabled' : ''}`);
     await waitFor(() => expect(names()).toEqual(['', '1', '2']));

@@ -1,7 +1,7 @@
 /** Opens the details step in a test: the real landing page, with a draft that has reached this step. */
 import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 
@@ -37,6 +37,16 @@ export async function openDetails(typed: Partial<GuestFormData>, options: Render
 
 /** The wizard's own Next button; the calendar has one for its months. */
 export const proceed = (user: User): Promise<void> => user.click(screen.getByRole('button', { name: 'Next' }));
+
+/** Unfolds the instructors once they are known. @returns the choices */
+export async function openInstructors(user: User) {
+  const field = await screen.findByRole<HTMLButtonElement>('button', { name: /^Nominated instructor/ });
+  await waitFor(() => {
+    if (field.disabled) throw new Error('The instructors are not known yet.');
+  });
+  await user.click(field);
+  return within(screen.getByRole('radiogroup', { name: 'Nominated instructor' }));
+}
 
 /** The sentences of the toasts on the page. */
 export const toasts = async (): Promise<(string | null)[]> =>
