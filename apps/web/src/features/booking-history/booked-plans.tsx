@@ -8,6 +8,16 @@ import { PartMissing } from '../../shell/page/part-missing.tsx';
 
 const plansPopup = fetchedPart(() => import('./plans-popup.tsx').then((module) => module.PlansPopup));
 
+/**
+ * Words pass behind the strip as behind the bar below it, never behind the button. On the widest screens the button stands beside the
+ * page, and needs none.
+ */
+const stripClass = [
+  'booked-plans fixed inset-x-0 bottom-0 z-10 flex justify-end border-t bg-snow px-4 py-1',
+  'max-lg:[body:has(.wizard-bar)_&]:pb-[calc(3.6875rem+max(0.625rem,env(safe-area-inset-bottom)))]',
+  'min-[100rem]:pointer-events-none min-[100rem]:bottom-3 min-[100rem]:border-0 min-[100rem]:bg-transparent print:hidden',
+].join(' ');
+
 export function BookedPlans() {
   const { t } = useTranslation('landingPage');
   const plans = useStoredHistory();
@@ -21,18 +31,20 @@ export function BookedPlans() {
   if (!hasPlans) return null;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="fixed right-4 bottom-4 z-10 max-lg:[body:has(.wizard-bar)_&]:bottom-20 flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-paper text-sm shadow transition-colors hover:bg-glacier-deep"
-      >
-        <ClipboardList aria-hidden className="size-5" />
-        {t('bookedPlans')}
-        <span className="tabular flex h-6 min-w-6 items-center justify-center rounded-full bg-paper px-1.5 text-ink">
-          {plans.length}
-        </span>
-      </button>
+      <div data-clear-of-toasts className={stripClass}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className="pointer-events-auto flex min-h-11 items-center gap-2 rounded-full bg-ink px-4 font-semibold text-paper text-sm shadow transition-colors hover:bg-glacier-deep"
+        >
+          <ClipboardList aria-hidden className="size-5" />
+          {t('bookedPlans')}
+          <span className="tabular flex h-6 min-w-6 items-center justify-center rounded-full bg-paper px-1.5 text-ink">
+            {plans.length}
+          </span>
+        </button>
+      </div>
       {PlansPopup && <PlansPopup open={open} onOpenChange={setOpen} plans={plans} />}
       {open && failed && (
         <div className="fixed right-4 bottom-36 left-4 z-10 shadow sm:left-auto sm:w-96">

@@ -61,8 +61,8 @@ type SectionProps = { title: string; children: ReactNode; begins?: DetailsPart }
 function Section({ title, children, begins }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
-      <h2 id={id} tabIndex={begins && -1} data-part-heading={begins} className="mb-4 font-semibold text-xl">
+    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6 xl:p-5">
+      <h2 id={id} tabIndex={begins && -1} data-part-heading={begins} className="mb-4 font-semibold text-xl xl:mb-3">
         {title}
       </h2>
       {children}
@@ -133,7 +133,7 @@ export function DetailsStep(props: DetailsStepProps) {
         </div>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form id={formId} ref={formElement} noValidate onSubmit={proceed} className="grid gap-6">
+        <form id={formId} ref={formElement} noValidate onSubmit={proceed} className="grid gap-6 xl:gap-4">
           {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
           <div data-part="lesson" hidden={!isShown('lesson')}>
             <Section title={t('lessonSection')} begins="lesson">
@@ -149,7 +149,7 @@ export function DetailsStep(props: DetailsStepProps) {
               />
             </Section>
           </div>
-          <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6">
+          <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6 xl:gap-4">
             <Section title={t('guestSection')} begins="guest">
               <GuestSection
                 form={form}

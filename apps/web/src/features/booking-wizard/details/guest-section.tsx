@@ -77,7 +77,7 @@ export const GuestSection = memo(function GuestSection({
   return (
     <>
       <RememberedDetails form={form} today={today} />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         <TextField
           label={t('guestName')}
           required

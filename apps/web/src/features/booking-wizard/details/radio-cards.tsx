@@ -26,13 +26,14 @@ export type RadioCardsProps<Value extends string | number> = {
   hint?: ReactNode;
   /** Shown beside the label. */
   help?: ReactNode;
-  columns?: 'fit' | 'two' | 'three';
+  columns?: keyof typeof grids;
 };
 
 const grids = {
   fit: 'flex flex-wrap',
-  two: 'grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-1',
+  two: 'grid grid-cols-1 sm:grid-cols-2',
   three: 'grid grid-cols-2 sm:grid-cols-3',
+  levels: 'grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-2',
 };
 
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {
