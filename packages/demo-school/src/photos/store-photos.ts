@@ -6,8 +6,8 @@ import type { AppContext } from '@gerende/api/context';
 import { replaceGallery } from '@gerende/api/features/file/picture.queries';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { pictureFormats, sizePath, widthsOf } from '@gerende/domain/picture/rules';
+import type { InstructorKey } from '../instructor-data.ts';
 import type { Catalogue } from '../store-catalogue.ts';
-import { type InstructorKey, instructors } from '../instructor-data.ts';
 import { coursePhotos, type PhotoKey, photos, slopePhotos } from './photo-data.ts';
 
 /** The folder beside the built server, where the build copies them, or the one in the sources. */
@@ -41,8 +41,10 @@ async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: Plain
 
 /** Drawn by scripts/draw-demo-faces.mjs, which the foot of the demo's pages says. */
 async function storeFaces({ db, files }: AppContext, ids: Record<InstructorKey, number>): Promise<void> {
-  for (const key of keysOf(instructors)) {
-    const photo = await files.storePicture('instructor', await readPicture(`face-${key}.webp`), { name: `demo-${key}` });
+  for (const key of keysOf(ids)) {
+    const photo = await files.storePicture('instructor', await readPicture(`face-${key}.webp`), {
+      name: `demo-${key}`,
+    });
     await db.updateTable('instructor').set({ photo }).where('id', '=', ids[key]).execute();
   }
 }

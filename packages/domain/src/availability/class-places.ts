@@ -11,7 +11,7 @@ import type { ClassPlaces } from './schema.ts';
  * Of the class with the most places on the day, opened where that is possible. So many people can be booked together;
  * other classes may have further places.
  */
-export function classPlaces(planned: PlannedDay, wanted: Wanted): ClassPlaces | null {
+function classPlaces(planned: PlannedDay, wanted: Wanted): ClassPlaces | null {
   const { group } = wanted;
   if (group === null) return null;
   for (let people = group.class_size; people >= wanted.people; people -= 1) {

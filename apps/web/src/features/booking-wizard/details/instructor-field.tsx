@@ -36,7 +36,6 @@ function List({ ids, describedBy, invalid, busy, onDone, children }: ListProps) 
     onDone();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the radio buttons in it take the keys.
     <div
       id={ids.list}
       role="radiogroup"
