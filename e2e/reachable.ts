@@ -80,42 +80,6 @@ function lookAround(withToast: boolean): Found {
   return { cut: [...scope.querySelectorAll('*')].filter(isCut).map(nameOf), covered };
 }
 
-/** Runs in the page. The words that the button of the booked plans lies over, at both ends of the page. */
-function wordsUnderPlans(): string[] {
-  const strip = document.querySelector('.booked-plans');
-  const button = strip?.querySelector('button');
-  if (!strip || !button) return ['the button of the booked plans is not there'];
-  const isSolid = getComputedStyle(strip).backgroundColor !== 'rgba(0, 0, 0, 0)';
-  const wordsIn = (area: DOMRect): string[] => {
-    const found: string[] = [];
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = words.nextNode(); node; node = words.nextNode()) {
-      const { parentElement: parent, textContent } = node;
-      if (!textContent?.trim() || !parent?.checkVisibility() || strip.contains(parent)) continue;
-      // What stands above the strip is not covered by it; what only screen readers read is one pixel wide.
-      if (parent.closest('.wizard-bar, .Toastify, .sr-only, script, template')) continue;
-      range.selectNodeContents(node);
-      const isUnder = [...range.getClientRects()].some(
-        ({ left, right, top, bottom }) =>
-          left < area.right && right > area.left && top < area.bottom - 1 && bottom > area.top + 1,
-      );
-      if (isUnder) found.push(textContent.trim().slice(0, 40));
-    }
-    return found;
-  };
-  window.scrollTo(0, document.documentElement.scrollHeight);
-  const atEnd = wordsIn(strip.getBoundingClientRect());
-  window.scrollTo(0, 0);
-  // Behind a solid strip words end as at the edge of the window.
-  return [...atEnd, ...(isSolid ? [] : wordsIn(button.getBoundingClientRect()))];
-}
-
-/** Fails where the button of the booked plans hides words. @param where names the screen in the message */
-export async function expectClearOfPlans(page: Page, where: string): Promise<void> {
-  expect(await page.evaluate(wordsUnderPlans), `${where}: words under the booked plans`).toEqual([]);
-}
-
 /** Fails on a text that is cut, and on a control with something else over its middle. @param where names the screen in the message */
 export async function expectReachable(page: Page, where: string): Promise<void> {
   const isDesk = new URL(page.url()).pathname.startsWith('/admin');
