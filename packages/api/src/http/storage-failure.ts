@@ -5,10 +5,11 @@ import { isStorageFailure } from '../platform/storage/storage-failures.ts';
 
 const retryAfter = 60;
 
-/** A full disk can be read from; a failing one perhaps not. */
+/** The number on the guest pages, else that on invoices. A full disk can be read from; a failing one perhaps not. */
 async function schoolPhone({ db }: AppContext): Promise<string | null> {
-  const school = db.selectFrom('school').select('phone').executeTakeFirst();
-  return (await school.catch(() => undefined))?.phone ?? null;
+  const asked = db.selectFrom('school').select(['guest_phone', 'phone']).executeTakeFirst();
+  const school = await asked.catch(() => undefined);
+  return school?.guest_phone ?? school?.phone ?? null;
 }
 
 /** The error in the place of one that the disk has caused; undefined for every other. */

@@ -79,7 +79,7 @@ describe('a full disk', () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });
     const { db } = t.app;
-    await db.updateTable('school').set({ phone: '+81 25 784 0000' }).execute();
+    await db.updateTable('school').set({ phone: '+81 25 784 9999', guest_phone: '+81 25 784 0000' }).execute();
     const makeRoom = await fillDisk(db);
     const wordsOf = { en: /call the school/, ja: /お電話/, 'zh-TW': /致電學校/ };
     let stored = 0;
@@ -99,7 +99,7 @@ describe('a full disk', () => {
 
   it('names no phone where the school has none, and says when to try again', async () => {
     const t = await createTestApp({ log: readableLog().log });
-    await t.app.db.updateTable('school').set({ phone: null }).execute();
+    await t.app.db.updateTable('school').set({ phone: null, guest_phone: null }).execute();
     await fillDisk(t.app.db);
     const ask = () => t.request('/booking', { method: 'POST', json: goodBooking });
     for (let at = 0; at < 8; at += 1) await ask();

@@ -38,6 +38,6 @@ export async function checkContactLimits(
   const limits = limitsOfAddress(school);
   const ofAddress = contactRefusal(await selectHeldDays(app.db, { address }, since), wanted, limits);
   if (ofAddress === null) return;
-  const whom = school.phone ?? school.email_sender ?? school.name;
+  const whom = school.guest_phone ?? school.phone ?? school.guest_email ?? school.email_sender ?? school.name;
   throw invalidFields({ email: { key: 'errors:addressHoldsTooMuch', params: { whom } } });
 }
