@@ -20,7 +20,7 @@ const jumps = [
 ];
 
 /** A server whose clock is moved by writing into a file; it begins at the same moment in every run. */
-class MovedClock {
+export class MovedClock {
   readonly #file: string;
   readonly #start = Date.parse(frozenNow) - Date.now();
 
@@ -34,8 +34,10 @@ class MovedClock {
     writeFileSync(this.#file, String(this.#start + by));
   }
 
-  start(dataDir: string, port: number): Site {
+  /** @param port where mails are sent to @param more added to the environment of the server */
+  start(dataDir: string, port: number, more: Record<string, string> = {}): Site {
     const settings = {
+      ...more,
       NOW: undefined,
       CLOCK_FILE: this.#file,
       NODE_OPTIONS: `--import ${preload.href}`,

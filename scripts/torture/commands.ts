@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readBackup } from '../../packages/api/src/platform/backup/read-backup.ts';
-import { bundle } from './site.ts';
+import { bundle, frozenNow } from './site.ts';
 
 export class Command {
   readonly #child: ChildProcess;
@@ -39,13 +39,27 @@ export class Command {
   }
 }
 
+export type Ran = { code: number | null; printed: string };
+
+/** Runs a command to its end. @param input what is typed */
+export async function ran(dataDir: string, args: readonly string[], input = ''): Promise<Ran> {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NOW: frozenNow };
+  const child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: 'pipe' });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      printed += text;
+    });
+  // A command that was not understood has ended before it reads.
+  child.stdin.on('error', () => undefined).end(input);
+  const [code] = await once(child, 'close');
+  return { code, printed };
+}
+
 /** Runs a command to its end. @param input what it reads @throws when it fails */
 export async function runCommand(dataDir: string, args: readonly string[], input = ''): Promise<void> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: ['pipe', 'ignore', 'inherit'] });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`The command ${args.join(' ')} ended with ${code}.`);
+  const { code, printed } = await ran(dataDir, args, input);
+  if (code !== 0) throw new Error(`The command ${args.join(' ')} ended with ${code}: ${printed}`);
 }
 
 /** The files in a folder that have the name of a backup. */

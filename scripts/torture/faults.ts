@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import { readDatabase } from '../../e2e/stored.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import type { Report } from './kills.ts';
@@ -77,8 +78,10 @@ export const secondProcess: Fault = async (report, dataDir) => {
   await next.stop();
 };
 
-/** The reason that `/readyz` gives for its 503 to who has the token. */
-async function notReady(url: string): Promise<string> {
+/** The reason that `/readyz` gives for its 503 to who has the token; strangers read that it is so, and nothing else. */
+async function notReady(report: Report, url: string): Promise<string> {
+  const told = await (await fetch(`${url}/readyz`)).text();
+  expectThat(report, told === '{"status":"not ready"}', `/readyz tells strangers ${told}`);
   const answer = await fetch(`${url}/readyz`, { headers: { authorization: `Bearer ${operatorToken}` } });
   const { reason = '' } = (await answer.json()) as { reason?: string };
   return answer.status === 503 ? reason : `status ${answer.status}`;
@@ -97,7 +100,7 @@ export const folderGone: Fault = async (report, dataDir) => {
   rmSync(dataDir, { recursive: true });
   await guests.load(url, 4, 3);
   expectThat(report, guests.acknowledged.size === confirmed, 'folder gone: bookings were confirmed without it');
-  const reason = await notReady(url);
+  const reason = await notReady(report, url);
   expectThat(report, /is gone.*put .* back/i.test(reason), `folder gone, /readyz: ${reason}`);
   report.say(`folder gone: "${reason}"`);
   renameSync(`${dataDir}-away`, dataDir);
@@ -109,59 +112,83 @@ export const folderGone: Fault = async (report, dataDir) => {
   report.faults.push(...findFaults(dataDir, guests));
 };
 
-/** A disk of a few megabytes; null where this user may not make one. */
-function smallDisk(folder: string, megabytes: number): string | null {
+/** What a disk is: it can be full, and then there is room again. */
+type Disk = { dataDir: string; fill: (pid: number) => void; empty: (pid: number) => void; remove: () => void };
+
+/** A disk of a few megabytes. @throws where this user may not mount one */
+function smallDisk(folder: string): Disk {
   mkdirSync(folder, { recursive: true });
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
+  const ballast = path.join(folder, 'ballast');
+  const fill = (): void => {
+    const handle = openSync(ballast, 'w');
+    try {
+      for (;;) writeSync(handle, Buffer.alloc(4096));
+    } catch {
+      // Full.
+    }
+    closeSync(handle);
+  };
+  return {
+    dataDir: path.join(folder, 'data'),
+    fill,
+    empty: () => rmSync(ballast),
+    remove: () => void execFileSync('umount', ['-l', folder]),
+  };
+}
+
+/** In the place of a small disk: no file of the server may be written behind its first page. */
+function limitedFiles(dataDir: string): Disk {
+  const limit = (pid: number, bytes: string): void => {
+    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+  };
+  return {
+    dataDir,
+    fill: (pid) => limit(pid, '4096'),
+    empty: (pid) => limit(pid, 'unlimited'),
+    remove: () => undefined,
+  };
+}
+
+function diskBeside(dataDir: string): Disk {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-    return folder;
+    return smallDisk(`${dataDir}-disk`);
   } catch {
-    return null;
+    return limitedFiles(`${dataDir}-limited`);
   }
 }
 
 export const diskFull: Fault = async (report, dataDir) => {
-  const disk = smallDisk(`${dataDir}-disk`, 24);
-  if (!disk) {
-    report.say('disk full: not tried, this user may not mount a small disk');
-    return;
-  }
+  const disk = diskBeside(dataDir);
   try {
-    await fillDisk(report, dataDir, path.join(disk, 'data'));
+    await fillDisk(report, dataDir, disk);
   } finally {
-    execFileSync('umount', ['-l', disk]);
+    disk.remove();
   }
 };
 
-async function fillDisk(report: Report, from: string, dataDir: string): Promise<void> {
+async function fillDisk(report: Report, from: string, { dataDir, fill, empty }: Disk): Promise<void> {
   cpSync(from, dataDir, { recursive: true });
   const site = new Site({ dataDir, settings: { LOG_LEVEL: 'error' } });
   const url = await site.opened();
   const guests = await Guests.of(url, dataDir);
   await guests.load(url, 4, 2);
-  const ballast = path.join(dataDir, '..', 'ballast');
-  const handle = openSync(ballast, 'w');
-  try {
-    for (;;) writeSync(handle, Buffer.alloc(4096));
-  } catch {
-    // Full.
-  }
-  closeSync(handle);
+  fill(site.pid);
   const confirmed = guests.acknowledged.size;
-  await guests.load(url, 4, 40);
+  await guests.load(url, 4, 20);
   expectThat(report, (guests.refused.get(503) ?? 0) > 0, 'disk full: nothing was refused with 503');
-  expectThat(
-    report,
-    !guests.refused.has(500),
-    `disk full: ${guests.refused.get(500)} bookings were answered a bare 500`,
-  );
+  const others = [...guests.refused.keys()].filter((status) => status !== 503);
+  expectThat(report, others.length === 0, `disk full: bookings were answered ${others.join()}`);
+  const [school] = readDatabase<{ phone: string }>(dataDir, 'select guest_phone as phone from school');
+  const told = guests.told.get(503) ?? '';
+  expectThat(report, told.endsWith(`or call the school: ${school?.phone}`), `disk full, a guest reads: ${told}`);
   const lines = site.printed.split('\n').filter((line) => line.includes('nothing can be stored')).length;
   expectThat(report, lines === 1, `disk full: ${lines} log lines about it within a minute`);
-  const reason = await notReady(url);
-  expectThat(report, /disk is full/.test(reason), `disk full, /readyz: ${reason}`);
-  report.say(`disk full: "${reason}"; ${guests.refused.get(503)} bookings refused`);
+  const reason = await notReady(report, url);
+  expectThat(report, /disk is full|disk I\/O error/.test(reason), `disk full, /readyz: ${reason}`);
+  report.say(`disk full: "${reason}"; ${guests.refused.get(503)} bookings refused: "${told}"`);
   report.faults.push(...findFaults(dataDir, guests));
-  rmSync(ballast);
+  empty(site.pid);
   await guests.tryAgain(url);
   expectThat(report, guests.acknowledged.size > confirmed, 'disk free again: no booking');
   await site.stop();

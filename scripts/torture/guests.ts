@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { readDatabase } from '../../e2e/stored.ts';
 
 type Body = Record<string, unknown>;
-type Answer = { status: number; body: { item?: { id: number } } };
+type Answer = { status: number; body: { item?: { id: number }; message?: string } };
 
 /** Many bookings share a lesson time of a day; what has no instructor left becomes a request, which is a booking too. */
 const openDays = "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
@@ -24,6 +24,35 @@ const post = (url: string, body: Body, key: string): Promise<Answer> =>
     sent.once('error', reject).end(JSON.stringify(body));
   });
 
+const usualAnswers = {
+  phone_number: '+81 90 1234 5678',
+  days_of_lesson: 1,
+  number_of_orders: 1,
+  ability_level: 1,
+  slope_id: 1,
+  country_id: 392,
+  hotel_name: 'x',
+  age_group: '20s',
+  referrer: 'partner',
+  preferred_contact_method: 'line',
+  account_id: 'x',
+};
+
+/** A course of the demo school, and the ids of days on which it is taught. @param url of an open site */
+async function whatIsTaught(url: string, dataDir: string): Promise<{ days: number[]; course: Body }> {
+  type Courses = { items: { id: number; setting_time: { id: number }[] }[] };
+  const courses: Courses = await (await fetch(`${url}/api/v1/courses?slope_id=1&check_prices=true`)).json();
+  const [course] = courses.items;
+  const days = readDatabase<{ id: number }>(dataDir, openDays).map(({ id }) => id);
+  return { days, course: { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id } };
+}
+
+/** What a guest sends, but for name, address and key. @param index of the day among those that are open */
+export async function requestOn(url: string, dataDir: string, index = 0): Promise<Body> {
+  const { days, course } = await whatIsTaught(url, dataDir);
+  return { ...usualAnswers, ...course, operating_day: days[index] };
+}
+
 export class Guests {
   /** The number of each booking that was confirmed to its guest, by the guest's address. */
   readonly acknowledged = new Map<string, number>();
@@ -35,6 +64,8 @@ export class Guests {
   #waiting: { count: number; go: () => void } | undefined;
   readonly #days: number[];
   readonly #course: Body;
+  /** What the last refusal said, by its status. */
+  readonly told = new Map<number, string>();
   #made = 0;
 
   private constructor(days: number[], course: Body) {
@@ -44,11 +75,8 @@ export class Guests {
 
   /** @param url of an open site with the demo school in `dataDir` */
   static async of(url: string, dataDir: string): Promise<Guests> {
-    type Courses = { items: { id: number; setting_time: { id: number }[] }[] };
-    const courses: Courses = await (await fetch(`${url}/api/v1/courses?slope_id=1&check_prices=true`)).json();
-    const [course] = courses.items;
-    const days = readDatabase<{ id: number }>(dataDir, openDays).map(({ id }) => id);
-    return new Guests(days, { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id });
+    const { days, course } = await whatIsTaught(url, dataDir);
+    return new Guests(days, course);
   }
 
   #next(): [email: string, body: Body] {
@@ -57,21 +85,12 @@ export class Guests {
     return [
       email,
       {
+        ...usualAnswers,
         ...this.#course,
         customer_name: `Guest ${this.#made}`,
-        phone_number: '+81 90 1234 5678',
         email,
-        days_of_lesson: 1,
         number_of_orders: 1 + (this.#made % 3),
-        ability_level: 1,
-        slope_id: 1,
-        country_id: 392,
         operating_day: this.#days[this.#made % this.#days.length],
-        hotel_name: 'x',
-        age_group: '20s',
-        referrer: 'partner',
-        preferred_contact_method: 'line',
-        account_id: 'x',
       },
     ];
   }
@@ -86,7 +105,10 @@ export class Guests {
       this.acknowledged.set(email, id);
       this.unanswered.delete(email);
       if (this.#waiting && this.acknowledged.size >= this.#waiting.count) this.#waiting.go();
-    } else this.refused.set(answer.status, (this.refused.get(answer.status) ?? 0) + 1);
+    } else {
+      this.refused.set(answer.status, (this.refused.get(answer.status) ?? 0) + 1);
+      this.told.set(answer.status, answer.body.message ?? '');
+    }
     return true;
   }
 

@@ -2,12 +2,13 @@
  * What the server keeps in memory, after another process has written to its database: no answer may be from before that. Each
  * table that something kept is made of is written once, and an answer has to change by it.
  */
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDatabase } from '../../e2e/stored.ts';
 import { Writer } from './beside.ts';
 import { runCommand } from './commands.ts';
 import type { Report } from './kills.ts';
+import { send, textOf } from './send.ts';
 import { Site } from './site.ts';
 
 /** Days of January on which the demo school has no lessons yet, so that all of them are free. */
@@ -99,21 +100,6 @@ const writes: Record<string, [sql: string, question: Question]> = {
   instructor_category: ['delete from instructor_category', 'instructors'],
   course_slope: ['delete from course_slope where course_id = 8', 'course'],
 };
-
-type Sent = { headers?: Record<string, string>; body?: string };
-
-/** Sends over a connection of its own: one that stays open may have been closed by the server while a command ran. */
-const send = (url: string, { headers = {}, body }: Sent = {}): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    request(url, { agent: false, method, headers }, resolve).once('error', reject).end(body);
-  });
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const part of answer.setEncoding('utf8')) text += part;
-  return text;
-}
 
 /** The answer with the sites that may show it, which only a page says. */
 async function answerTo(url: string, question: Question): Promise<string> {
