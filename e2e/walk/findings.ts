@@ -1,0 +1,37 @@
+/** Words of a screen held against what they speak of. */
+export class Findings {
+  compared = 0;
+  bookings = 0;
+  readonly contradictions: string[] = [];
+}
+
+/** What one guest finds. */
+export class Found {
+  readonly #all: Findings;
+  readonly #where: string;
+
+  constructor(all: Findings, where: string) {
+    this.#all = all;
+    this.#where = where;
+  }
+
+  booked(): void {
+    this.#all.bookings += 1;
+  }
+
+  say(problem: string): void {
+    this.#all.contradictions.push(`${this.#where}: ${problem}`);
+    console.log(`NOT SO: ${this.#where}: ${problem}`);
+  }
+
+  /** @param said what the screen says @param so what is true */
+  same(what: string, said: unknown, so: unknown): void {
+    const words = [JSON.stringify(said), JSON.stringify(so)];
+    this.holds(`${what}: said ${words[0]}, is ${words[1]}`, words[0] === words[1]);
+  }
+
+  holds(what: string, isTrue: boolean): void {
+    this.#all.compared += 1;
+    if (!isTrue) this.say(what);
+  }
+}

@@ -1,0 +1,62 @@
+/** A guest who walks through the site, and the lesson that was chosen. */
+import type { Page } from '@playwright/test';
+import type { Found } from './findings.ts';
+import type { Line } from './readers.ts';
+import type { Said } from './said.ts';
+import type { Offer, School, Time } from './school.ts';
+import type { Words } from './words.ts';
+
+/** What this guest does where there is a choice. */
+export type Wish = {
+  /** Presses a day that the calendar calls full, and asks the school. */
+  full: boolean;
+  nominates: boolean;
+  people: number;
+  days: number;
+  /** How many of the free days are passed over. */
+  later: number;
+};
+
+export type Walk = {
+  page: Page;
+  url: string;
+  words: Words;
+  school: School;
+  offer: Offer;
+  wish: Wish;
+  number: number;
+  findings: Found;
+  settled: () => Promise<void>;
+  shoot: (what: string) => Promise<void>;
+};
+
+export const nameIn = ({ words }: Walk, names: Record<string, string>): string => names[words.language] ?? '';
+
+export type Chosen = {
+  date: string;
+  time: Time;
+  days: number;
+  people: number;
+  level: number;
+  nominated: { id: number; name: string; fee: number } | null;
+  said: Said;
+  lines: Line[];
+};
+
+/** A wish as a page would send it that says "Book". */
+export const asSent = (
+  { offer }: Walk,
+  chosen: Pick<Chosen, 'date' | 'days' | 'people' | 'level'>,
+  time: number,
+  nominee: number | null = null,
+) => ({
+  course_id: offer.course.id,
+  slope_id: offer.slope.id,
+  setting_time_id: time,
+  date: chosen.date,
+  days_of_lesson: chosen.days,
+  number_of_orders: chosen.people,
+  ability_level: chosen.level,
+  age_group: offer.course.age_groups[0] ?? '20s',
+  nominated_instructor_id: nominee,
+});
