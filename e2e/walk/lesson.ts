@@ -1,7 +1,7 @@
 /** Step 4: day, time, people and instructor; what is called full or busy cannot be booked. */
 import { checkLines } from './price.ts';
 import * as read from './readers.ts';
-import { type Card, findDays, hoursOf, isFree, isFull, saidOf, timeSaid } from './said.ts';
+import { type Card, type DaySaid, findDays, hoursOf, isFree, isFull, saidOf, timeSaid } from './said.ts';
 import { asSent, type Chosen, nameIn, type Walk } from './walk.ts';
 
 /** Whom the page calls free can be chosen, and who is called busy cannot be booked. */
@@ -27,7 +27,10 @@ async function nominate(walk: Walk, base: Omit<Chosen, 'lines' | 'nominated'>): 
   for (const tile of options)
     if (isFree(tile)) findings.holds(`${tile.lines[0]} is free and cannot be chosen`, !tile.isOff);
   const free = options.find((tile) => !tile.isOff && named(tile) !== undefined);
-  if (!wish.nominates || wish.full || !free) return null;
+  if (!wish.nominates || wish.full || !free) {
+    await read.foldInstructors(page, words);
+    return null;
+  }
   await read.press(page, words, 'nominatedInstructor', free.value);
   await walk.settled();
   return named(free) ?? null;
@@ -45,18 +48,25 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
     ({ day, said }) => !day.isOff && (said.state === 'free' || said.state === 'few'),
   );
   findings.same('the next free day of the card, and of the calendar', card.next, first?.day.date);
-  if (card.places !== undefined)
-    findings.same('places on the card, and in the calendar', card.places, first?.said.places);
+  checkCard(walk, card, first);
   const levels = await read.levels(page, words);
   const level = levels[walk.number % levels.length]?.value ?? 1;
   await read.press(page, words, 'abilityLevel', level);
-  const people = (await read.people(page, words)).filter(({ value }) => value <= wish.people).at(-1)?.value ?? 1;
+  // As many as the card says can be booked together.
+  const most = wish.takesAll ? (card.places ?? wish.people) : wish.people;
+  const people = (await read.people(page, words)).filter(({ value }) => value <= most).at(-1)?.value ?? 1;
   await read.press(page, words, 'numberOfPeople', people);
   const days = await chooseDays(walk);
   const wanted = wish.full ? isFull : isFree;
   let found = await findDays(walk, wanted);
   if (found.length === 0) found = await findDays(walk, isFree);
-  const picked = found[Math.min(wish.later, found.length - 1)];
+  const promised = wish.takesAll ? found.find(({ day }) => day.date === card.next) : undefined;
+  const picked = promised ?? found[Math.min(wish.later, found.length - 1)];
+  if (wish.takesAll && card.places !== undefined && levels.length === 1)
+    findings.holds(
+      `${people} of ${card.places} places on the card cannot be booked on ${card.next}`,
+      promised !== undefined,
+    );
   await tryFull(walk, { days, people, level });
   if (!picked) return null;
   await read.dayButton(page, picked.day.date).click();
@@ -113,6 +123,16 @@ async function chooseDays({ page, words, wish, offer, settled }: Walk): Promise<
   for (let count = offer.course.days_of_lesson; count < days; count += 1) await more.click();
   await settled();
   return days;
+}
+
+/** The card and the calendar speak of the same day: its price, and places for at least so many. */
+function checkCard({ findings, offer }: Walk, card: Card, first: DaySaid | undefined): void {
+  const alone = card.prices.get(1);
+  if (alone !== undefined && first?.said.price !== undefined)
+    findings.same('the price on the card, and of the day', alone, first.said.price * offer.course.days_of_lesson);
+  const { places } = first?.said ?? {};
+  if (card.places !== undefined && places !== undefined)
+    findings.holds(`${card.places} places on the card, ${places} in the calendar`, card.places <= places);
 }
 
 /** A day called full, and one that cannot be chosen, in the month that is shown: neither can be booked. */

@@ -50,6 +50,7 @@ const wishOf = (number: number): Walk['wish'] => ({
   people: 1 + (number % 3),
   days: number % 5 === 4 ? 2 : 1,
   later: number % 3,
+  takesAll: number % 3 === 2,
 });
 
 /** Private and group courses, skis and snowboards, all slopes, one after the other. */

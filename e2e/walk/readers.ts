@@ -38,7 +38,13 @@ export const card = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 
-export const cardLines = async (page: Page, name: string): Promise<string[]> => linesOf(card(page, name));
+/** What the card says, and what is said above the cards of all of them. */
+export async function cardLines(page: Page, name: string): Promise<string[]> {
+  const own = await linesOf(card(page, name));
+  const all = await mainLines(page);
+  const first = await linesOf(cards(page).first());
+  return [...own, ...all.slice(0, all.indexOf(first[0] ?? ''))];
+}
 
 export type Day = { date: string; name: string; isOff: boolean; isChosen: boolean; text: string };
 
@@ -100,14 +106,19 @@ export async function press(page: Page, words: Words, key: string, value: number
   await group(page, words, key).locator(`label:has(input[value="${value}"])`).click();
 }
 
-/** All whom a guest could nominate; the first is nobody. */
+const folded = (page: Page, words: Words): Locator =>
+  page.getByRole('button', { name: words.text('nominatedInstructor') }).first();
+
+/** Unfolds the instructors, the first of whom is nobody; none where nobody can be nominated. */
 export async function instructors(page: Page, words: Words): Promise<Tile[]> {
-  const labels = Array.from({ length: 60 }, (_, count) => words.text('allInstructors', { count }));
-  await page.evaluate((known) => {
-    for (const button of document.querySelectorAll('button'))
-      if (known.includes(button.innerText.trim())) button.click();
-  }, labels);
+  if (await folded(page, words).isDisabled()) return [];
+  await folded(page, words).click();
+  await group(page, words, 'nominatedInstructor').waitFor();
   return tiles(group(page, words, 'nominatedInstructor'));
+}
+
+export async function foldInstructors(page: Page, words: Words): Promise<void> {
+  if (await group(page, words, 'nominatedInstructor').isVisible()) await folded(page, words).click();
 }
 
 export type Line = { name: string; amount: string };
@@ -115,7 +126,7 @@ export type Line = { name: string; amount: string };
 /** The lines of the price; the last one is the sum. */
 export async function priceLines(page: Page, words: Words): Promise<Line[]> {
   // Its words stand on another button, too, in some languages.
-  const fold = page.locator('button[aria-expanded]:visible').filter({ hasText: '¥' });
+  const fold = page.locator('button[aria-expanded]:not([aria-describedby]):visible').filter({ hasText: '¥' });
   const isFolded = (await fold.count()) > 0;
   if (isFolded) await fold.click();
   const lists = page.locator('dl:visible').filter({ hasText: words.text('total') });

@@ -3,33 +3,55 @@ import * as read from './readers.ts';
 import { nameIn, type Walk } from './walk.ts';
 import type { Words } from './words.ts';
 
-export type Card = { next: string | undefined; places: number | undefined; price: number | undefined };
+export type Card = {
+  next: string | undefined;
+  /** So many can be booked together on that day, in a class. */
+  places: number | undefined;
+  /** Of the whole lesson, by how many people. */
+  prices: Map<number, number>;
+};
 
-/** What the card of the course promises to one person. */
+/** '¥29,000 for 1', '¥8,000 per person', '¥20,000 for 1–2'. @returns undefined for another text */
+function priceSaid(words: Words, text: string): [people: number, total: number][] | undefined {
+  const sum = /¥[\d,]+/.exec(text)?.[0];
+  const total = sum === undefined ? undefined : words.yenIn(sum);
+  if (sum === undefined || total === undefined) return undefined;
+  if (text === words.text('priceEach', { price: sum })) return [1, 2].map((people) => [people, people * total]);
+  for (let from = 1; from <= 6; from += 1)
+    for (let to = from; to <= 6; to += 1) {
+      const people = from === to ? from : words.text('fromTo', { from, to });
+      if (text === words.text('priceFor', { price: sum, people })) return [from, to].map((each) => [each, total]);
+    }
+  return undefined;
+}
+
+/** What the card of the course promises. */
 export async function readCard(walk: Walk): Promise<Card> {
   const { page, url, words, offer, findings, settled } = walk;
   await page.goto(`${url}/?slope=${offer.slope.id}&category=${offer.category_id}&lang=${words.language}`);
   await read.card(page, nameIn(walk, offer.course.names)).waitFor();
   await settled();
   const lines = await read.cardLines(page, nameIn(walk, offer.course.names));
-  const card: Card = { next: undefined, places: undefined, price: undefined };
+  const card: Card = { next: undefined, places: undefined, prices: new Map() };
   let isSaid = false;
   for (const line of lines) {
-    const price = words.gapIn('fromPrice', 'price', line);
-    if (price !== undefined) card.price = words.yenIn(price);
+    const prices = line.split(words.text('factSeparator')).map((each) => priceSaid(words, each.trim()));
+    for (const each of prices) for (const [people, total] of each ?? []) card.prices.set(people, total);
+    if (words.gapIn('fromPrice', 'price', line) !== undefined) isSaid = true;
     if (['cardNoPlace', 'cardNoDay'].some((key) => words.text(key) === line)) isSaid = true;
-    const free = words.dayWith((date) => words.text('cardFreeFrom', { date: words.shortDay(date) }) === line);
-    const few = words.dayWith(
-      (date) => words.countIn('cardPlacesLeft', line, { date: words.shortDay(date) }) !== undefined,
-    );
-    if (few) card.places = words.countIn('cardPlacesLeft', line, { date: words.shortDay(few) });
-    card.next ??= free ?? few;
+    card.next ??= words.dayWith((date) => words.text('cardFreeFrom', { date: words.nearDay(date) }) === line);
+    const ofClass = (date: string) =>
+      words.numbersIn('cardPlaces', ['places', 'of'], line, { date: words.nearDay(date) });
+    const inClass = words.dayWith((date) => ofClass(date) !== undefined);
+    if (inClass === undefined) continue;
+    card.next = inClass;
+    const [places, of] = ofClass(inClass) ?? [];
+    card.places = places;
+    findings.holds(`the card counts ${line}`, places !== undefined && of !== undefined && places <= of);
   }
-  findings.holds(
-    `the card says neither a free day nor that there is none: ${lines.join(' | ')}`,
-    isSaid || card.next !== undefined,
-  );
-  findings.holds(`the card names no price: ${lines.join(' | ')}`, card.price !== undefined);
+  const all = lines.join(' | ');
+  findings.holds(`the card says neither a free day nor that there is none: ${all}`, isSaid || card.next !== undefined);
+  findings.holds(`the card names no price: ${all}`, isSaid || card.prices.size > 0);
   return card;
 }
 

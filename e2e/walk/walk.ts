@@ -15,6 +15,8 @@ export type Wish = {
   days: number;
   /** How many of the free days are passed over. */
   later: number;
+  /** Books as many places as the card counts, on its day. */
+  takesAll: boolean;
 };
 
 export type Walk = {

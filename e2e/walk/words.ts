@@ -64,6 +64,25 @@ export class Words {
     return this.language === 'en' ? `${day} ${months[month - 1]}` : `${month}月${day}日`;
   }
 
+  /** 'Sunday' where that is the next one, else '20 Dec'. */
+  nearDay(date: PlainDate): string {
+    return date < addDays(this.#today, 7) ? this.day(date, { weekday: 'long' }) : this.shortDay(date);
+  }
+
+  /** The numbers in a text, by their gaps; undefined when it is another text. */
+  numbersIn(key: string, gaps: readonly string[], text: string, given: Gaps = {}): number[] | undefined {
+    const marked = this.text(key, { ...given, ...Object.fromEntries(gaps.map((gap) => [gap, `\u0001${gap}\u0001`])) });
+    const order: string[] = [];
+    const pattern = marked
+      .split('\u0001')
+      .map((part) =>
+        gaps.includes(part) && order.push(part) ? '(\\d+)' : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('');
+    const found = new RegExp(`^${pattern}$`).exec(text);
+    return found ? gaps.map((gap) => Number(found[order.indexOf(gap) + 1])) : undefined;
+  }
+
   /** @returns the first day from today on whose words hold; undefined when there is none */
   dayWith(holds: (date: PlainDate) => boolean): PlainDate | undefined {
     for (let ahead = 0; ahead < days; ahead += 1) {

@@ -41,6 +41,11 @@ export async function lostDatabase(report: Report, dataDir: string): Promise<voi
   const file = path.join(dataDir, 'gerende.db');
   renameSync(file, `${file}-away`);
   const site = new Site({ dataDir });
+  const hasOpened = await site.opened().then(
+    () => true,
+    () => false,
+  );
+  if (hasOpened) await site.kill();
   const code = await site.ended();
   const [line = '', ...more] = site.printed.trim().split('\n');
   if (code !== 1 || more.length > 0 || !/is missing, but the folder has had a school .*gerende restore/.test(line))

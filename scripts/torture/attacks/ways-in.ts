@@ -95,7 +95,11 @@ async function checkSessionLife(school: AttackedSchool): Promise<void> {
   await at(12.1, unused, false, 'a session that nobody uses');
   await at(23.7, usual, true, 'a session that is used');
   // Used every ten hours, to the last of its 30 days.
-  for (let hours = 30; hours < 30 * 24; hours += 10) await at(hours, usual, true, 'a session that is used');
+  for (let hours = 30; hours < 30 * 24; hours += 10) {
+    school.clock.set(hours * hour);
+    await isIn(usual);
+  }
+  await at(30 * 24 - 0.1, usual, true, 'a session that is used');
   await at(30 * 24 - 0.1, stays, true, 'a session that stays');
   await at(30 * 24 + 0.1, usual, false, 'a session that is used');
   await at(30 * 24 + 0.1, stays, false, 'a session that stays');
