@@ -55,7 +55,7 @@ export async function checkStored(walk: Walk, chosen: Chosen, asks: boolean): Pr
   const id = Number(new URL(page.url()).searchParams.get('booking'));
   await walk.settled();
   const stored = await school.stored(id);
-  findings.booked();
+  findings.stored(stored.status);
   const lines = await read.mainLines(page);
   const title = stored.status === 'requested' ? 'askedTitle' : 'thankYouTitle';
   findings.holds(`the last page is not titled ${title}`, (await read.heading(page, words, title).count()) === 1);

@@ -1,7 +1,8 @@
 /** Words of a screen held against what they speak of. */
 export class Findings {
   compared = 0;
-  bookings = 0;
+  /** By what was stored: booked, or asked for. */
+  readonly bookings = { booked: 0, requested: 0 };
   readonly contradictions: string[] = [];
 }
 
@@ -15,8 +16,8 @@ export class Found {
     this.#where = where;
   }
 
-  booked(): void {
-    this.#all.bookings += 1;
+  stored(status: keyof Findings['bookings']): void {
+    this.#all.bookings[status] += 1;
   }
 
   say(problem: string): void {

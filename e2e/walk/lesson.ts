@@ -98,7 +98,8 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
   const free = said.filter((each) => each.said.state === 'free' || each.said.state === 'few');
   if (!taken || (picked.said.state !== 'full' && !free.includes(taken)))
     findings.say(`${date} has a free time, and the page chose ${taken?.tile.lines.join(' ')}`);
-  const pressed = (free[walk.number % Math.max(1, free.length)] ?? taken)?.tile;
+  const asked = wish.full ? said.find((each) => each.said.state === 'full' && each.said.asks) : undefined;
+  const pressed = (asked ?? free[walk.number % Math.max(1, free.length)] ?? taken)?.tile;
   if (pressed && !pressed.isChosen) await read.press(page, words, 'lessonTime', pressed.value);
   await settled();
   const time = offer.course.setting_time.find(({ id }) => id === pressed?.value);

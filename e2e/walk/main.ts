@@ -147,7 +147,7 @@ async function walkWith(
       if (!wanted.languages.includes(language) || !wanted.widths.includes(width)) continue;
       const isBooked = await walkAs(browser, school, { url, clock, language, width, number, offers });
       console.log(
-        `${clock} ${language} ${width}: ${isBooked ? 'booked' : 'nothing booked'}, ${findings.compared} words so far`,
+        `${clock} ${language} ${width}: ${isBooked ? 'done' : 'nothing booked'}, ${findings.compared} words so far`,
       );
     }
 }
@@ -162,9 +162,10 @@ try {
   await browser.close();
 }
 const walks = wanted.clocks.length * wanted.languages.length * wanted.widths.length;
-if (findings.bookings < walks)
-  findings.contradictions.push(`${findings.bookings} bookings were made in ${walks} walks`);
+const { booked, requested } = findings.bookings;
+if (booked + requested < walks)
+  findings.contradictions.push(`${booked + requested} guests of ${walks} came to the end`);
 console.log(
-  `${walks} walks, ${findings.bookings} bookings, ${findings.compared} words compared, ${findings.contradictions.length} not so`,
+  `${walks} walks, ${booked} bookings, ${requested} requests, ${findings.compared} words compared, ${findings.contradictions.length} not so`,
 );
 process.exit(findings.contradictions.length === 0 ? 0 : 1);

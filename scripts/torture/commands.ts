@@ -24,6 +24,10 @@ export class Command {
     });
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** @throws when it fails */
   async succeeded(): Promise<void> {
     const code = await this.ended;

@@ -6,17 +6,19 @@ import type { Report } from '../kills.ts';
 import { hasFile, untilSeen } from '../moments.ts';
 import { Site } from '../site.ts';
 
-const part = /\.part(-\w+)?$/;
-const partsIn = (folder: string): string[] => readdirSync(folder).filter((name) => part.test(name));
+/** The parts that a process with this number writes: the server may be making a backup of the night meanwhile. */
+const partsOf = (pid: number): RegExp => new RegExp(`\\.${pid}(\\.db)?\\.part(-\\w+)?$`);
+const partsIn = (folder: string, parts: RegExp): string[] => readdirSync(folder).filter((name) => parts.test(name));
 
 /** @returns the parts that a killed backup has left; it is killed again until there are some */
-async function killBackup(dataDir: string): Promise<string[]> {
+async function killBackup(dataDir: string): Promise<RegExp> {
   const folder = path.join(dataDir, 'backups');
   for (let tries = 0; tries < 10; tries += 1) {
     const backup = new Command(dataDir, ['backup']);
-    await untilSeen(() => hasFile(folder, part), backup.ended);
+    const parts = partsOf(backup.pid);
+    await untilSeen(() => hasFile(folder, parts), backup.ended);
     await backup.kill();
-    if (partsIn(folder).length > 0) return partsIn(folder);
+    if (hasFile(folder, parts)) return parts;
   }
   throw new Error('No kill met a backup that was being made.');
 }
@@ -24,12 +26,13 @@ async function killBackup(dataDir: string): Promise<string[]> {
 /** @param dataDir of a server that runs */
 export async function killedBackup(report: Report, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'backups');
-  for (const name of await killBackup(dataDir)) {
+  const parts = await killBackup(dataDir);
+  for (const name of partsIn(folder, parts)) {
     const mode = statSync(path.join(folder, name)).mode & 0o777;
     if ((mode & 0o077) !== 0) report.faults.push(`killed backup: others may read ${name} (${mode.toString(8)})`);
   }
   await new Command(dataDir, ['backup']).succeeded();
-  const left = partsIn(folder);
+  const left = partsIn(folder, parts);
   if (left.length > 0) report.faults.push(`killed backup: after the next one ${left.join(', ')} is left`);
   report.say('killed backup: the next one leaves no raw copy');
 }
@@ -37,7 +40,7 @@ export async function killedBackup(report: Report, dataDir: string): Promise<voi
 /** @param dataDir of a server that has been stopped */
 export async function lostDatabase(report: Report, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'backups');
-  await killBackup(dataDir);
+  const parts = await killBackup(dataDir);
   const file = path.join(dataDir, 'gerende.db');
   renameSync(file, `${file}-away`);
   const site = new Site({ dataDir });
@@ -54,7 +57,7 @@ export async function lostDatabase(report: Report, dataDir: string): Promise<voi
   renameSync(`${file}-away`, file);
   const next = new Site({ dataDir });
   await next.opened();
-  const left = partsIn(folder);
+  const left = partsIn(folder, parts);
   await next.stop();
   if (left.length > 0) report.faults.push(`killed backup: after the next start ${left.join(', ')} is left`);
   report.say(`missing database: "${line}"; the next start leaves no raw copy of a killed backup`);
