@@ -109,7 +109,7 @@ const parts = {
   faults: ({ buildError }) =>
     buildError
       ? failedBecause('Not tried: there is no build.')
-      : check('--import', ['tsx', 'scripts/torture/main.ts', '--short']),
+      : check('--import', ['tsx', 'scripts/torture/run/main.ts', '--short']),
   e2e: ({ buildError, browser }, args) => {
     if (buildError) return failedBecause('Not run: there is no build.');
     if (!browser.executable) return failedBecause(browser.problem);

@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '..');
 /** Every command that does a part of its work by name. */
 const commands: [name: string, args: string[]][] = [
   ['npm test', ['scripts/test.mjs', 'nothing']],
-  ['npm run torture', ['--import', 'tsx', 'scripts/torture/main.ts', '--only', 'nothing']],
+  ['npm run torture', ['--import', 'tsx', 'scripts/torture/run/main.ts', '--only', 'nothing']],
   ['npm run bench', ['--import', 'tsx', 'bench/main.ts', '--only', 'nothing']],
   ['npm run walk', ['--import', 'tsx', 'e2e/walk/main.ts', '--clock', 'nothing']],
 ];

@@ -6,18 +6,18 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { attacks } from './attacks/attacks.ts';
-import { flippedBits } from './attacks/flipped-bits.ts';
-import { killBackups } from './backup-kills.ts';
-import { openedBeside } from './beside.ts';
-import { clockJumps, fewClockJumps } from './clock.ts';
-import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from './faults.ts';
-import { killUnderLoad, type Report, randomOf } from './kills.ts';
-import { Hits } from './moments.ts';
-import { keptRows, makeOldSchool } from './old-school.ts';
-import { otherWriters } from './other-writers.ts';
-import { killRestores } from './restore-kills.ts';
-import { halfMade, killFirstStart, killUpdates, updateOf } from './start-kills.ts';
+import { attacks } from '../attacks/attacks.ts';
+import { flippedBits } from '../attacks/flipped-bits.ts';
+import { killBackups } from '../backup-kills.ts';
+import { openedBeside } from '../beside.ts';
+import { clockJumps, fewClockJumps } from '../clock.ts';
+import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from '../faults.ts';
+import { killUnderLoad, type Report, randomOf } from '../kills.ts';
+import { Hits } from '../moments.ts';
+import { keptRows, makeOldSchool } from '../old-school.ts';
+import { otherWriters } from '../other-writers.ts';
+import { killRestores } from '../restore-kills.ts';
+import { halfMade, killFirstStart, killUpdates, updateOf } from '../start-kills.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 /** `npm run walk`: builds, finds a browser, and lets guests walk through the built site (e2e/walk). Takes about ten minutes. */
-import './node-version.mjs';
+import '../node-version.mjs';
 import path from 'node:path';
-import { prepare } from './prepare.mjs';
-import { root, runNode } from './run.mjs';
+import { prepare } from '../prepare.mjs';
+import { root, runNode } from '../run.mjs';
 
 const { browser, buildError } = await prepare('test');
 const problem = buildError ?? browser.problem;
