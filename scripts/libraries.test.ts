@@ -1,4 +1,4 @@
-/** Decision 0005 lists every library that a package.json names, with its version, reason, licence and size. */
+/** docs/libraries.md lists every library that a package.json names, with its version, reason, licence and size. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const used = new Set(
   }),
 );
 
-const rows = read('docs/decisions/0005-libraries.md')
+const rows = read('docs/libraries.md')
   .split('\n')
   .filter((line) => /^\|.*\d+\.\d+\.\d+/.test(line))
   .map((line) =>
