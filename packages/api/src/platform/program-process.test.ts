@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe('a program in a process of its own', () => {
-  it('answers each call, in one process that is not the server’s', async () => {
+  it("answers each call, in one process that is not the server's", async () => {
     const [first, second] = await Promise.all([program.ask(1), program.ask(Buffer.from('two'))]);
     expect(first.call).toBe(1);
     expect(Buffer.from(second.call as Uint8Array).toString()).toBe('two');

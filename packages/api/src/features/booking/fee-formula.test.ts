@@ -14,7 +14,7 @@ describe('the formula of a fee', () => {
     expect(body.item.fee_formula).toBe('days');
   });
 
-  it('is price × people for the desk unless the school`s setting or the request names another', async () => {
+  it("is price × people for the desk unless the school's setting or the request names another", async () => {
     const desk = await openDesk();
     expect(await formulaOf(desk, await desk.book())).toBe('people');
     expect(await formulaOf(desk, await desk.book({ fee_formula: 'days' }))).toBe('days');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   highs = await createRequire(import.meta.url)('highs')();
 });
 
-describe('the solver`s answer', { timeout: 30_000 }, () => {
+describe("the solver's answer", { timeout: 30_000 }, () => {
   it('is as good as the best of all answers on small weeks, and never worse than the quick one', () => {
     fc.assert(
       fc.property(openWeek, (open) => {
@@ -67,7 +67,7 @@ describe('admin.schedule.assign', () => {
     expect(await propose(desk)).toEqual({ proposals: [], left_over: [], past: 0, quality: 'optimal', not_proven: [] });
   });
 
-  it('prefers the guest`s nominated instructor and the one who teaches the other days', async () => {
+  it("prefers the guest's nominated instructor and the one who teaches the other days", async () => {
     const desk = await openDesk();
     const asked = await desk.book({ nominated_instructor_id: baba, instructor_id: null });
     const known = await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 2 });
@@ -75,7 +75,7 @@ describe('admin.schedule.assign', () => {
     expect(await proposed(desk)).toEqual([`${asked}/1: 2 nominated+fits`, `${known}/1: 2 same_instructor+fits`]);
   });
 
-  it('lists each instructor`s obstacle for a lesson that nobody can teach', async () => {
+  it("lists each instructor's obstacle for a lesson that nobody can teach", async () => {
     const desk = await openDesk();
     await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
     const id = await desk.book({ operating_day: day['2026-12-23'], ability_level: 2 });
@@ -266,7 +266,7 @@ describe('admin.schedule.unassignedCount', () => {
   });
 });
 
-describe('the solver`s thread', () => {
+describe("the solver's thread", () => {
   it('does not block the server', async () => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 1);

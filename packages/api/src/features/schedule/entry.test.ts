@@ -13,7 +13,7 @@ const entry = {
 };
 
 describe('tags (decisions: Edit Tags)', () => {
-  it('are the three fixed ones, then the desk`s own', async () => {
+  it("are the three fixed ones, then the desk's own", async () => {
     const desk = await openDesk();
     const { tags, addTag, removeTag } = desk.trpc.admin.schedule;
     await addTag({ name: ' Staff meeting ' });

@@ -118,7 +118,7 @@ describe('a move to another day or hour', () => {
     expect(await lessonDaysOf(desk, id)).toHaveLength(2);
   });
 
-  it('does not check unchanged hours: an agreed lesson outside the school`s hours may change instructor', async () => {
+  it("does not check unchanged hours: an agreed lesson outside the school's hours may change instructor", async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.t.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).execute();

@@ -90,7 +90,7 @@ describe('GET /schedule/export', () => {
     ]);
   });
 
-  it('pays each day`s own instructor', async () => {
+  it("pays each day's own instructor", async () => {
     const desk = await openBusyDesk();
     await changeStoredDays(desk.t.app.db, { instructor_id: 3 }, { day_number: 2 });
     const totals = linesOf((await exported(desk)).text).slice(-2);

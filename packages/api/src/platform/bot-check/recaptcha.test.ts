@@ -72,7 +72,7 @@ describe('a reCAPTCHA token', () => {
 
   it.each<[string, unknown, number?]>([
     ['a failure', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['a robot`s score', { ...good, score: 0.4 }],
+    ["a robot's score", { ...good, score: 0.4 }],
     ['no score', { ...good, score: undefined }],
     ['the action of another page', { ...good, action: 'login' }],
     ['no action', { ...good, action: undefined }],
@@ -144,7 +144,7 @@ describe('a site with reCAPTCHA', () => {
     expect((await t.get('/captcha/challenge')).status).toBe(404);
   });
 
-  it('lets the page load Google`s script and frame, and nothing else from other origins', async () => {
+  it("lets the page load Google's script and frame, and nothing else from other origins", async () => {
     const t = await createGoogleApp();
     const policy = (await t.request('/captcha')).headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' https:\/\/www\.google\.com https:\/\/www\.gstatic\.com(;|$)/);

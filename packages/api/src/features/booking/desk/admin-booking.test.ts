@@ -117,7 +117,7 @@ describe('POST /booking by an administrator', () => {
     expect(notThere.body.errors).toEqual({ setting_time_id: ['This lesson time does not exist'] });
   });
 
-  it('charges the slope`s pick-up fee when none is sent; null is a value', async () => {
+  it("charges the slope's pick-up fee when none is sent; null is a value", async () => {
     const { rest } = await openDesk();
     const fees = [{}, { transportation_fee: 0 }, { transportation_fee: null }];
     const stored = [];
@@ -191,7 +191,7 @@ describe('POST /booking by an administrator', () => {
   });
 });
 
-describe('the bot check of an administrator`s booking', () => {
+describe("the bot check of an administrator's booking", () => {
   const openChecked = () => openDesk({ botCheck: altchaBotCheck('a secret of the test') });
   const withoutSkip = deskBooking({ skip_recaptcha: undefined });
 
@@ -226,8 +226,8 @@ describe('the bot check of an administrator`s booking', () => {
   });
 });
 
-describe('an administrator`s Idempotency-Key', () => {
-  it('makes one booking of a repeat, and never equals a guest`s key', async () => {
+describe("an administrator's Idempotency-Key", () => {
+  it("makes one booking of a repeat, and never equals a guest's key", async () => {
     const { t, token } = await openDesk();
     const send = (json: unknown, by?: string) =>
       t.post('/booking', json, { token: by, headers: { 'idempotency-key': 'the-key' } });

@@ -107,7 +107,7 @@ describe('concurrent requests of the desk', () => {
   });
 });
 
-describe('the unique key of an instructor`s hours', () => {
+describe("the unique key of an instructor's hours", () => {
   it('also refuses the desk when it is taken by a row that no read shows', async () => {
     const desk = await openDesk();
     await desk.book();

@@ -50,7 +50,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, { days_of_lesson: 1 })).toContain('1');
   });
 
-  it('uses the hours that a booking`s day got on the schedule, until the form changes its time', async () => {
+  it("uses the hours that a booking's day got on the schedule, until the form changes its time", async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.book({ instructor_id: instructor.aoki, setting_time_id: time.afternoon });

@@ -118,7 +118,7 @@ describe('guests who race for the last lessons of a morning', () => {
 
 const fill = (t: TestApp) => race(t, 2, bookingWith({}));
 
-describe.each(doors)('a guest`s booking that nobody can teach, through %s', (door) => {
+describe.each(doors)("a guest's booking that nobody can teach, through %s", (door) => {
   it('is stored as a request: without a lesson, and its message says so', async () => {
     const t = await schoolThat('request');
     await fill(t);
@@ -194,7 +194,7 @@ describe('a guest of our page who has not agreed to a request', () => {
   });
 });
 
-describe('a guest`s booking', () => {
+describe("a guest's booking", () => {
   it('of a language that nobody speaks is a request, and of any language a lesson', async () => {
     const t = await schoolThat('request');
     await t.app.db

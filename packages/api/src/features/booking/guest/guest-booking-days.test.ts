@@ -83,7 +83,7 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
   });
 });
 
-describe('today is the school`s today', () => {
+describe("today is the school's today", () => {
   const bookings = { '2026-12-22': day['2026-12-22'], '2026-12-23': day['2026-12-23'] };
 
   it.each([
@@ -105,7 +105,7 @@ describe('today is the school`s today', () => {
     expect(statuses).toEqual(expected);
   });
 
-  it('follows the school`s time zone setting', async () => {
+  it("follows the school's time zone setting", async () => {
     const t = await createTestApp({ clock: createClock('2026-12-21T15:01:00Z') });
     await t.app.db.updateTable('school').set({ time_zone: 'Europe/Vienna' }).execute();
     expect((await book(t, 'REST', bookingWith({ operating_day: bookings['2026-12-22'] }))).status).toBe(200);
@@ -116,7 +116,7 @@ describe.each(doors)('the hours of a booking through %s', (door) => {
   it.each([
     ['first', '2026-12-22'],
     ['last', '2026-12-23'],
-  ])('lie within the school’s hours on its %s day too', async (_which, date) => {
+  ])("lie within the school's hours on its %s day too", async (_which, date) => {
     const t = await createTestApp();
     await t.app.db.updateTable('operating_day').set({ duration_from: '10:00' }).where('date', '=', date).execute();
     const lesson = { operating_day: day['2026-12-22'], days_of_lesson: 2, fee: undefined };

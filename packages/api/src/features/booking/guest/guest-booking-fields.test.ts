@@ -66,7 +66,7 @@ const broken: [field: string, value: unknown, sentence: string | RegExp][] = [
   ['email', `${'x'.repeat(250)}@example.com`, 'This text is too long (at most 254 characters)'],
 ];
 
-describe.each(doors)('a guest`s booking through %s', (door) => {
+describe.each(doors)("a guest's booking through %s", (door) => {
   it('is refused on the one field that breaks a rule of §5, with its message, and nothing is stored', async () => {
     const t = await createTestApp();
     for (const [field, value, sentence] of broken) {

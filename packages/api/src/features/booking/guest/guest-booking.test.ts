@@ -91,7 +91,7 @@ describe.each(doors)('a booking through %s', (door) => {
     ]);
   });
 
-  it('across a change of season costs the first day`s price for every day (rest-v1 guest fee)', async () => {
+  it("across a change of season costs the first day's price for every day (rest-v1 guest fee)", async () => {
     const t = await createTestApp();
     const asked = bookingWith({ days_of_lesson: 2, operating_day: school.day['2027-01-10'] });
     expect(await book(t, door, asked)).toMatchObject({ status: 200, fee: 60_000 });
@@ -111,7 +111,7 @@ describe.each(doors)('a booking through %s', (door) => {
     expect(await bookingRow(t, id)).toMatchObject({ has_transportation: 1, transportation_fee: 1500 });
   });
 
-  it('adds the nominated instructor`s fee once, and puts the lesson in their row', async () => {
+  it("adds the nominated instructor's fee once, and puts the lesson in their row", async () => {
     const t = await createTestApp();
     const nominated_instructor_id = school.instructor.aoki;
     const { id, fee } = await book(t, door, bookingWith({ nominated_instructor_id, days_of_lesson: 2 }));
@@ -129,7 +129,7 @@ describe.each(doors)('a booking through %s', (door) => {
     expect(await book(t, door, asked)).toMatchObject({ status: 200, fee: 33_500 });
   });
 
-  it('without a fee gets the server`s sum (rest-v1 guest fee)', async () => {
+  it("without a fee gets the server's sum (rest-v1 guest fee)", async () => {
     const t = await createTestApp();
     for (const fee of [undefined, null])
       expect(await book(t, door, bookingWith({ fee }))).toMatchObject({ fee: 30_000 });
@@ -192,7 +192,7 @@ describe.each(doors)('a booking through %s', (door) => {
     }
   });
 
-  it('stores the referring instructor`s name only when an instructor referred the guest (§5)', async () => {
+  it("stores the referring instructor's name only when an instructor referred the guest (§5)", async () => {
     const t = await createTestApp();
     const referrer_instructor_name = 'Aoki Sora';
     const byInstructor = await book(t, door, bookingWith({ referrer: 'instructor', referrer_instructor_name }));
@@ -201,7 +201,7 @@ describe.each(doors)('a booking through %s', (door) => {
     expect((await bookingRow(t, bySite.id)).referrer_instructor_name).toBeNull();
   });
 
-  it('stores no token and no skip, and ignores a guest`s skip_recaptcha', async () => {
+  it("stores no token and no skip, and ignores a guest's skip_recaptcha", async () => {
     const t = await createTestApp();
     const { id } = await book(t, door, { ...goodBooking, recaptcha_token: 'anything', skip_recaptcha: true });
     expect(JSON.stringify(await bookingRow(t, id))).not.toMatch(/anything|recaptcha/);

@@ -83,7 +83,7 @@ describe('concurrent guests (decisions, Guest safety)', () => {
   });
 });
 
-describe('the unique key of an instructor`s hours', () => {
+describe("the unique key of an instructor's hours", () => {
   /** Takes one quarter hour without a lesson, as if another process had written it just now. */
   async function takeQuarterHour(t: TestApp, quarter_hour: number): Promise<void> {
     await book(t, 'REST', bookingWith({}));
@@ -111,7 +111,7 @@ describe('the unique key of an instructor`s hours', () => {
     [36, 409],
     [47, 409],
     [48, 200],
-  ])('covers the lesson`s hours and no more: quarter hour %i taken is %i', async (quarter, status) => {
+  ])("covers the lesson's hours and no more: quarter hour %i taken is %i", async (quarter, status) => {
     const t = await createTestApp();
     await takeQuarterHour(t, quarter);
     expect((await book(t, 'REST', bookingWith({ nominated_instructor_id: instructor.aoki }))).status).toBe(status);

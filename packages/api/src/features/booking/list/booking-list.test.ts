@@ -148,7 +148,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     expect(await listed({ has_discount: text })).toEqual(expected({ has_discount: value }));
   });
 
-  it('ignores an empty filter, as the page`s form sends it', async () => {
+  it("ignores an empty filter, as the page's form sends it", async () => {
     const empty = Object.fromEntries(Object.keys(values).map((key) => [key, '']));
     expect(await listed(empty)).toHaveLength(40);
   });

@@ -41,7 +41,7 @@ it('shows each booking as it is shown alone, whatever its columns hold and whoev
   }
 });
 
-it('is sent in tRPC’s form, alone and beside other calls of a batch', async () => {
+it("is sent in tRPC's form, alone and beside other calls of a batch", async () => {
   const desk = await openDesk();
   await storeBookings(desk.t, variedBookings.slice(0, 5));
   const ask = async (path: string, input: object) => {

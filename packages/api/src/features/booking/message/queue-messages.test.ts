@@ -42,9 +42,9 @@ const textsOf = async () =>
   );
 const clear = () => desk.t.app.db.deleteFrom('outbox').execute();
 
-describe('a guest`s booking', () => {
+describe("a guest's booking", () => {
   it.each([['REST' as const], ['tRPC' as const]])(
-    'over %s queues the confirmation in the guest`s language and a notice to the school',
+    "over %s queues the confirmation in the guest's language and a notice to the school",
     async (door) => {
       await book(desk.t, door, bookingWith({ language: 'zh' }));
       expect(await queued()).toEqual([
