@@ -25,9 +25,10 @@ export function capacityText(figures: readonly Figure[]): string {
   return [
     'One thread answers and writes, so it is what ends first. With a million bookings stored, on this machine:',
     '',
-    `- **Bookings**: ${round(booked)} a second by guests at 32 connections. If a fifth of a day's bookings come in its busiest hour, that hour`,
-    `  is full at 3,600 × ${round(booked)} ÷ ${busiestHour} = ${round(perDay)} bookings a day.`,
-    `- **Guests**: a visit asks ${visit.cached} cached answers (a1) and ${visit.lookedUp} look-ups (b1): ${visit.cached} ÷ ${round(cached)} + ${visit.lookedUp} ÷ ${round(lookedUp)} s = ${(look * 1000).toFixed(2)} ms. If one in ${visitorsOfABooking} books,`,
+    `- **Bookings**: ${round(booked)} a second by guests at 32 connections. If a fifth of a day's bookings come in its`,
+    `  busiest hour, that hour is full at 3,600 × ${round(booked)} ÷ ${busiestHour} = ${round(perDay)} bookings a day.`,
+    `- **Guests**: a visit asks ${visit.cached} cached answers (a1) and ${visit.lookedUp} look-ups (b1):`,
+    `  ${visit.cached} ÷ ${round(cached)} + ${visit.lookedUp} ÷ ${round(lookedUp)} s = ${(look * 1000).toFixed(2)} ms. If one in ${visitorsOfABooking} books,`,
     `  ${(1000 / visitors).toFixed(2)} ms of the thread are one visit: ${round(visitors)} visitors a second.`,
   ].join('\n');
 }
