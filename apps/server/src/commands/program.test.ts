@@ -41,9 +41,9 @@ async function complaintOf(...args: string[]): Promise<string> {
 
 const introduction = `# Commands
 
-All of Gerende's commands, as their help says it. \`gerende\` is the one file; from the source it is \`node dist/server.cjs\` (after
-\`npm run build\`), so that \`gerende version\` is \`node dist/server.cjs version\`. This page is written by
-\`npm run test:unit -- apps/server/src/commands -u\`, and a test fails when it differs from the help.
+All of Gerende's commands, as their help says it. \`gerende\` is the one file; from the source it is
+\`node dist/server.cjs\` (after \`npm run build\`), so that \`gerende version\` is \`node dist/server.cjs version\`. This
+page is written by \`npm run test:unit -- apps/server/src/commands -u\`, and a test fails when it differs from the help.
 `;
 
 describe('the command line', () => {

@@ -63,7 +63,7 @@ function flat(given: readonly unknown[]): { form: string; values: unknown[] } {
   const values: unknown[] = [];
   for (const each of given) {
     if (isNamed(each)) {
-      // In a loop: of a wide row, a list of its columns takes longer than all else here.
+      // A loop is quicker than a list of the columns of a wide row, which takes longer than all else here.
       for (const name in each) {
         if (each[name] === undefined) continue;
         form += `${name},`;

@@ -43,7 +43,7 @@ const filteredCourses = (db: Db, { slope_id, category_id, time_id }: RowFilter) 
       ),
     );
 
-/** As one text: row by row, sixty courses take twice as long. */
+/** Read as one text: row by row, sixty courses take twice as long. */
 const liveCoursesOf = compiled((db, filter: RowFilter) =>
   db.selectFrom(filteredCourses(db, filter).as('live')).select(({ ref }) =>
     jsonRows(

@@ -23,7 +23,7 @@ export type TouchedDay = Awaited<ReturnType<ReturnType<typeof daysFrom>['execute
 type OfTime = { id: number; from: string; duration_from: string; duration_to: string };
 
 /**
- * At a lesson time, with its hours: a lesson that was moved to others stays there. Of a class all who attend it.
+ * The days at a lesson time, with its hours: a lesson that was moved to others stays there. A class has all who attend it.
  */
 export const selectDaysOfTime = compiled((db, given: OfTime) =>
   daysFrom(db, given.from)
