@@ -13,7 +13,9 @@ it.each(['slope', 'course'] as const)(
     const { remove, deleted } = desk.trpc.admin[noun];
     const isDeleted = async () => (await deleted()).some(({ id }) => id === row.id);
     await expect(remove(row)).rejects.toMatchObject({
-      cause: { details: { extra: { touched: [{ booking_id, stays: 'There is no other place for it' }], touched_movable: 0 } } },
+      cause: {
+        details: { extra: { touched: [{ booking_id, stays: 'There is no other place for it' }], touched_movable: 0 } },
+      },
     });
     expect(await isDeleted()).toBe(false);
     await remove({ ...row, lessons: 'keep' });
