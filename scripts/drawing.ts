@@ -27,7 +27,7 @@ export async function drawing(): Promise<string> {
     return `subgraph "cluster_${name}" { label="${name}"; style=rounded; color="#94a3b8"; ${inside.map((floor) => `"${floor}" [label="${floor.replace(`${name}: `, '')}"]`).join('; ')} }`;
   });
   const others = Object.keys(floors).filter((floor) => !packageOf(floor));
-  const graph = `digraph {
+  const graph = `digraph "The floors of Gerende" {
     rankdir=TB; nodesep=0.25; ranksep=0.35; fontname="Helvetica"; bgcolor="white";
     node [shape=box style="rounded,filled" fillcolor="#f1f5f9" color="#475569" fontname="Helvetica" fontsize=12 height=0.3];
     edge [color="#64748b" arrowsize=0.6];
