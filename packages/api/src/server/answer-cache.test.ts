@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answers, CachedAnswer, rememberRequest, requestKey } from '../platform/cache/answers.ts';
+import { answers, answerToRequest, CachedAnswer, rememberRequest, requestKey } from '../platform/cache/answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withAnswerCache } from './cached-listener.ts';
 
@@ -79,6 +79,8 @@ describe('an answer of the public catalogue', () => {
       return new CachedAnswer('half old');
     });
     expect(answers.get(t.app.db, 'key')).toBeUndefined();
+    rememberRequest(t.app.db, 'request', 'key', '/slopes');
+    expect(answerToRequest(t.app.db, 'request')).toBeUndefined();
   });
 });
 

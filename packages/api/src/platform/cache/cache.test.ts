@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database.ts';
+import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database.ts';
 import { selectSchool } from '../../features/school/school.queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { cacheOf, countOfCommits, fromCatalogue, Kept } from './cache.ts';
 import { allTables, anyTable, bookable, catalogue, noTable, sessions } from './tables.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
+const renamePastKysely = compiled((db, name: string) => db.updateTable('school').set({ name }));
 const nameIn = async (db: Db): Promise<string> => (await selectSchool(db)).name;
 
 describe('what is kept of the catalogue', () => {
@@ -38,6 +39,11 @@ describe('what is kept of the catalogue', () => {
     expect(await nameIn(t.app.db)).toBe('By hand');
     await inTransaction(t.app, ({ db }) => rename(db, 'Committed'));
     expect(await nameIn(t.app.db)).toBe('Committed');
+    const within = await inTransaction(t.app, async ({ db }) => {
+      await renamePastKysely(db, 'Past Kysely');
+      return nameIn(db);
+    });
+    expect([within, await nameIn(t.app.db)]).toEqual(['Past Kysely', 'Past Kysely']);
   });
 
   it('is not dropped by a booking', async () => {
