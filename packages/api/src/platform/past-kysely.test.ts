@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, type Db, inTransaction } from './database.ts';
-import { onlyRow } from './platform/past-kysely.ts';
-import { createTestApp } from './testing/test-app.ts';
+import { compiled, type Db, inTransaction } from '../database.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { onlyRow } from './past-kysely.ts';
 
 const select = (db: Db, { id }: { id: number }) => db.selectFrom('slope').select('name_en').where('id', '=', id);
 const slopes = compiled(select);
