@@ -109,6 +109,9 @@ describe('a booking in a class', () => {
     expect(await change(1, { operating_day: day['2026-12-23'] })).toBe(200);
     expect(await classesOf(desk)).toEqual(['2: 12-23 09:00 by 2 4/4 [1 2]']);
     expect([await mainInstructors(), await desk.heldHours()]).toEqual([[baba, baba], ['2 2026-12-23 36-47']]);
+    const [changed] = (await desk.trpc.admin.booking.history({ id: 1 })).changes;
+    const teachers = { field: 'instructor_id', before: { id: aoki }, after: { id: baba } };
+    expect(changed?.fields.find(({ field }) => field === 'instructor_id')).toMatchObject(teachers);
   });
 
   it('moves by a day in classes of several days', async () => {

@@ -9,8 +9,7 @@ import { queueBookingMessages } from '../../booking/message/queue-messages.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { rememberPlans } from '../../teachable/ask.service.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';
-import { settleClasses } from './classes.ts';
-import { followInstructors } from './follow-instructors.ts';
+import { followInstructors, settleClasses } from './classes.ts';
 import { reserveFreedHours, reserveHours } from './hours.ts';
 import type { LessonPlan, PlannedBooking } from './lesson-plan.ts';
 import { followBooking, updateCapacity } from './lesson-rows.ts';
@@ -75,7 +74,6 @@ const freedBy = ({ leaves = [], stays = [], transfer }: LessonPlan): LessonDayRo
 
 /** Sets the main instructors of the bookings, and of all who attend classes with them. */
 async function followed(app: AppContext, bookings: readonly StoredBooking[], classIds: readonly number[]) {
-  if (classIds.length === 0) return bookings;
   const attending = (await selectDaysOfLessons(app.db, classIds)).map((day) => day.booking_id);
   const ids = [...bookings.map(({ id }) => id), ...attending];
   const changed = await followInstructors(app.db, ids, await schoolToday(app));
@@ -99,7 +97,7 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
   const stored: StoredBooking[] = [];
   for (const planned of plan.bookings) stored.push(await writeBooking(app, planned));
   const { seats, settled, classes, opened, unreserved } = await writeLessons(app, plan, stored);
-  await settleClasses(db, settled);
+  if (settled.length > 0) await settleClasses(db, settled);
   const daysOf = new Map<number, LessonDayRow[]>();
   for (const { booking, joins, seated } of seats) {
     const days = await daysAsSeated(db, joins, seated);
@@ -107,8 +105,9 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
     unreserved.push(...days.filter((day) => seated.unreserved.has(day.lesson_id)));
   }
   const overlaps = await reserveHours(db, unreserved, plan.hours);
-  await reserveFreedHours(db, freedBy(plan), plan.hours);
-  const bookings = await followed(app, stored, classes);
+  const freed = freedBy(plan);
+  if (freed.length > 0) await reserveFreedHours(db, freed, plan.hours);
+  const bookings = classes.length > 0 ? await followed(app, stored, classes) : stored;
   if (plan.plans) rememberPlans(app, plan.plans, [...daysOf.values()].flat());
   const written = plan.bookings.flatMap((planned, index): Written[] => {
     const booking = bookings[index];
@@ -121,6 +120,7 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
       ...planned.record(booking, opened),
     }),
   );
+  // A booking is made before it overlaps another one, and is changed after.
   const isMade = ({ action }: Change): boolean => action === 'create';
   for (const change of [...changes.filter(isMade), ...overlaps, ...changes.filter((each) => !isMade(each))])
     await recordChange(app, change);

@@ -1,7 +1,11 @@
 /** What becomes of classes after their attendances were written (decision 0036). */
+import { groupBy } from '@gerende/domain/group-by';
+import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { sql } from 'kysely';
 import { compiled, type Db } from '../../../database.ts';
+import type { StoredBooking } from '../../booking/booking.queries.ts';
 import { liveIn, selectOverfullClasses } from '../class.queries.ts';
+import { selectDaysOfBookings } from '../lesson-day.queries.ts';
 
 const deleteUnattended = compiled((db, ids: readonly number[]) =>
   db
@@ -41,11 +45,36 @@ const seatEverybody = compiled((db, ids: readonly number[], overfull: readonly n
  * where all have a place nobody is overbooked. Its version is raised, so that who saw it before is told.
  */
 export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
-  if (lessonIds.length === 0) return;
   const ids = [...new Set(lessonIds)];
   await deleteUnattended(db, ids);
   await updateClasses(db, ids);
   await freeHoursOfCanceled(db, ids);
   const overfull = await selectOverfullClasses(db, lessonIds);
   await seatEverybody(db, ids, [...overfull]);
+}
+
+const setInstructor = compiled((db, { id, instructor_id }: { id: number; instructor_id: number | null }) =>
+  db
+    .updateTable('booking')
+    .set((eb) => ({ instructor_id, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('instructor_id', 'is distinct from', instructor_id)
+    .returningAll(),
+);
+
+/**
+ * Gives bookings the instructor of their next day as main instructor, after their classes changed.
+ * @returns those whose days said another one, as they are then
+ */
+export async function followInstructors(
+  db: Db,
+  bookingIds: readonly number[],
+  today: string,
+): Promise<Map<number, StoredBooking>> {
+  const ids = [...new Set(bookingIds)];
+  const changed = new Map<number, StoredBooking>();
+  for (const [id, days] of groupBy(await selectDaysOfBookings(db, ids), (day) => day.booking_id))
+    for (const booking of await setInstructor(db, { id, instructor_id: mainInstructor(days, today) }))
+      changed.set(id, booking);
+  return changed;
 }
