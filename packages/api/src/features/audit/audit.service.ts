@@ -1,4 +1,5 @@
 /** Writes an audit row for each change, in the transaction that makes the change. */
+import type { AuditAction } from '@gerende/domain/audit/actions';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { compiled, type Database } from '../../database.ts';
@@ -7,23 +8,7 @@ export type Change = {
   /** The noun, such as `slope`. */
   entity: string;
   entity_id: number | string;
-  action:
-    | 'create'
-    | 'update'
-    | 'delete'
-    | 'restore'
-    | 'issue'
-    | 'overlap'
-    | 'confirm'
-    | 'accept'
-    | 'decline'
-    | 'offer'
-    | 'refuse_offer'
-    | 'expire_offer'
-    | 'withdraw_offer'
-    | 'download'
-    | 'export'
-    | 'erase';
+  action: AuditAction;
   /** The row before and after; of an update only the fields that differ are stored. */
   before?: object | null;
   after?: object | null;

@@ -1,5 +1,6 @@
 /** The history of a booking, latest first: who changed what and when, and the previous values; and who looked at it. */
 
+import type { BookingAction } from '@gerende/domain/audit/actions';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
@@ -76,8 +77,9 @@ function Entry({ change }: { change: BookingChange }) {
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const { day, time } = instantInWords(change.at, language, timeZone);
   const actor = change.actor === 'guest' ? t('theGuest') : change.actor === 'system' ? t('theSystem') : change.actor;
-  const did: Record<string, string> = {
+  const did: Record<BookingAction, string> = {
     create: t('didCreate'),
+    update: t('didUpdate'),
     confirm: t('didConfirm'),
     accept: t('didAccept'),
     decline: t('didDecline'),
@@ -91,7 +93,7 @@ function Entry({ change }: { change: BookingChange }) {
     <li className="relative border-mist border-l-2 pb-4 pl-4 last:pb-0">
       <span aria-hidden className="absolute top-1.5 -left-[5px] size-2 rounded-full bg-glacier" />
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-medium">{did[change.action] ?? t('didUpdate')}</span>
+        <span className="font-medium">{did[change.action as BookingAction] ?? did.update}</span>
         <span className="break-all text-ink-soft text-sm">{t('byActor', { actor })}</span>
         <time dateTime={change.at} className="tabular text-ink-soft text-sm">
           {day}, {time}

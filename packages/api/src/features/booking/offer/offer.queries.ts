@@ -1,4 +1,5 @@
 /** Reads and writes of place offers, and of the requests that wait for a place. */
+import type { BookingAction } from '@gerende/domain/audit/actions';
 import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { addDays } from '@gerende/domain/calendar/plain-date';
@@ -117,7 +118,7 @@ export const selectLastAuditRow = async (db: Db): Promise<number> => (await last
 const lastAuditRows = compiled((db) => db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1));
 
 /** Changes of bookings that take places or concern none. */
-const takingActions = ['create', 'accept', 'confirm', 'overlap', 'offer'];
+const takingActions: BookingAction[] = ['create', 'accept', 'confirm', 'overlap', 'offer'];
 const unrelatedEntities = [
   'user',
   'session',
