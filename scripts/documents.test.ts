@@ -80,8 +80,8 @@ it("the title of a test has a plain apostrophe: ', not ` or ’", () => {
   expect(suspicious.flatMap(({ file, text }) => wrongTitles(file, text).map((title) => `${file}: ${title}`))).toEqual(
     [],
   );
-  expect(wrongTitles('a.test.ts', "it.each([1])('is the guest's %i', () => expect('a's').toBe(1));")).toEqual([
-    "is the guest's %i",
+  expect(wrongTitles('a.test.ts', "it.each([1])('is the guest`s %i', () => expect('a`s').toBe(1));")).toEqual([
+    'is the guest`s %i',
   ]);
   expect(tests.length).toBeGreaterThan(400);
 });

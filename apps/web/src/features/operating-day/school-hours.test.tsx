@@ -272,12 +272,13 @@ describe('lessons outside the hours', () => {
     expect(link.getAttribute('href')).toBe(`/admin/booking/edit/${booking?.id}`);
     await user.click(save());
     await toasted('Please choose what becomes of the lessons outside of these hours.');
-    const answer = screen.getByRole('combobox', { name: 'What becomes of them' });
-    await user.selectOptions(answer, 'Keep them as they are');
+    const choose = async (text: string) =>
+      user.selectOptions(await screen.findByRole('combobox', { name: 'What becomes of them' }), text);
+    await choose('Keep them as they are');
     await user.click(save());
     await toasted('Operating hours saved for all selected dates!');
     expect(screen.getByText('1 lesson lies outside these hours:')).toBeTruthy();
-    await user.selectOptions(answer, 'move');
+    await choose('move');
     await user.click(save());
     await waitFor(() => expect(screen.queryByText('1 lesson lies outside these hours:')).toBeNull());
     const [moved] = await storedDays(server.app.db);

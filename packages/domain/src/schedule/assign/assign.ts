@@ -53,7 +53,7 @@ export function obstacleTable({ lessons, teachers, busy }: OpenWeek): Map<number
   );
 }
 
-export const meetInTime = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
+const meetInTime = (a: LessonSlot, b: LessonSlot): boolean => a.date === b.date && shareQuarterHour(a, b);
 
 /** Whether everybody chosen is a candidate and nobody teaches two lessons at the same time. */
 export function isFeasible(week: OpenWeek, candidates: readonly number[][], choice: Choice): boolean {
