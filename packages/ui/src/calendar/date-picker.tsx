@@ -205,7 +205,7 @@ function DayButton({
       onKeyDown={onKeyDown}
       className={clsx(
         'tabular flex w-full flex-col items-center rounded text-base transition-colors',
-        roomy ? 'h-14 justify-start pt-1 leading-tight' : 'h-11 justify-center',
+        roomy ? 'h-14 justify-start pt-1 leading-tight xl:h-12 xl:pt-0.5' : 'h-11 justify-center',
         chosen && state.selectable && 'bg-glacier font-semibold text-on-glacier',
         chosen && !state.selectable && 'bg-danger-wash font-semibold text-danger ring-2 ring-danger ring-inset',
         !chosen && state.included && 'bg-glacier-wash font-semibold text-glacier-deep ring-1 ring-glacier ring-inset',

@@ -87,7 +87,7 @@ export function Wizard(props: WizardProps) {
   return (
     <>
       <Hero tall={step === 1 && !isEmbedded}>{finder}</Hero>
-      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6 lg:pb-20">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 sm:px-6">
         <StepBar
           label={t('stepsLabel')}
           doneLabel={t('stepDone')}
@@ -99,7 +99,7 @@ export function Wizard(props: WizardProps) {
             href: number <= furthest ? hrefOf(number) : undefined,
           }))}
         />
-        <h1 ref={heading} tabIndex={-1} className="mt-4 mb-5 font-bold text-2xl tracking-tight sm:text-3xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-3 mb-4 font-bold text-2xl tracking-tight sm:text-3xl">
           {t(headings[step - 1] ?? 'chooseSlope')}
         </h1>
         <div ref={content} className={isFresh ? 'pointer-events-none' : undefined}>

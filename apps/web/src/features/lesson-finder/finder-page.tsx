@@ -89,7 +89,7 @@ export function FinderPage({ question, first, slopes, answer }: FinderPageProps)
   return (
     <>
       <Hero tall={false} />
-      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6 lg:pb-20">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-10 sm:px-6">
         <FinderForm key={JSON.stringify(question)} question={question} first={first} />
         <h1 tabIndex={-1} className="mt-6 font-bold text-2xl tracking-tight sm:text-3xl">
           {t('heading', { sport: t(`choices:sport_${question.sport}`), date: dayInWords(question.date, language) })}

@@ -19,8 +19,8 @@ export function GuestFooter() {
   const licensed = readText(license, language);
   return (
     // The room below it is for the bar that stays at the bottom edge of a phone.
-    <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 pt-8 pb-28 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:pb-10">
-      <div className="grid min-w-0 content-start gap-2 text-sm leading-relaxed">
+    <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 pt-8 pb-28 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,1fr)] lg:pt-6 lg:pb-4">
+      <div className="grid min-w-0 content-start gap-2 text-sm leading-relaxed lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-1 lg:*:break-inside-avoid">
         <p className="wrap-anywhere font-bold text-base">{name}</p>
         {phone !== null && (
           <p>
@@ -43,7 +43,7 @@ export function GuestFooter() {
       </div>
       {pages.length > 0 && (
         <nav aria-label={t('aboutSchool')} className="sm:-mt-2.5">
-          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-1">
+          <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-1 lg:grid-cols-2">
             {pages.map((page) => (
               <li key={page}>
                 {/* Loads a page: the routes of a booking do not know these (guest-routes.ts). */}

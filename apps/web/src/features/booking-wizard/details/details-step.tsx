@@ -31,8 +31,14 @@ import { StaySection } from './stay-section.tsx';
 import { useLessonDefaults } from './use-lesson-defaults.ts';
 import { useProceed } from './use-proceed.ts';
 
-/** Both halves are shown from this width on: the layout then has the price beside the form. */
+/** Both halves are shown beside each other from this width on. */
 const wide = '(min-width: 64rem)';
+
+/** A wide screen keeps the price and the buttons at its lower edge, above the booked plans; a low one leaves them at the end. */
+const stripOfWide = clsx(
+  'z-20 lg:mt-4 lg:rounded lg:bg-paper lg:px-5 lg:shadow lg:ring-1 lg:ring-mist lg:[&>.wizard-bar]:mt-0 lg:[&>.wizard-bar]:py-1.5',
+  'lg:[@media(min-height:40rem)]:sticky bottom-0 [body:has(.booked-plans)_&]:bottom-13',
+);
 
 export type DetailsStepProps = {
   draft: GuestDraft;
@@ -61,8 +67,8 @@ type SectionProps = { title: string; children: ReactNode; begins?: DetailsPart }
 function Section({ title, children, begins }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6 xl:p-5">
-      <h2 id={id} tabIndex={begins && -1} data-part-heading={begins} className="mb-4 font-semibold text-xl xl:mb-3">
+    <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6 lg:p-5">
+      <h2 id={id} tabIndex={begins && -1} data-part-heading={begins} className="mb-4 font-semibold text-xl lg:mb-3">
         {title}
       </h2>
       {children}
@@ -132,58 +138,64 @@ export function DetailsStep(props: DetailsStepProps) {
           <InlineNote onRetry={lesson.retry}>{t('partsFailed')}</InlineNote>
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <form id={formId} ref={formElement} noValidate onSubmit={proceed} className="grid gap-6 xl:gap-4">
-          {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
-          <div data-part="lesson" hidden={!isShown('lesson')}>
-            <Section title={t('lessonSection')} begins="lesson">
-              {course.photos > 0 && <CourseGallery courseId={course.id} />}
-              <LessonSection
-                form={form}
-                choices={choices}
-                lesson={lesson}
-                refusals={refusals}
-                onMonth={setShownMonth}
-                levelHelp={levelHelp}
-                presets={presets}
-              />
-            </Section>
-          </div>
-          <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6 xl:gap-4">
-            <Section title={t('guestSection')} begins="guest">
-              <GuestSection
-                form={form}
-                today={lesson.school?.today}
-                countries={lesson.countries}
-                ageGroups={offeredAges}
-              />
-            </Section>
-            <Section title={t('staySection')}>
-              <StaySection
-                form={form}
-                school={lesson.school}
-                transportationFee={lesson.slope?.transportation_fee ?? 0}
-                remember={draft.remember}
-                onRemember={props.onRemember}
-              />
-            </Section>
-          </div>
-          <MarkedFocus form={form} marked={marked} formElement={formElement} />
-          {checkUnavailable && (
-            <div ref={checkNote}>
-              <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
-            </div>
-          )}
-        </form>
-        <LessonAside lesson={lesson} form={choices} />
-      </div>
-      <WizardBar
-        onPrevious={!hasBoth && part === 'guest' ? () => onPart('lesson') : onPrevious}
-        submits={formId}
-        busy={checking}
+      <form
+        id={formId}
+        ref={formElement}
+        noValidate
+        onSubmit={proceed}
+        className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-4 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
       >
-        <PriceBar price={lesson.price} form={choices} />
-      </WizardBar>
+        {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
+        <div data-part="lesson" hidden={!isShown('lesson')}>
+          <Section title={t('lessonSection')} begins="lesson">
+            {course.photos > 0 && <CourseGallery courseId={course.id} />}
+            <LessonSection
+              form={form}
+              choices={choices}
+              lesson={lesson}
+              refusals={refusals}
+              onMonth={setShownMonth}
+              levelHelp={levelHelp}
+              presets={presets}
+            />
+          </Section>
+        </div>
+        <div data-part="guest" hidden={!isShown('guest')} className="grid gap-6 lg:gap-4">
+          <Section title={t('guestSection')} begins="guest">
+            <GuestSection
+              form={form}
+              today={lesson.school?.today}
+              countries={lesson.countries}
+              ageGroups={offeredAges}
+            />
+          </Section>
+          <Section title={t('staySection')}>
+            <StaySection
+              form={form}
+              school={lesson.school}
+              transportationFee={lesson.slope?.transportation_fee ?? 0}
+              remember={draft.remember}
+              onRemember={props.onRemember}
+            />
+          </Section>
+        </div>
+        <MarkedFocus form={form} marked={marked} formElement={formElement} />
+        {checkUnavailable && (
+          <div ref={checkNote} className="lg:col-span-full">
+            <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
+          </div>
+        )}
+      </form>
+      <div className={stripOfWide}>
+        <WizardBar
+          onPrevious={!hasBoth && part === 'guest' ? () => onPart('lesson') : onPrevious}
+          submits={formId}
+          busy={checking}
+        >
+          <PriceBar price={lesson.price} form={choices} />
+          <LessonAside lesson={lesson} form={choices} />
+        </WizardBar>
+      </div>
     </>
   );
 }

@@ -77,7 +77,7 @@ export const GuestSection = memo(function GuestSection({
   return (
     <>
       <RememberedDetails form={form} today={today} />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:gap-y-4">
         <TextField
           label={t('guestName')}
           required

@@ -40,14 +40,14 @@ export function LessonSection(props: LessonSectionProps) {
   // Said where it was changed as well: the calendar may be out of view.
   const refused = refusedDayInWords(lesson, date, { t, language });
   return (
-    <div className="grid gap-6 xl:gap-4">
-      <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="grid gap-6 lg:gap-4">
+      <div className="grid items-start gap-6 lg:gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <LessonDateField form={form} choices={choices} lesson={lesson} refusals={refusals} onMonth={onMonth} />
-        <div className="grid gap-6 xl:gap-5">
+        <div className="grid gap-6 lg:gap-4">
           <RadioCards
             label={t('lessonTime')}
             name="lessonTime"
-            columns="two"
+            columns="times"
             options={lesson.times.map((offered) => {
               const opening = openingAt(lesson, date, offered.id);
               return {
@@ -68,7 +68,7 @@ export function LessonSection(props: LessonSectionProps) {
             }
           />
           <MovedTimeNote choices={choices} lesson={lesson} moved={presets.movedTime} />
-          <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-1">
+          <div className="grid gap-6 sm:grid-cols-2 lg:gap-4 xl:grid-cols-1">
             <NumberField
               label={t('numberOfDays')}
               name="numberOfDays"
@@ -92,20 +92,20 @@ export function LessonSection(props: LessonSectionProps) {
               error={errorOf('numberOfPeople') ?? (lesson.refusal === 'no_price' ? refused : undefined)}
             />
           </div>
-          <RadioCards
-            label={t('abilityLevel')}
-            name="abilityLevel"
-            columns="levels"
-            required
-            help={levelHelp}
-            options={levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
-            value={choices.abilityLevel as (typeof levels)[number]}
-            hint={levels.length < abilityLevels.length ? t('levelsOfClassOnly') : undefined}
-            onValueChange={(level) => form.setValue('abilityLevel', level)}
-            error={errorOf('abilityLevel')}
-          />
         </div>
       </div>
+      <RadioCards
+        label={t('abilityLevel')}
+        name="abilityLevel"
+        columns="levels"
+        required
+        help={levelHelp}
+        options={levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
+        value={choices.abilityLevel as (typeof levels)[number]}
+        hint={levels.length < abilityLevels.length ? t('levelsOfClassOnly') : undefined}
+        onValueChange={(level) => form.setValue('abilityLevel', level)}
+        error={errorOf('abilityLevel')}
+      />
       <LanguageField form={form} choices={choices} lesson={lesson} />
       <InstructorField form={form} choices={choices} lesson={lesson} clearedNomination={presets.clearedNomination} />
     </div>

@@ -31,9 +31,10 @@ export type RadioCardsProps<Value extends string | number> = {
 
 const grids = {
   fit: 'flex flex-wrap',
-  two: 'grid grid-cols-1 sm:grid-cols-2',
+  // Beside the calendar they are under each other.
+  times: 'grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-1',
   three: 'grid grid-cols-2 sm:grid-cols-3',
-  levels: 'grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-2',
+  levels: 'grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3',
 };
 
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {

@@ -61,11 +61,11 @@ export const StaySection = memo(function StaySection(props: StaySectionProps) {
   const referrerWord = (each: Referrer): string =>
     each === 'partner' && partner ? partner : t(`choices:referrer_${each}`);
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:gap-y-4">
       <CheckboxField
         label={fee > 0 ? t('transportationPriced', { price: yen(fee) }) : t('transportationFree')}
         name="hasTransportation"
-        className="sm:col-span-2 xl:col-span-1 xl:mt-6"
+        className="sm:col-span-2"
         checked={hasTransportation}
         onCheckedChange={(checked) => {
           setValue('hasTransportation', checked);

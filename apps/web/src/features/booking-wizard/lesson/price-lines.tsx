@@ -12,6 +12,8 @@ export type PriceLinesProps = {
   form: Pick<GuestFormData, 'numberOfDays' | 'numberOfPeople'>;
   /** The sum given by the server, when it differs from the sum of the lines. */
   agreedTotal?: number | undefined;
+  /** The sum beside the lines instead of below them. */
+  inStrip?: boolean;
 };
 
 /** No sum where the days are refused: it would be one of a lesson that cannot be. */
@@ -37,30 +39,35 @@ function lineName(
   }
 }
 
-export function PriceLines({ price, form, agreedTotal }: PriceLinesProps) {
+export function PriceLines({ price, form, agreedTotal, inStrip = false }: PriceLinesProps) {
   const { t } = useTranslation('landingPage');
   const total = agreedTotal ?? price.total;
   return (
-    <div>
-      <dl className="tabular grid gap-1.5">
+    <div className={clsx(inStrip && 'text-sm')}>
+      <dl className={clsx('tabular grid', inStrip ? 'grid-cols-[auto_auto] items-center gap-x-4' : 'gap-1.5')}>
         {price.lines.map((line) => (
-          <div key={line.kind} className="flex justify-between gap-4 text-ink-soft">
+          <div key={line.kind} className="col-start-1 flex justify-between gap-4 text-ink-soft">
             <dt>{lineName(line, { price, form }, t)}</dt>
             <dd>{yen(line.amount)}</dd>
           </div>
         ))}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t pt-2 font-semibold">
+        <div
+          className={clsx(
+            'flex items-baseline justify-between font-semibold',
+            inStrip ? 'col-start-2 row-span-4 row-start-1 gap-2' : 'mt-1 gap-4 border-t pt-2',
+          )}
+        >
           <dt>{t('total')}</dt>
-          <dd className="text-2xl">{sumInWords(price, total)}</dd>
+          <dd className={inStrip ? 'text-xl' : 'text-2xl'}>{sumInWords(price, total)}</dd>
         </div>
       </dl>
-      <PriceNote price={price} people={form.numberOfPeople} />
+      <PriceNote price={price} people={form.numberOfPeople} inStrip={inStrip} />
     </div>
   );
 }
 
 /** A note on the sum: that it is an estimate, or that a price is missing. */
-function PriceNote({ price, people }: { price: PriceView; people: number }) {
+function PriceNote({ price, people, inStrip }: { price: PriceView; people: number; inStrip: boolean }) {
   const { t } = useTranslation('landingPage');
   const notes: Record<PriceView['kind'], string> = {
     exact: t('taxNote'),
@@ -70,6 +77,8 @@ function PriceNote({ price, people }: { price: PriceView; people: number }) {
     refused: t('daysRefused'),
   };
   return (
-    <p className={clsx('mt-2 text-sm', price.kind === 'exact' ? 'text-ink-soft' : 'text-amber')}>{notes[price.kind]}</p>
+    <p className={clsx('text-sm', !inStrip && 'mt-2', price.kind === 'exact' ? 'text-ink-soft' : 'text-amber')}>
+      {notes[price.kind]}
+    </p>
   );
 }
