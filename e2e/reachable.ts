@@ -12,26 +12,30 @@ function lookAround(withToast: boolean): Found {
 
   /** A block of the schedule is as wide as its hours are long, and its tooltip says the rest. */
   const isBlock = (element: Element): boolean => element.closest('[role="grid"]') !== null;
-  /** Whether words reach over the edge of the element that hides what does. */
-  const hidesWords = (element: Element): boolean => {
+  /** The words that reach over the edge of the element, which hides what does. */
+  const hiddenWords = (element: Element): string | undefined => {
     const edge = element.getBoundingClientRect().right;
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = words.nextNode(); node; node = words.nextNode()) {
+      // What only screen readers read is cut to one pixel.
+      if (!node.textContent?.trim() || node.parentElement?.closest('.sr-only')) continue;
       range.selectNodeContents(node);
-      if (node.textContent?.trim() && [...range.getClientRects()].some(({ right }) => right > edge + 1)) return true;
+      const [over] = [...range.getClientRects()].filter(({ right }) => right > edge + 1);
+      if (over) return `${node.textContent.trim().slice(0, 40)} (${Math.round(over.right - edge)} px)`;
     }
-    return false;
+    return undefined;
   };
-  const isCut = (element: Element): boolean => {
+  /** What is cut of the element. */
+  const cutOf = (element: Element): string | undefined => {
     // What only screen readers read is one pixel wide.
-    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return false;
+    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return undefined;
     const { overflowX } = getComputedStyle(element);
-    if (overflowX === 'hidden' || overflowX === 'clip') return !isBlock(element) && hidesWords(element);
+    if (overflowX === 'hidden' || overflowX === 'clip') return isBlock(element) ? undefined : hiddenWords(element);
     // A list has to be seen whole; a report with a column for each person may be scrolled.
-    return (
-      overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null
-    );
+    const isList =
+      overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null;
+    return isList ? 'its columns' : undefined;
   };
 
   const toast = document.createElement('div');
@@ -63,7 +67,8 @@ function lookAround(withToast: boolean): Found {
   const covered = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
     (element) => {
       const { visibility, pointerEvents } = getComputedStyle(element);
-      if (visibility === 'hidden' || pointerEvents === 'none') return [];
+      // What is folded keeps the place that it had.
+      if (visibility === 'hidden' || pointerEvents === 'none' || !element.checkVisibility()) return [];
       const first = lyingOver(element);
       if (!first) return [];
       // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
@@ -77,7 +82,47 @@ function lookAround(withToast: boolean): Found {
     },
   );
   toast.remove();
-  return { cut: [...scope.querySelectorAll('*')].filter(isCut).map(nameOf), covered };
+  const cut = [...scope.querySelectorAll('*')].flatMap((element) => {
+    const words = cutOf(element);
+    return words === undefined ? [] : `${nameOf(element)}: ${words}`;
+  });
+  return { cut, covered };
+}
+
+/** Runs in the page. The words that the button of the booked plans lies over, at both ends of the page. */
+function wordsUnderPlans(): string[] {
+  const strip = document.querySelector('.booked-plans');
+  const button = strip?.querySelector('button');
+  if (!strip || !button) return ['the button of the booked plans is not there'];
+  const isSolid = getComputedStyle(strip).backgroundColor !== 'rgba(0, 0, 0, 0)';
+  const wordsIn = (area: DOMRect): string[] => {
+    const found: string[] = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const { parentElement: parent, textContent } = node;
+      if (!textContent?.trim() || !parent?.checkVisibility() || strip.contains(parent)) continue;
+      // What stands above the strip is not covered by it; what only screen readers read is one pixel wide.
+      if (parent.closest('.wizard-bar, .Toastify, .sr-only, script, template')) continue;
+      range.selectNodeContents(node);
+      const isUnder = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < area.right && right > area.left && top < area.bottom - 1 && bottom > area.top + 1,
+      );
+      if (isUnder) found.push(textContent.trim().slice(0, 40));
+    }
+    return found;
+  };
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  const atEnd = wordsIn(strip.getBoundingClientRect());
+  window.scrollTo(0, 0);
+  // Behind a solid strip words end as at the edge of the window.
+  return [...atEnd, ...(isSolid ? [] : wordsIn(button.getBoundingClientRect()))];
+}
+
+/** Fails where the button of the booked plans hides words. @param where names the screen in the message */
+export async function expectClearOfPlans(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(wordsUnderPlans), `${where}: words under the booked plans`).toEqual([]);
 }
 
 /** Fails on a text that is cut, and on a control with something else over its middle. @param where names the screen in the message */
