@@ -117,11 +117,11 @@ test('a day and two days have named hours, step by what they show, and are moved
   await expect
     .poll(async () => (await cellOf(page, 'Day Row', 0, 9).boundingBox())?.height)
     .toBeLessThan(cell?.height ?? 0);
-  // The keyboard ends at the last hour of the day.
+  // The keyboard ends at the last quarter of an hour of the day.
   await inRow(page, 'Day Row', lesson).focus();
   await page.keyboard.press('Space');
-  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight');
-  await expect(spoken(page)).toContainText('Sun 14 Mar 2027 17:00');
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(spoken(page)).toContainText('Sun 14 Mar 2027 17:45');
   await page.keyboard.press('Escape');
   await page.goto('/admin/schedule/?date=2027-03-14&view=day');
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
