@@ -1,8 +1,8 @@
 /**
  * What the desk is refused, and what fails (§5, §8), in Japanese and Chinese: each sentence at its place. Those of bookings and invoices
- * are in booking-messages.test.tsx.
+ * are in booking-messages.test.tsx, those of courses in features/course/course-refusals.test.tsx.
  */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type TranslatedScreen, translatedScreen } from './testing/translated-screen.ts';
 
@@ -19,6 +19,13 @@ async function setHours({ t }: TranslatedScreen, group: string, hour: string, mi
   fireEvent.input(hours, { target: { value: hour } });
   fireEvent.input(minutes, { target: { value: minute } });
   return found;
+}
+
+/** Presses a day of the calendar. */
+async function chooseDay(date: string): Promise<void> {
+  fireEvent.click(
+    await waitFor(() => document.querySelector(`[data-date="${date}"]`) ?? expect.fail(`${date} is not shown`)),
+  );
 }
 
 const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] = [
@@ -93,55 +100,6 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
     },
   ],
   [
-    'a new course',
-    async (on) => {
-      await on.open('/admin/course/register');
-      await on.press('course:register');
-      const labels = ['nameEn', 'nameZh', 'slopes', 'days', 'category', 'settingTime'].map((name) =>
-        on.t(`course:${name}`),
-      );
-      await on.inToast('course:fillFields', labels.join(on.t('course:listComma')));
-      await on.press('course:addTime');
-      await on.inToast('course:selectTime');
-      for (let time = 0; time < 2; time += 1) {
-        fireEvent.change(await on.control('course:time'), { target: { value: '1' } });
-        await on.press('course:addTime');
-      }
-      await on.inToast('course:timeTwice');
-      await chooseNoPicture(on);
-    },
-  ],
-  [
-    'a changed course',
-    async (on) => {
-      await on.server.app.db.deleteFrom('course_price').execute();
-      await on.server.app.db.deleteFrom('course_slope').execute();
-      await on.server.app.db.deleteFrom('course_setting_time').execute();
-      await on.open('/admin/course/edit/1');
-      await on.write('course_name', ' ');
-      await on.write('course_name_zh', ' ');
-      for (const name of ['category_id', 'days_of_lesson'])
-        fireEvent.change(await on.control(name), { target: { value: '' } });
-      await on.press('course:register');
-      await on.both('course_name', 'errors:courseNameEnRequired');
-      await on.beside('course_name_zh', 'errors:courseNameZhRequired');
-      await on.beside('category_id', 'errors:categoryRequired');
-      await on.beside('days_of_lesson', 'errors:daysOfLessonRequired');
-      await on.beside('course:time', 'errors:selectSettingTime');
-      await on.inForm('errors:selectSlope');
-    },
-  ],
-  [
-    'a course without prices',
-    async (on) => {
-      await on.server.app.db.deleteFrom('course_price').execute();
-      await on.open('/admin/course/edit/1');
-      await on.write('course_name', 'Private Ski, all levels');
-      await on.press('course:register');
-      await on.inForm('course:priceRequired');
-    },
-  ],
-  [
     'a new instructor',
     async (on) => {
       await on.open('/admin/instructor/register');
@@ -153,6 +111,9 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
       on.fails.broken = '/instructors';
       await on.press('instructor:register');
       await on.inToast('instructor:createFailed');
+      on.fails.broken = '';
+      await on.press('instructor:register');
+      await on.inToast('instructor:created');
     },
   ],
   [
@@ -207,6 +168,60 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
     },
   ],
   [
+    'a day off that is there already',
+    async (on) => {
+      await on.open('/admin/instructor/edit/2');
+      for (let turn = 0; turn < 2; turn += 1) {
+        await chooseDay('2026-12-22');
+        fireEvent.change(await on.control('instructor:lessonTime'), { target: { value: '1' } });
+        fireEvent.click(screen.getByText(on.t('instructor:addDaysOff_other').replace('{{count}}', '1')));
+      }
+      await on.inForm('errors:dayOffTwice');
+    },
+  ],
+  [
+    'an instructor who cannot be deleted',
+    async (on) => {
+      await on.open('/admin/instructor/edit/2');
+      on.fails.broken = 'instructor.remove';
+      await on.press('form:delete');
+      await on.press('form:delete');
+      await on.inToast('instructor:deleteFailed');
+    },
+  ],
+  [
+    'a slope that is unknown, cannot be deleted, and is deleted',
+    async (on) => {
+      await on.open('/admin/slope/edit/none');
+      await on.inToast('slope:invalidData');
+      await on.open('/admin/slope/edit/2');
+      on.fails.broken = 'slope.remove';
+      await on.press('form:delete');
+      await on.press('form:delete');
+      await on.inToast('slope:deleteFailed');
+      on.fails.broken = '';
+      await on.press('form:delete');
+      await on.press('form:delete');
+      await on.inToast('errors:slopeDeleted');
+    },
+  ],
+  [
+    'an entry of the schedule',
+    async (on) => {
+      await on.open('/admin/schedule/?date=2027-01-04');
+      const [cell] = await screen.findAllByRole('gridcell');
+      if (!cell) return expect.fail('no hour on the grid');
+      fireEvent.click(cell);
+      await on.press('schedule:save');
+      await on.inToast('errors:selectTag');
+      fireEvent.click((await screen.findAllByRole('radio', { name: /./ })).at(-1) ?? expect.fail('no tag'));
+      fireEvent.change(await on.control('schedule:instructor'), { target: { value: '1' } });
+      on.fails.broken = 'schedule.saveEntry';
+      await on.press('schedule:save');
+      await on.inToast('schedule:saveFailed');
+    },
+  ],
+  [
     'the hours of the school',
     async (on) => {
       await on.open('/admin/school/');
@@ -214,6 +229,10 @@ const screens: [what: string, look: (on: TranslatedScreen) => Promise<void>][] =
       await on.press('operatingDay:save');
       await screen.findAllByText(on.t('errors:selectDate'));
       await on.inToast('errors:selectDate');
+      await chooseDay('2026-12-22');
+      on.fails.broken = 'operatingDay.save';
+      await on.press('operatingDay:save');
+      await on.inToast('operatingDay:saveFailed');
     },
   ],
 ];

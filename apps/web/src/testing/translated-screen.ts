@@ -35,7 +35,7 @@ export async function translatedScreen(language: Translated, server?: TestApp) {
   /** Parts of the addresses that are answered by what is no server of ours, and of those that nobody answers. */
   const fails: { broken?: string; unanswered?: string } = {};
   const line: typeof fetch = async (input, init) => {
-    const isFor = (part: string | undefined): boolean => part !== undefined && String(input).includes(part);
+    const isFor = (part: string | undefined): boolean => Boolean(part) && String(input).includes(part ?? '');
     if (isFor(fails.unanswered)) throw new TypeError('no line');
     if (isFor(fails.broken)) return new Response('oops', { status: 502 });
     return app.request(String(input), init as RequestInit);
