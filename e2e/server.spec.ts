@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { startServer } from './built-server.ts';
+import { freePort } from './drivers/programs.ts';
 import { readDatabase } from './stored.ts';
 
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
@@ -60,10 +61,7 @@ test('a start finds what an earlier one has compiled, and still imports what it 
 
 test('a booking that was answered survives kill -9', async () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-kill-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
+  const port = await freePort();
   const { PATH = '' } = process.env;
   const env = {
     PATH,

@@ -1,12 +1,15 @@
-/** The measured server and the yardsticks that listen, each in a process of its own on a port of its own. */
+/**
+ * The measured server and the yardsticks that listen, each in a process of its own on a port of its own: with
+ * fixed ones, a second bench on this machine measured, and ended, the servers of the first.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../e2e/drivers/programs.ts';
 
 export type Login = { email: string; password: string };
 export type Site = { url: string; port: number; server: ChildProcess; stop: () => Promise<void> };
@@ -17,16 +20,6 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
 /** What `npm run release` has made, if it was run. */
 export const executable: string = path.join(dist, `gerende-${process.platform}-${process.arch}`);
-
-/** A port that nobody listens on. With fixed ones, a second bench on this machine measured, and ended, the servers of the first. */
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** A bench that is stopped leaves no server behind. */
 const started = new Set<ChildProcess>();

@@ -1,5 +1,6 @@
 /** Programs of the machine: whether they are installed, their ports, their first answer, their end. */
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,15 +15,27 @@ export function installed(...names: string[]): string | undefined {
   return names.find((name) => folders.some((folder) => existsSync(path.join(folder, name))));
 }
 
-/** A free port. The system assigns high ones: browsers refuse some of those below 10000. */
+/** Below the ports that systems assign, and above those that browsers refuse. */
+const ports = { first: 20_000, count: 12_000 };
+
+/**
+ * A port without a listener. It is none that the system assigns: it would give such a one to another connection before
+ * the program that is started listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = ports.first + randomInt(ports.count);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return false;
+      throw error;
+    },
+  );
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port could be found.');
-  return address.port;
+  return port;
 }
 
 /** Requests until a program answers. @returns false when it has ended, or has not answered for minutes */

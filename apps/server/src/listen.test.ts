@@ -19,21 +19,10 @@ const configOf = (port: number): Config => {
   return config;
 };
 
-/** A port without a listener. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 async function open(limits: Partial<typeof clientTimeouts> = {}): Promise<{ door: Door; port: number; url: string }> {
-  const port = await freePort();
-  const door = await openListener(configOf(port), { ...clientTimeouts, ...limits });
+  const door = await openListener(configOf(0), { ...clientTimeouts, ...limits });
   undo.push(() => door.stop());
-  return { door, port, url: `http://127.0.0.1:${port}` };
+  return { door, port: door.port, url: `http://127.0.0.1:${door.port}` };
 }
 
 /** A minimal site with the given response. */

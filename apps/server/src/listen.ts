@@ -22,7 +22,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** A bound address that serves the site once it is ready. */
 export type Door = { serve(site: Site): void };
 
-function announce(site: Site, config: Config, { port }: AddressInfo): void {
+function announce(site: Site, config: Config, port: number): void {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST;
   const url = config.PUBLIC_URL ?? `http://${host}:${port}`;
   console.log(`\n  Gerende is open at ${url}`);
@@ -84,7 +84,7 @@ function close(server: Server, inFlight: ReadonlySet<ServerResponse>, grace: num
 export async function openListener(
   config: Config,
   { grace, ...timeouts } = clientTimeouts,
-): Promise<Door & { stop(): Promise<void> }> {
+): Promise<Door & { port: number; stop(): Promise<void> }> {
   let listener: Listener = respondNotReady;
   let isStopping = false;
   const inFlight = new Set<ServerResponse>();
@@ -98,13 +98,15 @@ export async function openListener(
     listener(request, response);
   });
   await open(server, config);
+  const { port } = server.address() as AddressInfo;
   return {
+    port,
     serve(site) {
       listener = withAnswerCache(site.app, getRequestListener(site.fetch), {
         proxies: config.TRUSTED_PROXIES,
         isHttps: isHttps(config),
       });
-      announce(site, config, server.address() as AddressInfo);
+      announce(site, config, port);
       site.beginWork();
     },
     stop() {
