@@ -110,7 +110,7 @@ describe('stopping the server', () => {
     answer();
     expect(await (await answered).text()).toBe('finished');
     await stopped;
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   it('ends an event stream at once', async () => {
@@ -124,7 +124,7 @@ describe('stopping the server', () => {
     await reader?.read();
     const began = performance.now();
     await door.stop();
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(20_000);
     await expect(reader?.read()).rejects.toThrow();
   });
 });

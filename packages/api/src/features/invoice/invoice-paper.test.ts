@@ -7,9 +7,9 @@ import { paperContent } from './paper-content.ts';
 const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
 
 // Loads the library and its fonts once, which is slow on a busy machine.
-beforeAll(() => import('pdfkit'), 60_000);
+beforeAll(() => import('pdfkit'));
 
-describe('the paper', { timeout: 20_000 }, () => {
+describe('the paper', () => {
   const paper = (desk: Desk, id: number, token: string | undefined = desk.token) =>
     desk.t.request(`/invoices/${id}/pdf`, { ...(token && { token }) });
 

@@ -18,7 +18,7 @@ const receiptOf = async ({ t: { app } }: Desk, id: number) => {
   return receiptContent(row, await paperContent(app, id));
 };
 
-describe('a receipt', { timeout: 20_000 }, () => {
+describe('a receipt', () => {
   it('is refused until the booking is paid, and has no paper before it is issued', async () => {
     const desk = await withInvoice();
     await expect(desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named })).rejects.toMatchObject({

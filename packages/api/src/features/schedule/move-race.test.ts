@@ -138,7 +138,7 @@ async function expectSound(desk: Desk): Promise<void> {
     expect(held.map((row) => row.lesson_id)).toContain(each.lesson_id);
 }
 
-describe('after any sequence of saves', { timeout: 60_000 }, () => {
+describe('after any sequence of saves', () => {
   it('no instructor teaches two lessons in one quarter hour, every move has a result, and the rows are consistent', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anySave, { minLength: 1, maxLength: 4 }), async (saves) => {

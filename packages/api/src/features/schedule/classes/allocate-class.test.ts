@@ -235,9 +235,7 @@ async function take(step: Step, ids: number[]): Promise<void> {
   else await allocate(asked).catch((error) => expect(['UNPROCESSABLE_CONTENT', 'CONFLICT']).toContain(error.code));
 }
 
-it('never holds more people than places, and loses no day of a booking, whatever is done', {
-  timeout: 120_000,
-}, async () => {
+it('never holds more people than places, and loses no day of a booking, whatever is done', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (each) => {
       desk = await openDesk();
