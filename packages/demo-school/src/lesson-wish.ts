@@ -1,6 +1,6 @@
 /** The lesson of a booking request: day, slope, course, number of people, and nominated instructor. */
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '@gerende/domain/calendar/plain-date';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import {
   abilityShares,
   busyTimes,
@@ -73,7 +73,7 @@ const nominees = (course: CourseData, slope: SlopeKey, level: number): Instructo
   (Object.entries(instructors) as [InstructorKey, InstructorData][]).flatMap(([key, instructor]) =>
     instructor.slopes.includes(slope) &&
     (instructor.levels[course.category] ?? 0) >= level &&
-    requestFee(instructor.fees, course.type, course.nomination_fee_type) > 0
+    nominationFee(instructor.fees, course.type, course.nomination_fee_type) > 0
       ? [key]
       : [],
   );

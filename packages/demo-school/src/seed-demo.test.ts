@@ -136,7 +136,7 @@ describe.each(days)('the demo school on %s', (today) => {
         days_of_lesson: booking.days_of_lesson,
         has_transportation: booking.has_transportation === 1,
         transportation_fee: slope?.transportation_fee ?? 0,
-        request_fee: booking.request_fee,
+        nomination_fee: booking.request_fee,
       });
       expect(booking.fee, String(booking.id)).toBe(booking.has_discount ? tenPercentOff(total) : total);
     }

@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../database.ts';
 import { bookingDefaults } from '../features/booking/booking.queries.ts';
+import { asStored } from '../features/booking/booking-row.ts';
 import type { TestApp } from './test-app.ts';
 import { school } from './test-school.ts';
 
@@ -11,7 +12,7 @@ const { day } = school;
 const dates = Object.keys(day) as (keyof typeof day)[];
 
 const plain: Insertable<Database['booking']> = {
-  ...bookingDefaults,
+  ...asStored(bookingDefaults),
   customer_name: 'Guest',
   phone_number: '+81 90 0000 0000',
   email: 'guest@example.com',

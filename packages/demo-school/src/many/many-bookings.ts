@@ -76,7 +76,7 @@ function guestColumns({ random, countries }: Filling, date: PlainDate, { lesson,
   const has_transportation = wish.has_transportation === true;
   const { transportation_fee } = lesson.slope;
   const { days_of_lesson } = lesson.course;
-  const fee = guestFee({ price, days_of_lesson, has_transportation, transportation_fee, request_fee: 0 }).total;
+  const fee = guestFee({ price, days_of_lesson, has_transportation, transportation_fee, nomination_fee: 0 }).total;
   const has_discount = random.chance(discountShare);
   return {
     ...guest,

@@ -31,7 +31,7 @@ const ofForm = [
   'has_discount',
   'fee',
   'fee_formula',
-  'request_fee',
+  'nomination_fee',
   'contact_status',
   'invoice_status',
   'status',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CoursePrice } from '../course-price/schema.ts';
-import { requestFee } from '../instructor/rules.ts';
+import { nominationFee } from '../instructor/rules.ts';
 import { deskFee, deskPrice, isRepriced, type Pricing } from './desk-fee.ts';
 import { guestFee } from './fee.ts';
 import { adminFeeCases, guestFeeCases, linesOf, tableInstructor } from './testing/fee-cases.ts';
@@ -42,7 +42,7 @@ describe('the table of worked fee cases', () => {
       days_of_lesson: days,
       has_transportation: transportation !== null,
       transportation_fee: transportation ?? 0,
-      request_fee: isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0,
+      nomination_fee: isNominated ? nominationFee(tableInstructor, course.sport, course.nomination) : 0,
     });
     expect(asked).toEqual({ lines: linesOf(lines), total });
   });
@@ -59,7 +59,7 @@ describe('the table of worked fee cases', () => {
     const known = {
       prices: price === null ? [] : [row(price, people)],
       course_fee: courseFee,
-      request_fee: isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0,
+      nomination_fee: isNominated ? nominationFee(tableInstructor, course.sport, course.nomination) : 0,
     };
     const source = price !== null ? 'price' : courseFee > 0 ? 'course_fee' : 'fallback';
     expect(deskFee(asked, known)).toEqual({ lines: linesOf(lines), total, source });
@@ -68,7 +68,7 @@ describe('the table of worked fee cases', () => {
 
 describe("deskFee of a booking with the guest's formula (decisions: desk fee)", () => {
   const guest: Pricing = { ...pricing, fee_formula: 'days', number_of_orders: 4, days_of_lesson: 1 };
-  const known = { prices: [row(55_000, 4)], course_fee: 30_000, request_fee: 0 };
+  const known = { prices: [row(55_000, 4)], course_fee: 30_000, nomination_fee: 0 };
 
   it('counts days after a change of the date, and people only with the people formula', () => {
     expect(deskFee({ ...guest, date: '2026-12-30' }, known)).toMatchObject({ total: 55_000, source: 'price' });
@@ -84,9 +84,9 @@ describe("deskFee of a booking with the guest's formula (decisions: desk fee)", 
       has_transportation: transportation !== null,
       transportation_fee: transportation,
     };
-    const request_fee = isNominated ? requestFee(tableInstructor, course.sport, course.nomination) : 0;
+    const nomination_fee = isNominated ? nominationFee(tableInstructor, course.sport, course.nomination) : 0;
     if (price === null) return;
-    expect(deskFee(asked, { prices: [row(price, people)], course_fee: 0, request_fee })).toEqual({
+    expect(deskFee(asked, { prices: [row(price, people)], course_fee: 0, nomination_fee })).toEqual({
       lines: linesOf(lines),
       total,
       source: 'price',

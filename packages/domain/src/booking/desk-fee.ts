@@ -73,15 +73,15 @@ export function deskPrice(
 
 export type DeskFee = FeeBreakdown & Pick<DeskPrice, 'source'>;
 
-/** @param known.request_fee yen for the nominated instructor, 0 without one */
+/** @param known.nomination_fee yen for the nominated instructor, 0 without one */
 export function deskFee(
   pricing: Pricing,
-  known: { prices: readonly CoursePrice[]; course_fee: number; request_fee: number },
+  known: { prices: readonly CoursePrice[]; course_fee: number; nomination_fee: number },
 ): DeskFee {
   const { price, source } = deskPrice(pricing, known);
   const { number_of_orders, days_of_lesson, has_transportation, has_discount } = pricing;
   const transportation_fee = pricing.transportation_fee ?? 0;
-  const asked = { price, has_transportation, transportation_fee, request_fee: known.request_fee };
+  const asked = { price, has_transportation, transportation_fee, nomination_fee: known.nomination_fee };
   if (pricing.fee_formula === 'people') return { ...adminFee({ ...asked, number_of_orders, has_discount }), source };
   const full = guestFee({ ...asked, days_of_lesson });
   return { ...(has_discount ? discounted(full) : full), source };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type AdminFeeInput, adminFee, type FeeLine, type GuestFeeInput, guestFee, tenPercentOff } from './fee.ts';
 
-/** Columns of the table: yen, days or people, transportation (a fee where chosen), request fee. */
+/** Columns of the table: yen, days or people, transportation (a fee where chosen), nomination fee. */
 type Lines = Partial<Record<FeeLine['kind'], number>>;
 const lines = (expected: Lines): FeeLine[] =>
   (['base', 'days', 'people', 'transportation', 'nomination', 'discount'] as const).flatMap((kind) =>
@@ -14,11 +14,11 @@ const guest = (price: number, days_of_lesson: number, chosen: Partial<GuestFeeIn
   days_of_lesson,
   has_transportation: false,
   transportation_fee: 0,
-  request_fee: 0,
+  nomination_fee: 0,
   ...chosen,
 });
 const pickUp = (transportation_fee: number) => ({ has_transportation: true, transportation_fee });
-const named = (request_fee: number) => ({ request_fee });
+const named = (nomination_fee: number) => ({ nomination_fee });
 
 describe('guestFee (§9: find-price × days, plus extras per booking)', () => {
   it.each<[string, GuestFeeInput, Lines, number]>([
@@ -71,7 +71,7 @@ const desk = (price: number, number_of_orders: number, chosen: Partial<AdminFeeI
   number_of_orders,
   has_transportation: false,
   transportation_fee: 0,
-  request_fee: 0,
+  nomination_fee: 0,
   has_discount: false,
   ...chosen,
 });
@@ -147,7 +147,7 @@ describe('tenPercentOff', () => {
 
 describe('both fees', () => {
   const yen = fc.integer({ min: 0, max: 100_000_000 });
-  const shared = { price: yen, has_transportation: fc.boolean(), transportation_fee: yen, request_fee: yen };
+  const shared = { price: yen, has_transportation: fc.boolean(), transportation_fee: yen, nomination_fee: yen };
   const ofGuest = fc.record({ ...shared, days_of_lesson: fc.integer({ min: 1, max: 30 }) });
   const ofDesk = fc.record({ ...shared, number_of_orders: fc.integer({ min: 1, max: 6 }), has_discount: fc.boolean() });
   const any = fc.oneof(
@@ -179,7 +179,7 @@ describe('both fees', () => {
   it('each follow their own formula of §9', () => {
     fc.assert(
       fc.property(ofGuest, ofDesk, (g, d) => {
-        const extras = (q: typeof g | typeof d) => (q.has_transportation ? q.transportation_fee : 0) + q.request_fee;
+        const extras = (q: typeof g | typeof d) => (q.has_transportation ? q.transportation_fee : 0) + q.nomination_fee;
         expect(guestFee(g).total).toBe(g.price * g.days_of_lesson + extras(g));
         const full = d.price * d.number_of_orders + extras(d);
         expect(adminFee(d).total).toBe(d.has_discount ? Number((BigInt(full) * 9n) / 10n) : full);

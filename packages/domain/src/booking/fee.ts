@@ -26,16 +26,16 @@ export type GuestFeeInput = {
   /** Yen per booking for transportation at the slope. */
   transportation_fee: number;
   /** Yen for the nominated instructor, 0 without one. */
-  request_fee: number;
+  nomination_fee: number;
 };
 
-/** §9 guest fee: find-price result × days, plus the slope's transportation when chosen, plus the request fee. */
+/** §9 guest fee: find-price result × days, plus the slope's transportation when chosen, plus the nomination fee. */
 export function guestFee(asked: GuestFeeInput): FeeBreakdown {
   return breakdown([
     { kind: 'base', amount: asked.price },
     ...extra('days', asked.price * (asked.days_of_lesson - 1)),
     ...extra('transportation', asked.has_transportation ? asked.transportation_fee : 0),
-    ...extra('nomination', asked.request_fee),
+    ...extra('nomination', asked.nomination_fee),
   ]);
 }
 
@@ -44,13 +44,13 @@ export type AdminFeeInput = Omit<GuestFeeInput, 'days_of_lesson'> & {
   has_discount: boolean;
 };
 
-/** §9 admin fee: course price × people, plus transportation if applicable, plus the request fee, and the discount. */
+/** §9 admin fee: course price × people, plus transportation if applicable, plus the nomination fee, and the discount. */
 export function adminFee(asked: AdminFeeInput): FeeBreakdown {
   const full = breakdown([
     { kind: 'base', amount: asked.price },
     ...extra('people', asked.price * (asked.number_of_orders - 1)),
     ...extra('transportation', asked.has_transportation ? asked.transportation_fee : 0),
-    ...extra('nomination', asked.request_fee),
+    ...extra('nomination', asked.nomination_fee),
   ]);
   return asked.has_discount ? discounted(full) : full;
 }

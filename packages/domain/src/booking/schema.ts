@@ -126,7 +126,7 @@ export const BookingColumns = z.object({
   /** The formula that made the fee; a new fee is computed with it. */
   fee_formula: FeeFormula,
   /** Yen in the fee for the nominated instructor, as of the booking. */
-  request_fee: Yen,
+  nomination_fee: Yen,
   language: Language,
   has_transportation: z.boolean(),
   transportation_fee: Yen.nullable(),

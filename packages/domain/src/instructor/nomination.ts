@@ -3,7 +3,7 @@
 import type { NominationFeeType } from '../course/rules.ts';
 import type { CourseType } from '../course/sport-and-level.ts';
 import { skillObstacles, type Teacher } from './fit.ts';
-import { type NominationFees, requestFee } from './rules.ts';
+import { type NominationFees, nominationFee } from './rules.ts';
 
 /** The lesson for which a guest nominates somebody. */
 export type NominatedLesson = {
@@ -21,5 +21,7 @@ export function canBeNominated(
   instructor: NominationFees & Teacher,
   { sport, type, category_id, slope_id }: NominatedLesson,
 ): boolean {
-  return requestFee(instructor, sport, type) > 0 && skillObstacles(instructor, { category_id, slope_id }).length === 0;
+  return (
+    nominationFee(instructor, sport, type) > 0 && skillObstacles(instructor, { category_id, slope_id }).length === 0
+  );
 }

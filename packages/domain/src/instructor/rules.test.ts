@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stretch, winter, winterDay } from '../testing/arbitraries.ts';
-import { highestLevel, type LessonSlot, lessonsDuring, requestFee, unavailability } from './rules.ts';
+import { highestLevel, type LessonSlot, lessonsDuring, nominationFee, unavailability } from './rules.ts';
 
 const fees = {
   nomination_fee_ski_3h: 2_000,
@@ -10,13 +10,13 @@ const fees = {
   nomination_fee_snowboard_6h: 6_000,
 };
 
-describe('requestFee (§9: the field for the course type and the nomination type)', () => {
+describe('nominationFee (§9: the field for the course type and the nomination type)', () => {
   it.each([
     ['Ski', '3h', 2_000],
     ['Ski', '6h', 4_000],
     ['Snowboard', '3h', 3_000],
     ['Snowboard', '6h', 6_000],
-  ] as const)('%s %s is %i yen', (sport, type, yen) => expect(requestFee(fees, sport, type)).toBe(yen));
+  ] as const)('%s %s is %i yen', (sport, type, yen) => expect(nominationFee(fees, sport, type)).toBe(yen));
 });
 
 describe('unavailability (decisions: off, or already teaching at that date and time, cannot be nominated)', () => {

@@ -10,8 +10,8 @@ export type NominationFees = Pick<
   'nomination_fee_ski_3h' | 'nomination_fee_ski_6h' | 'nomination_fee_snowboard_3h' | 'nomination_fee_snowboard_6h'
 >;
 
-/** §9 request fee, yen per booking: the instructor's field for the course's sport and nomination type. */
-export function requestFee(instructor: NominationFees, sport: CourseType, type: NominationFeeType): number {
+/** §9 nomination fee, yen per booking: the instructor's field for the course's sport and nomination type. */
+export function nominationFee(instructor: NominationFees, sport: CourseType, type: NominationFeeType): number {
   if (sport === 'Ski') return type === '3h' ? instructor.nomination_fee_ski_3h : instructor.nomination_fee_ski_6h;
   return type === '3h' ? instructor.nomination_fee_snowboard_3h : instructor.nomination_fee_snowboard_6h;
 }

@@ -119,7 +119,7 @@ export const NominatedInstructorOption = z.object({
   name_ja: z.string().nullable(),
   name_zh: z.string(),
   /** Yen added to the booking when this instructor is nominated. */
-  request_fee: Yen,
+  nomination_fee: Yen,
   /** Why a booking with this nomination would be refused, or null where it can be booked. */
   unavailable: z.enum(['off', 'teaching', 'needed', 'language']).nullable(),
   photo: z.string().nullable(),

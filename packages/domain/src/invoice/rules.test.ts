@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, reversedLines, taxSummary } from './rules.ts';
 
-const booking = { fee: 30_000, request_fee: 0, has_transportation: false, transportation_fee: null };
+const booking = { fee: 30_000, nomination_fee: 0, has_transportation: false, transportation_fee: null };
 
 describe('invoiceLines', () => {
   it.each([
     ['the lesson alone', booking, [['lesson', 30_000]]],
     [
       'with pick-up and nomination',
-      { fee: 34_500, request_fee: 3000, has_transportation: true, transportation_fee: 1500 },
+      { fee: 34_500, nomination_fee: 3000, has_transportation: true, transportation_fee: 1500 },
       [
         ['lesson', 30_000],
         ['transportation', 1500],
@@ -18,10 +18,10 @@ describe('invoiceLines', () => {
     ],
     ['a pick-up that was not chosen', { ...booking, transportation_fee: 1500 }, [['lesson', 30_000]]],
     ['a pick-up free of charge', { ...booking, has_transportation: true }, [['lesson', 30_000]]],
-    ['a fee agreed below its extras', { ...booking, fee: 2000, request_fee: 3000 }, [['lesson', 2000]]],
+    ['a fee agreed below its extras', { ...booking, fee: 2000, nomination_fee: 3000 }, [['lesson', 2000]]],
     [
       'a fee of its extras alone',
-      { ...booking, fee: 3000, request_fee: 3000 },
+      { ...booking, fee: 3000, nomination_fee: 3000 },
       [
         ['lesson', 0],
         ['nomination', 3000],
@@ -36,7 +36,7 @@ describe('invoiceLines', () => {
     const yen = fc.integer({ min: 0, max: 100_000_000 });
     const anyBooking = fc.record({
       fee: yen,
-      request_fee: yen,
+      nomination_fee: yen,
       has_transportation: fc.boolean(),
       transportation_fee: fc.option(yen),
     });

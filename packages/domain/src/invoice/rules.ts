@@ -4,7 +4,7 @@ export type InvoiceLine = { kind: 'lesson' | 'transportation' | 'nomination'; am
 
 type InvoicedBooking = {
   fee: number;
-  request_fee: number;
+  nomination_fee: number;
   has_transportation: boolean;
   transportation_fee: number | null;
 };
@@ -16,7 +16,7 @@ type InvoicedBooking = {
 export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
   const extras: InvoiceLine[] = [
     { kind: 'transportation', amount: booking.has_transportation ? (booking.transportation_fee ?? 0) : 0 },
-    { kind: 'nomination', amount: booking.request_fee },
+    { kind: 'nomination', amount: booking.nomination_fee },
   ];
   const lesson = booking.fee - extras.reduce((sum, line) => sum + line.amount, 0);
   if (lesson < 0) return [{ kind: 'lesson', amount: booking.fee }];

@@ -14,13 +14,13 @@ const line = (changes: Partial<PayrollLine> = {}): PayrollLine => ({
   course: 'Private Ski',
   guest: 'Tan Wei Ling',
   people: 2,
-  request_fee: 3000,
+  nomination_fee: 3000,
   tag: '',
   paid: true,
   ...changes,
 });
 const entry = (changes: Partial<PayrollLine> = {}): PayrollLine =>
-  line({ course: '', guest: '', people: null, request_fee: null, tag: 'On Hold', ...changes });
+  line({ course: '', guest: '', people: null, nomination_fee: null, tag: 'On Hold', ...changes });
 
 describe('daysInOrder', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
 
   it('has one row per lesson or entry, then one total per instructor, entries included', () => {
     const meeting = entry({ start_time: '13:00', end_time: '13:30' });
-    const rows = payrollSheet([line(), line({ date: '2026-12-23', request_fee: null }), meeting]);
+    const rows = payrollSheet([line(), line({ date: '2026-12-23', nomination_fee: null }), meeting]);
     expect(rows.slice(1).map((row) => row.join())).toEqual([
       '2026-12-22,7,Aoki Sora,09:00,12:00,3,Private Ski,Tan Wei Ling,2,3000,',
       '2026-12-22,7,Aoki Sora,13:00,13:30,0.5,,,,,On Hold',
@@ -99,8 +99,8 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
     ]);
   });
 
-  it('shows 0 for a first day without a request fee, and nothing on later days', () => {
-    const fees = payrollSheet([line({ request_fee: 0 }), line({ date: '2026-12-23', request_fee: null })]);
+  it('shows 0 for a first day without a nomination fee, and nothing on later days', () => {
+    const fees = payrollSheet([line({ nomination_fee: 0 }), line({ date: '2026-12-23', nomination_fee: null })]);
     expect(fees.slice(1, 3).map((row) => row[9])).toEqual([0, '']);
   });
 

@@ -13,7 +13,7 @@ export type PayrollLine = {
   guest: string;
   people: number | null;
   /** Yen; null except on a lesson's first day. */
-  request_fee: number | null;
+  nomination_fee: number | null;
   tag: string;
   /** True for lessons; for entries when the tag is marked as paid (decision 0024). */
   paid: boolean;
@@ -72,7 +72,7 @@ const rowOf = ({ line, minutes }: Counted): Cell[] => [
   line.course,
   line.guest,
   line.people ?? '',
-  line.request_fee ?? '',
+  line.nomination_fee ?? '',
   line.tag,
 ];
 

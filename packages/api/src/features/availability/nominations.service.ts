@@ -9,7 +9,7 @@ import { sportOf, usualLevel } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import type { UntaughtReason } from '@gerende/domain/teachable/day';
 import type { AppContext } from '../../context.ts';
@@ -73,7 +73,7 @@ async function readNominations(app: AppContext, query: NominationQuery): Promise
     name: row.name,
     name_ja: row.name_ja,
     name_zh: row.name_zh,
-    request_fee: requestFee(row, sport, type),
+    nomination_fee: nominationFee(row, sport, type),
     unavailable: unavailableOf(row.id),
     photo: row.photo,
     languages: [...row.languages],

@@ -5,7 +5,7 @@ import { pick } from '@gerende/domain/pick';
 import type { Db } from '../../database.ts';
 import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
-import type { StoredBooking } from './booking.queries.ts';
+import type { StoredBooking } from './booking-row.ts';
 import { selectOwnHours } from './own-hours.queries.ts';
 
 const courseOf = fromCatalogue(async (db: Db, id: number): Promise<Booking['course']> => {

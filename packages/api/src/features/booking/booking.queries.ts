@@ -1,16 +1,9 @@
 /** Reads and writes of bookings' own rows. */
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
-import {
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
+import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
 
 /**
  * Booked: what reports and filtered lists count, without canceled bookings and requests. The plus sign keeps the database
@@ -35,21 +28,18 @@ export const selectBookingsByCourse = (
     .groupBy('course_id')
     .execute();
 
-/** The columns of the row as stored, without joined names. */
-export type StoredBooking = Selectable<Database['booking']>;
-
-const storedBookings = compiled((db, id: number) => db.selectFrom('booking').selectAll().where('id', '=', id));
+const storedBookings = compiled((db, id: number) => db.selectFrom('booking').select(namedColumns).where('id', '=', id));
 
 /** Those with the given ids, in no order. */
 export const selectStoredBookings = compiled((db, ids: readonly number[]) =>
-  db.selectFrom('booking').selectAll().where('id', 'in', ids),
+  db.selectFrom('booking').select(namedColumns).where('id', 'in', ids),
 );
 
 export const selectStoredBooking = async (db: Db, id: number): Promise<StoredBooking | undefined> =>
   (await storedBookings(db, id))[0];
 
-const insertion = compiled((db, booking: Insertable<Database['booking']>) =>
-  db.insertInto('booking').values(booking).returning('id'),
+const insertion = compiled((db, booking: InsertedBooking) =>
+  db.insertInto('booking').values(asStored(booking)).returning('id'),
 );
 
 type Nullable = { [Name in keyof StoredBooking]: null extends StoredBooking[Name] ? Name : never }[keyof StoredBooking];
@@ -59,7 +49,7 @@ const nullable = bookingColumns.filter((name) => BookingColumns.shape[name].safe
 /** What a column holds that is not given, as the table says; the others must be given. */
 export const bookingDefaults = {
   ...(Object.fromEntries([...nullable, 'text_language'].map((name) => [name, null])) as Record<Nullable, null>),
-  request_fee: 0,
+  nomination_fee: 0,
   language: 'en',
   has_transportation: 0,
   has_discount: 0,
@@ -72,7 +62,7 @@ export const bookingDefaults = {
 
 const defaultsOfBooking = Object.entries(bookingDefaults);
 
-type NewRow = Insertable<Database['booking']> & Omit<StoredBooking, keyof typeof bookingDefaults | 'id'>;
+type NewRow = InsertedBooking & Omit<StoredBooking, keyof typeof bookingDefaults | 'id'>;
 
 /** @returns the row as stored, without reading it back: that takes half as long as storing it */
 export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
@@ -83,17 +73,14 @@ export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBook
 }
 
 /** @returns the updated row, with its version raised */
-export const updateBookingRow = async (
-  db: Db,
-  id: number,
-  columns: Updateable<Database['booking']>,
-): Promise<StoredBooking> => onlyRow(await update(db, { ...columns, id }));
+export const updateBookingRow = async (db: Db, id: number, columns: BookingUpdate): Promise<StoredBooking> =>
+  onlyRow(await update(db, { ...columns, id }));
 
-const update = compiled((db, { id, ...columns }: Updateable<Database['booking']> & { id: number }) =>
+const update = compiled((db, { id, ...columns }: BookingUpdate & { id: number }) =>
   db
     .updateTable('booking')
-    .set(columns)
+    .set(asStored(columns))
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .returningAll(),
+    .returning(namedColumns),
 );

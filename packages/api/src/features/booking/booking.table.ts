@@ -7,7 +7,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Filled =
   | 'id'
   | 'fee_formula'
-  | 'request_fee'
+  | 'nomination_fee'
   | 'language'
   | 'has_transportation'
   | 'has_discount'
@@ -19,9 +19,12 @@ type Filled =
 /** Flags are 1 or 0. */
 type Stored<Value> = Value extends boolean ? number : Value;
 
+/** The nomination fee alone has an older name in the table (booking-row.ts). */
+type StoredName<Name> = Name extends 'nomination_fee' ? 'request_fee' : Name;
+
 export type BookingTables = {
   booking: {
-    [Name in keyof BookingColumns]: Name extends Filled
+    [Name in keyof BookingColumns as StoredName<Name>]: Name extends Filled
       ? Generated<Stored<BookingColumns[Name]>>
       : Stored<BookingColumns[Name]>;
   } & {

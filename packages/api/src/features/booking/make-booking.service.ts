@@ -4,8 +4,8 @@ import { inTransaction } from '../../database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { markTokenUsed } from '../bot-check/bot-check.service.ts';
-import type { StoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
+import type { StoredBooking } from './booking-row.ts';
 import { answerOnce, type BookingAnswer, rememberAnswer } from './repeat.service.ts';
 
 type Making<Checked> = {

@@ -6,8 +6,8 @@ import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { compiled, type Database } from '../../database.ts';
 import { textBefore } from '../../platform/clock.ts';
-import type { StoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
+import { asNamed, type StoredBooking } from './booking-row.ts';
 
 /** How long a key is valid: 24 hours. */
 const keyLifeMilliseconds = 24 * 60 * 60_000;
@@ -52,13 +52,15 @@ const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>) =>
 /** Keys made until then are expired. */
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
+const asAnswered = (answer: BookingAnswer): BookingAnswer => ({ ...answer, booking: asNamed(answer.booking) });
+
 async function findFirst(app: AppContext, repeat: Repeat): Promise<BookingAnswer | undefined> {
   const [stored] = await validKeys(app.db, repeat.key, oldest(app));
   if (!stored) return undefined;
   if (stored.request_hash !== repeat.request_hash) throw new DomainError('conflict', 'errors:keyReused');
   return stored.answer === null
     ? answerAsRecorded(app, stored.booking_id)
-    : (JSON.parse(stored.answer) as BookingAnswer);
+    : asAnswered(JSON.parse(stored.answer) as BookingAnswer);
 }
 
 const creationOf = compiled((db, id: string) =>
@@ -74,7 +76,10 @@ const creationOf = compiled((db, id: string) =>
 async function answerAsRecorded({ db }: AppContext, id: number): Promise<BookingAnswer> {
   const [created] = await creationOf(db, String(id));
   if (!created?.after) throw notFound('errors:bookingNotFound');
-  return { booking: await withNames(db, JSON.parse(created.after) as StoredBooking), confirm_within_hours: null };
+  return {
+    booking: await withNames(db, asNamed(JSON.parse(created.after) as StoredBooking)),
+    confirm_within_hours: null,
+  };
 }
 
 /** Stores the answer under its key, inside the transaction that stores the booking, and deletes expired keys. */

@@ -195,9 +195,9 @@ describe('a change of an instructor', () => {
     };
     const aoki = async () =>
       (await desk.t.trpc.guest.availability.nominations(asked)).find((option) => option.id === 1);
-    expect(await aoki()).toMatchObject({ request_fee: 3000, unavailable: null });
+    expect(await aoki()).toMatchObject({ nomination_fee: 3000, unavailable: null });
     await putAoki(desk, { nomination_fee_ski_3h: 4000, dateRanges: [{ date: '2026-12-24', setting_time_id: 1 }] });
-    expect(await aoki()).toMatchObject({ request_fee: 4000, unavailable: 'off' });
+    expect(await aoki()).toMatchObject({ nomination_fee: 4000, unavailable: 'off' });
   });
 });
 

@@ -15,7 +15,8 @@ import {
   targetPlace,
 } from '@gerende/domain/schedule/moves/moves';
 import type { Db } from '../../database.ts';
-import { type StoredBooking, selectStoredBookings } from '../booking/booking.queries.ts';
+import { selectStoredBookings } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectEntryHours, selectOffHours } from '../instructor/instructor.queries.ts';
 import {
   type LessonDayRow,

@@ -11,7 +11,7 @@ import type { LessonMove, MovesSaved, SaveMoves } from '@gerende/domain/schedule
 import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
-import type { StoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { PlannedBooking, Staying } from '../lesson/write/lesson-plan.ts';

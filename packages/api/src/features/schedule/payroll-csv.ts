@@ -55,7 +55,7 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
     const [row] = guests;
     const instructor = row && instructors.get(row.instructor_id);
     if (!row || !instructor) return [];
-    const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.request_fee);
+    const fees = guests.filter((guest) => guest.day_number === 1).map((guest) => guest.nomination_fee);
     return [
       {
         date: row.date,
@@ -65,7 +65,7 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
         course: courses.get(row.course_id) ?? '',
         guest: guests.map((guest) => guest.customer_name).join(', '),
         people: guests.reduce((sum, guest) => sum + guest.number_of_orders, 0),
-        request_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
+        nomination_fee: fees.length > 0 ? fees.reduce((sum, fee) => sum + fee, 0) : null,
         tag: '',
         paid: true,
       },
@@ -84,7 +84,7 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
         course: '',
         guest: '',
         people: null,
-        request_fee: null,
+        nomination_fee: null,
         tag: row.tag,
         paid: paidTags.has(foldedTag(row.tag)),
       },

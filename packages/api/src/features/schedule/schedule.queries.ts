@@ -195,7 +195,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
       'end_time',
       'customer_name',
       'number_of_orders',
-      'request_fee',
+      'request_fee as nomination_fee',
     ])
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)

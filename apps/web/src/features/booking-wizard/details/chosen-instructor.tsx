@@ -66,7 +66,7 @@ export function ChosenInstructor(props: ChosenInstructorProps) {
       <span className="grid min-w-0 flex-1 wrap-anywhere">
         <span id={`${id}-name`} className="font-medium">
           {chosen
-            ? t(labelOf[chosen.unavailable ?? 'free'], { name: named(chosen), price: yen(chosen.request_fee) })
+            ? t(labelOf[chosen.unavailable ?? 'free'], { name: named(chosen), price: yen(chosen.nomination_fee) })
             : t('noNomination')}
         </span>
         <span id={`${id}-facts`} className="text-ink-soft text-sm">

@@ -124,7 +124,7 @@ export function InstructorCard({ option, days, isKnown, missing, ...choice }: In
       // Who is chosen already stays so until the guest chooses again.
       disabled={(unavailable !== null && unavailable !== 'language') || (missing !== undefined && !choice.checked)}
       face={<Face name={name} photo={option.photo} />}
-      label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.request_fee) })}
+      label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.nomination_fee) })}
     >
       {option.languages.length > 0 && (
         <span>{t('speaks', { languages: list(option.languages.map((tag) => languageName(tag, language))) })}</span>

@@ -30,7 +30,7 @@ const aoki: NominatedInstructorOption = {
   name: 'Aoki',
   name_ja: null,
   name_zh: '',
-  request_fee: 3000,
+  nomination_fee: 3000,
   unavailable: null,
   photo: null,
   languages: ['ja'],

@@ -73,7 +73,7 @@ export function priceView(
     days_of_lesson: form.numberOfDays,
     has_transportation: form.hasTransportation,
     transportation_fee: slope.transportation_fee,
-    request_fee: nominated?.request_fee ?? 0,
+    nomination_fee: nominated?.nomination_fee ?? 0,
   });
   // Where a price is missing, that is what is said.
   if (known.refused && price !== undefined) return { kind: 'refused', lines: [], total: 0 };

@@ -2,7 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -74,7 +74,7 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
     label: t('instructorWithFee', { name: instructorName(instructor, language), amount: yen(fee) }),
   });
   const options = choices.instructors.flatMap((instructor) => {
-    const fee = course ? requestFee(instructor, course.type, course.nomination_fee_type) : 0;
+    const fee = course ? nominationFee(instructor, course.type, course.nomination_fee_type) : 0;
     return fee > 0 ? [option(instructor, fee)] : [];
   });
   return (
@@ -85,8 +85,8 @@ function NominationChoice({ entity, choices }: BookingPartProps) {
       placeholder={t('noNomination')}
       options={withStoredOption(
         options,
-        storedOption(row, ({ nominated_instructor: nominated, request_fee }) =>
-          nominated ? option(nominated, request_fee) : null,
+        storedOption(row, ({ nominated_instructor: nominated, nomination_fee }) =>
+          nominated ? option(nominated, nomination_fee) : null,
         ),
       )}
       {...(course === undefined && { hint: t('nominationHint') })}

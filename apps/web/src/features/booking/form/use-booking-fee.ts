@@ -3,7 +3,7 @@
 import type { FeeFormula } from '@gerende/domain/booking/choices';
 import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { EntityForm } from '../../../shell/admin/form/use-entity-form.ts';
@@ -35,13 +35,13 @@ export type BookingFee = {
 };
 
 /** Yen; fee of the nominated instructor. An unchanged nomination keeps the agreed fee. */
-function nominationFee(pricing: Pricing, held: Booking | undefined, choices: BookingChoices): number {
+function feeOfNomination(pricing: Pricing, held: Booking | undefined, choices: BookingChoices): number {
   const { nominated_instructor_id: id, course_id } = pricing;
   if (held && id !== null && held.nominated_instructor_id === id && held.course_id === course_id)
-    return held.request_fee;
+    return held.nomination_fee;
   const instructor = choices.instructors.find((each) => each.id === id);
   const course = choices.courses.find((each) => each.id === course_id);
-  return instructor && course ? requestFee(instructor, course.type, course.nomination_fee_type) : 0;
+  return instructor && course ? nominationFee(instructor, course.type, course.nomination_fee_type) : 0;
 }
 
 export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
@@ -66,7 +66,7 @@ export function useBookingFee(entity: BookingEntity, choices: BookingChoices): B
           {
             prices: prices.data ?? [],
             course_fee: course.fee,
-            request_fee: nominationFee(pricing, held, choices),
+            nomination_fee: feeOfNomination(pricing, held, choices),
           },
         );
   const now = feeBy(pricing.fee_formula);

@@ -16,7 +16,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 
-const fees: ReadonlySet<LoggedField> = new Set(['fee', 'request_fee', 'transportation_fee']);
+const fees: ReadonlySet<LoggedField> = new Set(['fee', 'nomination_fee', 'transportation_fee']);
 const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_discount']);
 
 /** Fields whose values are choices. */

@@ -15,7 +15,8 @@ import { type DayChanges, planDays } from '../../lesson/plan-days.service.ts';
 import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
 import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import { makeBooking } from '../make-booking.service.ts';
 import { endOffer } from '../offer/offer.service.ts';
 import { deskColumns } from './desk-columns.ts';
@@ -52,14 +53,14 @@ const hoursOf = (field: TeacherField, allow_overlap: boolean | null | undefined)
 async function planOf(
   app: AppContext,
   request: AdminBookingRequest,
-  { day, time, slope, request_fee }: References,
+  { day, time, slope, nomination_fee }: References,
 ): Promise<LessonPlan> {
   const teacher = teacherOf(request);
   const booking = await planNewBooking(
     app,
     {
       date: day.date,
-      request_fee,
+      nomination_fee,
       fee_formula: (await selectSchool(app.db)).desk_fee,
       ...deskColumns(request),
       instructor_id: teacher.id,
@@ -159,9 +160,9 @@ function messageOf({ before, after }: Change, notify_guest: boolean | null | und
 }
 
 /** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
-const agreedRequestFee = (before: StoredBooking, named: ReferencedIds, asked: number): number =>
+const agreedNominationFee = (before: StoredBooking, named: ReferencedIds, asked: number): number =>
   before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
-    ? before.request_fee
+    ? before.nomination_fee
     : asked;
 
 /** What an offer is about. */
@@ -195,13 +196,13 @@ export async function changeBooking(
   checkVersion(before, request.version);
   const columns = deskColumns(request);
   const named: ReferencedIds = { ...before, ...columns };
-  const { day, time, request_fee } = await findDeskReferences(app, named, before);
+  const { day, time, nomination_fee } = await findDeskReferences(app, named, before);
   const wanted = {
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
     date: day.date,
     status: statusWith(before.status, columns.invoice_status ?? before.invoice_status),
-    request_fee: agreedRequestFee(before, named, request_fee),
+    nomination_fee: agreedNominationFee(before, named, nomination_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
   if (isSame) return undefined;

@@ -15,6 +15,7 @@ import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
 import type { AppContext } from '../../../context.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
+import { asNamed } from '../booking-row.ts';
 import {
   selectBookingLog,
   selectCountryCodes,
@@ -32,7 +33,7 @@ type Names = ReadonlyMap<number, NameTranslations>;
 type NamesAt = (logId: number) => Names;
 type NameRow = { id: number; en: string; ja?: string | null; zh?: string | null };
 
-const stateOf = (text: string | null): State => (text === null ? {} : (JSON.parse(text) as State));
+const stateOf = (text: string | null): State => (text === null ? {} : asNamed(JSON.parse(text) as State));
 
 const namesOf = (rows: readonly NameRow[]): Names =>
   new Map(rows.map(({ id, en, ja, zh }) => [id, { en, ja: ja ?? '', zh: zh ?? '' }]));

@@ -99,6 +99,19 @@ describe('the history of a booking', () => {
     expect(second?.after).toMatchObject({ name: { en: 'Morning 10:00-12:00' } });
   });
 
+  it('says the nomination fee of records by the older name of its column, too', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await putBooking(desk, id, { nominated_instructor_id: instructor.aoki });
+    const change = { field: 'nomination_fee', before: 0, after: 3000 };
+    const feeOf = async (): Promise<unknown> =>
+      (await desk.trpc.admin.booking.history({ id })).changes[0]?.fields.find(({ field }) => field === change.field);
+    expect(await feeOf()).toEqual(change);
+    const older = { before: '{"request_fee":0}', after: '{"request_fee":3000}' };
+    await desk.t.app.db.updateTable('audit_log').set(older).where('action', '=', 'update').execute();
+    expect(await feeOf()).toEqual(change);
+  });
+
   it('says which lessons another one overlaps', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: instructor.aoki });

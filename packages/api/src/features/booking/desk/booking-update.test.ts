@@ -153,7 +153,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
   });
 });
 
-describe('the request fee of a nomination', () => {
+describe('the nomination fee of a nomination', () => {
   it("is the instructor's fee with the course, and changes only with these two", async () => {
     const desk = await openDesk();
     const id = await desk.book({ nominated_instructor_id: instructor.aoki, instructor_id: null });

@@ -2,8 +2,8 @@
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import type { NewBooking } from '../../lesson/write/lesson-plan.ts';
 
-/** `date` and `request_fee` are derived from the references of the request. */
-export type DeskColumns = Omit<NewBooking, 'id' | 'date' | 'request_fee' | 'version'>;
+/** `date` and `nomination_fee` are derived from the references of the request. */
+export type DeskColumns = Omit<NewBooking, 'id' | 'date' | 'nomination_fee' | 'version'>;
 
 type Optional<Columns> = { [Name in keyof Columns]?: Columns[Name] | undefined };
 

@@ -1,12 +1,12 @@
 /** Looks up and checks what a booking of the desk refers to: live rows, or the ones the booking has already. */
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../../context.ts';
 import { selectOperatingDay } from '../../operating-day/operating-day.queries.ts';
 import { selectTimesOfCourse } from '../../setting-time/setting-time.queries.ts';
-import type { StoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import {
   isCountry,
   selectAnyCourse,
@@ -32,7 +32,7 @@ export type References = {
   time: { duration_from: string; duration_to: string };
   day: OperatingDay;
   /** Yen the nominated instructor charges with this course, 0 without one or without a fee. */
-  request_fee: number;
+  nomination_fee: number;
 };
 
 type Row = { id: number; deleted_at: string | null };
@@ -85,8 +85,8 @@ export async function findDeskReferences(
     }),
   };
   if (!course || !slope || !day || !time || Object.keys(wrong).length > 0) throw invalidFields(wrong);
-  const request_fee = nominated ? requestFee(nominated, course.type, course.nomination_fee_type) : 0;
-  return { slope, time, day, request_fee };
+  const nomination_fee = nominated ? nominationFee(nominated, course.type, course.nomination_fee_type) : 0;
+  return { slope, time, day, nomination_fee };
 }
 
 /**

@@ -18,7 +18,8 @@ import {
 import { lessonSlots, withSkills } from '../../instructor/instructor.service.ts';
 import { selectLessonDays } from '../../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import { selectOwnHours } from '../own-hours.queries.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 

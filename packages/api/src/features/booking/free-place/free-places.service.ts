@@ -12,8 +12,9 @@ import { selectOperatingDaysBetween } from '../../operating-day/operating-day.qu
 import { selectSchool } from '../../school/school.queries.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
-import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import { canSendLinks } from '../link/guest-link.service.ts';
 import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
 import { endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';

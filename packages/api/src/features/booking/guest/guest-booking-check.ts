@@ -9,7 +9,7 @@ import { ageGroupsOf, levelsOf, readAgeGroups } from '@gerende/domain/course/sui
 import { priceOn } from '@gerende/domain/course-price/rules';
 import { invalidFields } from '@gerende/domain/errors';
 import { canBeNominated } from '@gerende/domain/instructor/nomination';
-import { requestFee } from '@gerende/domain/instructor/rules';
+import { nominationFee } from '@gerende/domain/instructor/rules';
 import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
@@ -106,7 +106,7 @@ async function feeOfNomination(
   const lesson = { sport, type, category_id: course.category_id, slope_id: slope.id };
   if (!fees || !teacher || !canBeNominated({ ...fees, ...teacher }, lesson))
     throw invalidFields({ nominated_instructor_id: 'errors:cannotBeNominated' });
-  return requestFee(fees, sport, type);
+  return nominationFee(fees, sport, type);
 }
 
 /** @throws invalid on the lesson time when the school is closed at these hours on one of the days */
@@ -152,7 +152,7 @@ async function checkLesson(app: AppContext, request: GuestBookingRequest): Promi
 }
 
 /** What the server derives for an accepted booking. */
-export type CheckedBooking = References & { fee: number; request_fee: number; days: string[] };
+export type CheckedBooking = References & { fee: number; nomination_fee: number; days: string[] };
 
 /**
  * Everything that the catalogue decides, which is in memory.
@@ -160,16 +160,16 @@ export type CheckedBooking = References & { fee: number; request_fee: number; da
  */
 export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
   const { price, days, ...references } = await checkLesson(app, request);
-  const request_fee = await feeOfNomination(app, request, references);
+  const nomination_fee = await feeOfNomination(app, request, references);
   const { total: fee } = guestFee({
     price,
     days_of_lesson: request.days_of_lesson,
     has_transportation: request.has_transportation ?? false,
     transportation_fee: references.slope.transportation_fee,
-    request_fee,
+    nomination_fee,
   });
   if (request.fee !== undefined && request.fee !== null && request.fee !== fee) {
     throw invalidFields({ fee: { key: 'errors:feeChanged', params: { fee } } }, { expected_fee: fee });
   }
-  return { fee, request_fee, days, ...references };
+  return { fee, nomination_fee, days, ...references };
 }

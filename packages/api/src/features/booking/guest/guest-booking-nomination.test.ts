@@ -170,7 +170,13 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
     const t = await createTestApp();
     const options = await t.trpc.guest.availability.nominations(lesson);
     expect(
-      options.map(({ id, name, name_zh, request_fee, unavailable }) => [id, name, name_zh, request_fee, unavailable]),
+      options.map(({ id, name, name_zh, nomination_fee, unavailable }) => [
+        id,
+        name,
+        name_zh,
+        nomination_fee,
+        unavailable,
+      ]),
     ).toEqual([
       [instructor.aoki, 'Aoki Sora', '青木空', 3000, null],
       [instructor.baba, 'Baba Riku', '', 2000, 'off'],
@@ -179,7 +185,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
     const guestFacts = ['about_en', 'about_ja', 'about_zh', 'categories', 'languages', 'photo'];
     for (const option of options)
       expect(Object.keys(option).sort()).toEqual(
-        ['id', 'name', 'name_ja', 'name_zh', 'request_fee', 'unavailable', ...guestFacts].sort(),
+        ['id', 'name', 'name_ja', 'name_zh', 'nomination_fee', 'unavailable', ...guestFacts].sort(),
       );
     await book(t, 'REST', nominating(instructor.aoki, { operating_day: day['2026-12-23'] }));
     const [aoki] = await t.trpc.guest.availability.nominations(lesson);

@@ -39,7 +39,7 @@ function columnsOf(
     date: checked.day.date,
     fee: checked.fee,
     fee_formula: 'days',
-    request_fee: checked.request_fee,
+    nomination_fee: checked.nomination_fee,
     ...readerOf(app, request),
     has_transportation: request.has_transportation ? 1 : 0,
     transportation_fee: request.has_transportation ? checked.slope.transportation_fee : null,

@@ -157,6 +157,7 @@ describe.each(doors)('a booking through %s', (door) => {
       invoice_status: 'Paid',
       transportation_fee: 1,
       instructor_id: school.instructor.chiba,
+      nomination_fee: 0,
       request_fee: 0,
       created_at: '2000-01-01T00:00:00.000Z',
       id: 77,

@@ -58,7 +58,7 @@ const worded = [
   'operating_day_id',
   'setting_time_id',
   'fee_formula',
-  'request_fee',
+  'nomination_fee',
   'lesson_language',
   'invoice_status_before_cancel',
   'updated_at',

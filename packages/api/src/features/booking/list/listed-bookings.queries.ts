@@ -8,6 +8,7 @@ import { compiled, type Db } from '../../../database.ts';
 import { asBytes, type JsonText, jsonObject, jsonRows } from '../../../platform/json-rows.ts';
 import { onlyRow, rowsOf } from '../../../platform/past-kysely.ts';
 import { WrittenJson } from '../../../platform/written-json.ts';
+import { storedName } from '../booking-row.ts';
 import { ownHours } from '../own-hours.queries.ts';
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
@@ -39,7 +40,7 @@ type Shown<Name extends keyof BookingColumns> = { [Own in Name]: Expression<Book
 export function ownFields<Name extends keyof BookingColumns>(names: readonly Name[]): Shown<Name> {
   const fields = {} as Shown<Name>;
   for (const name of names) {
-    const column = sql.ref<BookingColumns[Name]>(`booking.${name}`);
+    const column = sql.ref<BookingColumns[Name]>(`booking.${storedName(name)}`);
     const isFlag = BookingColumns.shape[name].safeParse(true).success;
     fields[name] = isFlag ? sql<BookingColumns[Name]>`json(iif(${column}, 'true', 'false'))` : column;
   }

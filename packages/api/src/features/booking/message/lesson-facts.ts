@@ -13,8 +13,8 @@ import type { Arrival, FactDay, LessonFacts } from '../../message/message-facts.
 import { selectSchool } from '../../school/school.queries.ts';
 import { readProfileTexts } from '../../school/school-profile.service.ts';
 import { selectLiveSlope } from '../../slope/slope.queries.ts';
-import type { StoredBooking } from '../booking.queries.ts';
 import { withNames } from '../booking-names.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 
 /** A booking as stored, with its days; a request has none. */
 export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };

@@ -9,7 +9,7 @@ import type { AppContext } from '../../../context.ts';
 import { instantOf, textOf } from '../../../platform/clock.ts';
 import { recordChange } from '../../audit/audit.service.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import type { StoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import { canSendLinks } from '../link/guest-link.service.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';

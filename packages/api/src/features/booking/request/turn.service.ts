@@ -2,7 +2,8 @@
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../../context.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { type StoredBooking, selectStoredBooking } from '../booking.queries.ts';
+import { selectStoredBooking } from '../booking.queries.ts';
+import type { StoredBooking } from '../booking-row.ts';
 import { selectEarlierOnes } from '../offer/offer.queries.ts';
 import { askForRequest, needsReason, wantedBy } from './book-request.service.ts';
 

@@ -3,7 +3,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { sql } from 'kysely';
 import { compiled, type Db } from '../../../database.ts';
-import type { StoredBooking } from '../../booking/booking.queries.ts';
+import { namedColumns, type StoredBooking } from '../../booking/booking-row.ts';
 import { liveIn, selectOverfullClasses } from '../class.queries.ts';
 import { selectDaysOfBookings } from '../lesson-day.queries.ts';
 
@@ -59,7 +59,7 @@ const setInstructor = compiled((db, { id, instructor_id }: { id: number; instruc
     .set((eb) => ({ instructor_id, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('instructor_id', 'is distinct from', instructor_id)
-    .returningAll(),
+    .returning(namedColumns),
 );
 
 /**

@@ -1,10 +1,8 @@
 /** What a change does to lessons, decided before anything is written; `applyLessonPlan` writes it (decision 0074). */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { BookingMessageKind } from '@gerende/domain/message/schema';
-import type { Insertable, Updateable } from 'kysely';
-import type { Database } from '../../../database.ts';
 import type { Change } from '../../audit/audit.service.ts';
-import type { StoredBooking } from '../../booking/booking.queries.ts';
+import type { BookingUpdate, InsertedBooking, StoredBooking } from '../../booking/booking-row.ts';
 import type { ToldBesides } from '../../booking/message/queue-messages.ts';
 import type { Taught } from '../../teachable/ask.service.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
@@ -40,7 +38,7 @@ export type Transfer = {
   overbooked: boolean;
 };
 
-export type NewBooking = Omit<Insertable<Database['booking']>, 'created_at' | 'updated_at'>;
+export type NewBooking = Omit<InsertedBooking, 'created_at' | 'updated_at'>;
 
 /** A booking that is stored, or changed, together with its lessons. */
 export type PlannedBooking = {
@@ -52,7 +50,7 @@ export type PlannedBooking = {
 } & (
   | { id?: undefined; columns: NewBooking }
   // `follows`: its private lessons get its course, its slope and its people.
-  | { id: number; columns: Updateable<Database['booking']>; follows?: boolean }
+  | { id: number; columns: BookingUpdate; follows?: boolean }
 );
 
 /** The field of the request that named the instructor: refusals are reported on it. */

@@ -1,0 +1,35 @@
+/** A booking's row by the names that the program uses: the nomination fee alone is stored under an older one, `request_fee`. */
+import { type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../../database.ts';
+
+type Row = Database['booking'];
+type Named<Columns> = {
+  [Name in keyof Columns as Name extends 'request_fee' ? 'nomination_fee' : Name]: Columns[Name];
+};
+
+/** The columns of the row as stored, without joined names. */
+export type StoredBooking = Named<Selectable<Row>>;
+export type InsertedBooking = Named<Insertable<Row>>;
+export type BookingUpdate = Named<Updateable<Row>>;
+
+export const storedName = (name: keyof BookingColumns): Exclude<keyof Row, 'text_language'> =>
+  name === 'nomination_fee' ? 'request_fee' : name;
+
+const sameName = (name: keyof BookingColumns): name is Exclude<keyof BookingColumns, 'nomination_fee'> =>
+  name !== 'nomination_fee';
+
+/** What is read of a row. */
+export const namedColumns = [
+  ...bookingColumns.filter(sameName),
+  'request_fee as nomination_fee',
+  'text_language',
+] as const;
+
+/** What is written into a row. */
+export const asStored = <Columns extends { nomination_fee?: unknown }>({ nomination_fee, ...columns }: Columns) =>
+  nomination_fee === undefined ? columns : { ...columns, request_fee: nomination_fee };
+
+/** A booking in a record or in a remembered answer: those of earlier versions have the stored name. */
+export const asNamed = <Recorded extends object>(recorded: Recorded): Recorded =>
+  'request_fee' in recorded ? { ...recorded, nomination_fee: recorded.request_fee } : recorded;
