@@ -19,12 +19,11 @@ export const storedName = (name: keyof BookingColumns): Exclude<keyof Row, 'text
 const sameName = (name: keyof BookingColumns): name is Exclude<keyof BookingColumns, 'nomination_fee'> =>
   name !== 'nomination_fee';
 
+/** The nomination fee as a query reads it. */
+export const nominationFee = 'request_fee as nomination_fee';
+
 /** What is read of a row. */
-export const namedColumns = [
-  ...bookingColumns.filter(sameName),
-  'request_fee as nomination_fee',
-  'text_language',
-] as const;
+export const namedColumns = [...bookingColumns.filter(sameName), nominationFee, 'text_language'] as const;
 
 /** What is written into a row. */
 export const asStored = <Columns extends { nomination_fee?: unknown }>({ nomination_fee, ...columns }: Columns) =>

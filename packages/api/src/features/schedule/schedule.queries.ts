@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable,
 import { compiled, type Database, type Db, type Range } from '../../database.ts';
 import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
+import { nominationFee } from '../booking/booking-row.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 type Tables = ExpressionBuilder<Database, never>;
@@ -195,7 +196,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
       'end_time',
       'customer_name',
       'number_of_orders',
-      'request_fee as nomination_fee',
+      nominationFee,
     ])
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
