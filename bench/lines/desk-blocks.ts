@@ -85,8 +85,8 @@ function questions(): [name: string, address: string][] {
   for (const call of [
     'admin.schedule.unassignedCount',
     'admin.schedule.tags',
-    'admin.booking.requests',
-    'admin.booking.requestCount',
+    'admin.waitingList.list',
+    'admin.waitingList.count',
     'admin.instructor.list',
     'admin.instructor.deleted',
     'admin.course.deleted',

@@ -6,10 +6,6 @@ import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/con
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { cancelUnconfirmed } from '@gerende/api/features/booking/confirmation/booking-confirmation.service';
-import {
-  createFreePlaceWorker,
-  type FreePlaceWorker,
-} from '@gerende/api/features/booking/free-place/free-place-worker';
 import { forgetOldAddresses } from '@gerende/api/features/booking/guest/booking-address';
 import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
@@ -21,6 +17,7 @@ import { createOutboxSender, type OutboxSender } from '@gerende/api/features/out
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
+import { createFreePlaceWorker, type FreePlaceWorker } from '@gerende/api/features/waiting-list/free-place-worker';
 import { translate } from '@gerende/api/http/translate';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';

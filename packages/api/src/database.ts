@@ -10,7 +10,7 @@ import type { BookingTables } from './features/booking/booking.table.ts';
 import type { BookingConfirmationTables } from './features/booking/confirmation/booking-confirmation.table.ts';
 import type { BookingAddressTables } from './features/booking/guest/booking-address.table.ts';
 import type { GuestLinkTables } from './features/booking/link/guest-link.table.ts';
-import type { PlaceOfferTables } from './features/booking/offer/offer.table.ts';
+import type { PlaceOfferTables } from './features/waiting-list/offer.table.ts';
 import type { BookingViewTables } from './features/booking/view/booking-view.table.ts';
 import type { BotCheckTables } from './features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from './features/category/category.table.ts';

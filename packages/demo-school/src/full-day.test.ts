@@ -1,6 +1,6 @@
 /** What the demo school shows of full days: requests, offers, an instructor who fell ill. */
 import { findAvailability } from '@gerende/api/features/availability/availability.service';
-import { listRequests } from '@gerende/api/features/booking/request/request.service';
+import { listRequests } from '@gerende/api/features/waiting-list/waiting-list.service';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDemoSchool, type TestSchool } from './testing/seeded-school.ts';
 

@@ -5,7 +5,7 @@
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { updateBooking } from '@gerende/api/features/booking/desk/admin-booking.service';
 import { createGuestBooking } from '@gerende/api/features/booking/guest/guest-booking.service';
-import { insertOffer } from '@gerende/api/features/booking/offer/offer.queries';
+import { insertOffer } from '@gerende/api/features/waiting-list/offer.queries';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';
 import { RateLimits } from '@gerende/api/platform/rate-limits';

@@ -51,7 +51,7 @@ function valuesIn(dataDir: string): string[] {
 async function working(school: AttackedSchool, tokens: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const tryOne = async (token: string): Promise<void> => {
-    const shown = await school.ask('/trpc/guest.booking.showOffer', { json: { token } });
+    const shown = await school.ask('/trpc/guest.waitingList.showOffer', { json: { token } });
     const confirmed = await school.ask('/trpc/guest.booking.confirm', { json: { token } });
     const desk = await school.ask('/api/v1/booking?per_page=1', { token });
     if ([shown, confirmed, desk].some(({ status }) => status === 200)) found.push(token);
@@ -74,7 +74,7 @@ async function makeLinks(school: AttackedSchool, desk: string): Promise<{ confir
   const { text } = await school.ask(`/trpc/admin.booking.get?input={"id":${item.id}}`, { token: desk });
   const { version } = (JSON.parse(text) as { result: { data: { version: number } } }).result.data;
   const json = { id: item.id, version, reason: 'before the others' };
-  const offered = await school.ask('/trpc/admin.booking.offer', { token: desk, json });
+  const offered = await school.ask('/trpc/admin.waitingList.offer', { token: desk, json });
   school.expectThat(offered.status === 200, `offering a place: ${offered.status} ${offered.text}`);
   return { confirmation, offer: await tokenInMail(school, 'offered@example.com', 'offer') };
 }

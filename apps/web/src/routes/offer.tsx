@@ -1,7 +1,7 @@
 /** The link in the mail of an offered place: `/offer#<token>`. The token is in the hash, so no server log contains it. */
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PlaceOffer } from '../features/place-offer/place-offer.tsx';
+import { OfferedPlace } from '../features/waiting-list/offer.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
@@ -17,7 +17,7 @@ function OfferPage() {
   usePageTitle(t('offerTitle'));
   return (
     <GuestFrame>
-      <PlaceOffer key={token} token={token} />
+      <OfferedPlace key={token} token={token} />
     </GuestFrame>
   );
 }

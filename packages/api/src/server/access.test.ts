@@ -43,9 +43,6 @@ const openProcedures = [
   'guest.availability.nominations',
   'guest.booking.confirm',
   'guest.booking.create',
-  'guest.booking.refuseOffer',
-  'guest.booking.showOffer',
-  'guest.booking.takeOffer',
   'guest.botCheck.challenge',
   'guest.botCheck.get',
   'guest.category.list',
@@ -67,6 +64,9 @@ const openProcedures = [
   'guest.setup.makeAdmin',
   'guest.slope.get',
   'guest.slope.list',
+  'guest.waitingList.refuseOffer',
+  'guest.waitingList.showOffer',
+  'guest.waitingList.takeOffer',
 ];
 const deskProcedures = procedures.filter((each) => !openProcedures.includes(each.path));
 

@@ -23,6 +23,7 @@ import { adminSchool, guestSchool } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
+import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
 import { router } from '../http/trpc.ts';
 
 export const appRouter = router({
@@ -42,6 +43,7 @@ export const appRouter = router({
     settingTime: guestSettingTime,
     setup: guestSetup,
     slope: guestSlope,
+    waitingList: guestWaitingList,
   }),
   admin: router({
     about: adminAbout,
@@ -62,6 +64,7 @@ export const appRouter = router({
     session: adminSession,
     settingTime: adminSettingTime,
     slope: adminSlope,
+    waitingList: adminWaitingList,
   }),
   reports,
 });

@@ -4,8 +4,8 @@
  */
 import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
 import { storeLink } from '../features/booking/link/guest-link.service.ts';
-import { insertOffer } from '../features/booking/offer/offer.queries.ts';
 import { hashOf } from '../features/session/lucia.ts';
+import { insertOffer } from '../features/waiting-list/offer.queries.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
 import { askedOnly, offered, openClass, storedReceipt, unconfirmed } from './good-inputs.ts';

@@ -12,7 +12,7 @@ const refetchInterval = 60_000;
 export function WeekRequests({ days }: { days: readonly string[] }) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
-  const { data = [] } = trpc.admin.booking.requestDays.useQuery(undefined, { refetchInterval });
+  const { data = [] } = trpc.admin.waitingList.days.useQuery(undefined, { refetchInterval });
   const asked = days.flatMap((day) => data.filter(({ date }) => date === day));
   if (asked.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ const refetchInterval = 60_000;
 /** How many requests wait for an answer. */
 function OpenRequests() {
   const { t } = useTranslation('admin');
-  const { data } = trpc.admin.booking.requestCount.useQuery(undefined, { refetchInterval });
+  const { data } = trpc.admin.waitingList.count.useQuery(undefined, { refetchInterval });
   return <Count count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
 }
 

@@ -3,8 +3,6 @@ import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admi
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
 import { ConfirmBooking } from '@gerende/domain/booking/confirmation';
 import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
-import { OfferToken } from '@gerende/domain/booking/offer-schema';
-import { AcceptRequest, DeclineRequest, OfferPlace } from '@gerende/domain/booking/request-schema';
 import { type Booking, type BookingReceipt, WizardBookingRequest } from '@gerende/domain/booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
@@ -18,18 +16,8 @@ import { listBookingChanges } from './desk/booking-changes.service.ts';
 import { setBookingStatus } from './desk/booking-status.service.ts';
 import { findFittingInstructors } from './desk/fit.service.ts';
 import { listLessonDays } from './desk/lesson-days.service.ts';
-import { refuseOffer, showOffer, takeOffer } from './free-place/guest-offer.service.ts';
 import { createGuestBooking } from './guest/guest-booking.service.ts';
 import { countDeskBookings, listDeskBookings, readHeldChoices, readOwed } from './list/booking-list.service.ts';
-import {
-  acceptRequest,
-  countRequests,
-  countRequestsByDay,
-  declineRequest,
-  listRequests,
-  offerPlace,
-  withdrawOffer,
-} from './request/request.service.ts';
 import { listViews, noteView } from './view/booking-view.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
@@ -43,10 +31,6 @@ export const guestBooking = router({
       return { id, fee, created_at, status, confirm_within_hours };
     }),
   confirm: guestProcedure.input(ConfirmBooking).mutation(({ ctx, input }) => confirmBooking(ctx.app, input.token)),
-  /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
-  showOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => showOffer(ctx.app, input.token)),
-  takeOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => takeOffer(ctx.app, input.token)),
-  refuseOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => refuseOffer(ctx.app, input.token)),
 });
 
 export const adminBooking = router({
@@ -64,13 +48,6 @@ export const adminBooking = router({
   days: adminProcedure.input(IdParam).query(({ ctx, input }) => listLessonDays(ctx.app, input.id)),
   instructorFits: adminProcedure.input(FitQuery).query(({ ctx, input }) => findFittingInstructors(ctx.app, input)),
   history: adminProcedure.input(BookingChangesQuery).query(({ ctx, input }) => listBookingChanges(ctx.app, input)),
-  requests: adminProcedure.query(({ ctx }) => listRequests(ctx.app)),
-  requestCount: adminProcedure.query(({ ctx }) => countRequests(ctx.app)),
-  requestDays: adminProcedure.query(({ ctx }) => countRequestsByDay(ctx.app)),
-  accept: adminProcedure.input(AcceptRequest).mutation(({ ctx, input }) => acceptRequest(ctx.app, input)),
-  decline: adminProcedure.input(DeclineRequest).mutation(({ ctx, input }) => declineRequest(ctx.app, input)),
-  offer: adminProcedure.input(OfferPlace).mutation(({ ctx, input }) => offerPlace(ctx.app, input)),
-  withdrawOffer: adminProcedure.input(IdParam).mutation(({ ctx, input }) => withdrawOffer(ctx.app, input.id)),
   create: adminProcedure
     .input(AdminBookingRequest.extend(idempotent))
     .mutation(

@@ -2,10 +2,10 @@
 import { toCancel, toReactivate, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
+import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
-import { useBookingChanged } from './use-save-booking.ts';
 
 export type CancelBooking = {
   /** @param begun the status that the desk chose, if canceling began with a status */

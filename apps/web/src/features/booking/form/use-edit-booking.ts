@@ -1,12 +1,13 @@
 /** The form state of a stored booking, wherever it is shown. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useTranslation } from 'react-i18next';
+import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../../trpc.ts';
 import { updateFailure } from './booking-failure.ts';
 import { BookingForm, formOfBooking } from './booking-form.ts';
 import type { BookingEntity } from './use-booking-fee.ts';
-import { bookingList, useBookingChanged, useUpdateBooking } from './use-save-booking.ts';
+import { bookingList, useUpdateBooking } from './use-save-booking.ts';
 
 /** The popup of a booking: refetches what it was opened from after a save, and closes instead of going to the list. */
 type Popup = { onSaved: () => unknown; close: () => unknown };

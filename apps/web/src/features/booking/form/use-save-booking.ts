@@ -1,4 +1,4 @@
-/** Saves a booking: looks up the operating day of its first date, then invalidates every query that shows bookings. */
+/** Saves a booking: looks up the operating day of its first date. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,16 +52,4 @@ export function useUpdateBooking(opened: Booking): Update {
     const { change_taught_days } = form;
     return update.mutateAsync({ ...changesOf(form, row, day), change_taught_days, id: row.id, version });
   };
-}
-
-/** Lists, schedule and reports show bookings; guests see who is free. */
-export function useBookingChanged(): () => Promise<unknown> {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.admin.booking.invalidate(),
-      utils.admin.schedule.invalidate(),
-      utils.reports.invalidate(),
-      utils.guest.instructor.invalidate(),
-    ]);
 }

@@ -200,7 +200,10 @@ export function BookingList({ search, WithIssue }: { search: BookingSearch; With
   const school = useSchool().data;
   const timeZone = school?.time_zone ?? 'Asia/Tokyo';
   const utils = trpc.useUtils();
-  const refresh = (): void => void utils.admin.booking.invalidate();
+  const refresh = (): void => {
+    void utils.admin.booking.invalidate();
+    void utils.admin.waitingList.invalidate();
+  };
   const status = useSetStatus(refresh);
   const chosen = useChosen(JSON.stringify(selectionOf(search)));
   const { list, total, isCounting, last } = useBookings(search);

@@ -29,7 +29,7 @@ function EraseDialog({ email, onErased, onClose }: Props & { onClose: () => void
       return;
     }
     showToast('success', t('erased'));
-    await utils.admin.booking.invalidate();
+    await Promise.all([utils.admin.booking.invalidate(), utils.admin.waitingList.invalidate()]);
     onErased();
   }
   return (

@@ -3,6 +3,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
@@ -10,7 +11,7 @@ import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
 import { registrationFailure } from '../form/booking-failure.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
 import { BookingForm, emptyBooking, formOfBooking } from '../form/booking-form.ts';
-import { bookingList, useBookingChanged, useRegisterBooking } from '../form/use-save-booking.ts';
+import { bookingList, useRegisterBooking } from '../form/use-save-booking.ts';
 
 export function RegisterBooking() {
   const { t } = useTranslation(['bookingForm', 'common']);

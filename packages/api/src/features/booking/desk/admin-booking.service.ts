@@ -15,10 +15,10 @@ import { type DayChanges, planDays } from '../../lesson/plan-days.service.ts';
 import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
 import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
+import { endOffer } from '../../waiting-list/offer.service.ts';
 import { selectStoredBooking } from '../booking.queries.ts';
 import type { StoredBooking } from '../booking-row.ts';
 import { makeBooking } from '../make-booking.service.ts';
-import { endOffer } from '../offer/offer.service.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 

@@ -4,8 +4,8 @@ import { smtpMail } from '../../../platform/mail/smtp.ts';
 import type { Desk } from '../../../testing/desk.ts';
 import { bookingWith } from '../../../testing/guest-booking.ts';
 import { openMailServer } from '../../../testing/mail-server.ts';
-import { press, tokenOf, withOffer } from '../../../testing/offers.ts';
 import { school } from '../../../testing/test-school.ts';
+import { press, tokenOf, withOffer } from '../../../testing/waiting-list.ts';
 import { createOutboxSender } from '../../outbox-sender/outbox-sender.ts';
 import { hashOf } from './guest-link.service.ts';
 

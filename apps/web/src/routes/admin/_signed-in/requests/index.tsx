@@ -1,9 +1,9 @@
 /** /admin/requests/: what guests ask for and the school has not answered. */
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestList } from '../../../../features/booking/request/request-list.tsx';
+import { WaitingList } from '../../../../features/waiting-list/waiting-list.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/requests/')({
   loader: () => loadTexts('bookingForm', 'choices', 'errors'),
-  component: RequestList,
+  component: WaitingList,
 });

@@ -1,9 +1,9 @@
 /** A school whose morning of 22 December is full, with requests and an offered place. */
-import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
-import { offerFreePlaces } from '../features/booking/free-place/free-places.service.ts';
+import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
 import { selectMessagesOf } from '../features/message/message.queries.ts';
 import { payloadOf } from '../features/message/store-message.ts';
 import { mailOf } from '../features/outbox-sender/mail-of.ts';
+import { offerFreePlaces } from '../features/waiting-list/free-places.service.ts';
 import { createClock, textOf } from '../platform/clock.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { type Desk, openDesk } from './desk.ts';
@@ -66,7 +66,7 @@ export async function press(
   call: 'showOffer' | 'takeOffer' | 'refuseOffer',
   token: string,
 ): Promise<{ status: number; body: GuestOffer; message: string }> {
-  const response = await desk.t.request(`/trpc/guest.booking.${call}`, { method: 'POST', json: { token } });
+  const response = await desk.t.request(`/trpc/guest.waitingList.${call}`, { method: 'POST', json: { token } });
   const { result, error } = await response.json();
   return { status: response.status, body: result?.data, message: error?.message ?? '' };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { noMail } from '../../../platform/mail/port.ts';
-import { type Desk, openDesk } from '../../../testing/desk.ts';
+import { noMail } from '../../platform/mail/port.ts';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
 import {
   ask,
   cancel,
@@ -14,8 +15,7 @@ import {
   tokenOf,
   withOffer,
   withRequests,
-} from '../../../testing/offers.ts';
-import { school } from '../../../testing/test-school.ts';
+} from '../../testing/waiting-list.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const { course, day } = school;
@@ -54,11 +54,11 @@ describe('a place that becomes free', () => {
     ['lets it expire', async (desk: Desk) => endExpiredOffers(later(desk, 12)), 'expired'],
     [
       'is declined by the desk',
-      async (desk: Desk) => desk.trpc.admin.booking.decline({ id: 3, version: 1 }),
+      async (desk: Desk) => desk.trpc.admin.waitingList.decline({ id: 3, version: 1 }),
       'withdrawn',
     ],
     ['cancels', async (desk: Desk) => cancel(desk, 3), 'withdrawn'],
-    ['loses it to the desk', async (desk: Desk) => desk.trpc.admin.booking.withdrawOffer({ id: 3 }), 'withdrawn'],
+    ['loses it to the desk', async (desk: Desk) => desk.trpc.admin.waitingList.withdrawOffer({ id: 3 }), 'withdrawn'],
     [
       'is moved to another day',
       async (desk: Desk) => desk.trpc.admin.booking.update({ id: 3, operating_day: day['2026-12-24'] }),
@@ -135,7 +135,7 @@ describe('a place that becomes free', () => {
 describe('the desk', () => {
   it('sees what became of the latest offer', async () => {
     const { desk, token } = await withOffer();
-    const seen = async () => (await desk.trpc.admin.booking.requests()).map(({ offer }) => offer?.state ?? null);
+    const seen = async () => (await desk.trpc.admin.waitingList.list()).map(({ offer }) => offer?.state ?? null);
     expect(await seen()).toEqual(['open', null]);
     await press(desk, 'refuseOffer', token);
     expect(await seen()).toEqual(['declined', null]);
@@ -148,13 +148,13 @@ describe('the desk', () => {
     await cancel(desk, 1);
     const later = { id: 4, version: 1 };
     const refusal = { code: 'CONFLICT', message: expect.stringContaining('requestOvertakes') };
-    await expect(desk.trpc.admin.booking.accept(later)).rejects.toMatchObject(refusal);
-    await expect(desk.trpc.admin.booking.offer(later)).rejects.toMatchObject(refusal);
+    await expect(desk.trpc.admin.waitingList.accept(later)).rejects.toMatchObject(refusal);
+    await expect(desk.trpc.admin.waitingList.offer(later)).rejects.toMatchObject(refusal);
     expect(await statusOf(desk, 4)).toBe('requested');
-    await desk.trpc.admin.booking.offer({ ...later, reason: 'They leave on the 23rd' });
+    await desk.trpc.admin.waitingList.offer({ ...later, reason: 'They leave on the 23rd' });
     const { changes } = await desk.trpc.admin.booking.history({ id: 4 });
     expect(changes[0]).toMatchObject({ action: 'offer', note: 'They leave on the 23rd' });
-    await desk.trpc.admin.booking.accept(later);
+    await desk.trpc.admin.waitingList.accept(later);
     expect(await statusOf(desk, 4)).toBe('booked');
     expect(await offers(desk)).toEqual(['4 accepted']);
   });
@@ -162,25 +162,25 @@ describe('the desk', () => {
   it('needs none where there is room for both, or the earlier guest let their place go', async () => {
     const desk = await withRequests();
     for (const id of [1, 2]) await cancel(desk, id);
-    await desk.trpc.admin.booking.accept({ id: 4, version: 1 });
+    await desk.trpc.admin.waitingList.accept({ id: 4, version: 1 });
     expect(await statusOf(desk, 4)).toBe('booked');
     const { desk: other, token } = await withOffer();
     await press(other, 'refuseOffer', token);
-    await other.trpc.admin.booking.accept({ id: 4, version: 1 });
+    await other.trpc.admin.waitingList.accept({ id: 4, version: 1 });
     expect(await statusOf(other, 4)).toBe('booked');
   });
 
   it('offers no place that is not there, twice, or without a mail address', async () => {
     const desk = await withRequests();
-    const offer = () => desk.trpc.admin.booking.offer({ id: 3, version: 1 });
+    const offer = () => desk.trpc.admin.waitingList.offer({ id: 3, version: 1 });
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('untaught_all_needed') });
     await cancel(desk, 1);
     await offer();
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerIsOpen') });
-    await desk.trpc.admin.booking.withdrawOffer({ id: 3 });
+    await desk.trpc.admin.waitingList.withdrawOffer({ id: 3 });
     await desk.t.app.db.updateTable('booking').set({ email: '' }).where('id', '=', 3).execute();
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerNeedsMail') });
-    await expect(desk.trpc.admin.booking.withdrawOffer({ id: 3 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk.trpc.admin.waitingList.withdrawOffer({ id: 3 })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('keeps the offer of a request whose notes it edits', async () => {

@@ -1,5 +1,5 @@
 /** Places offered to guests who asked (decision 0037). */
-import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
+import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
 import type { Generated } from 'kysely';
 
 export type PlaceOfferTables = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from '../../../testing/desk.ts';
-import { book, bookingWith } from '../../../testing/guest-booking.ts';
-import { storedDays } from '../../../testing/lesson-days.ts';
-import { school } from '../../../testing/test-school.ts';
-import { checkContactLimits } from '../guest/contact-limits.ts';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { storedDays } from '../../testing/lesson-days.ts';
+import { school } from '../../testing/test-school.ts';
+import { checkContactLimits } from '../booking/guest/contact-limits.ts';
 
 const { course, day, instructor } = school;
 
@@ -32,14 +32,14 @@ describe('the requests of guests', () => {
     const desk = await withRequest();
     await book(desk.t, 'REST', bookingWith({ email: 'fourth@example.com', days_of_lesson: 2 }));
     const reasons = async () =>
-      (await desk.trpc.admin.booking.requests()).map(({ booking, obstacle }) => [booking.id, obstacle]);
+      (await desk.trpc.admin.waitingList.list()).map(({ booking, obstacle }) => [booking.id, obstacle]);
     const full = { why: 'all_needed', date: '2026-12-22' };
     expect(await reasons()).toEqual([
       [3, full],
       [4, full],
     ]);
-    expect(await desk.trpc.admin.booking.requestCount()).toEqual({ total: 2 });
-    expect(await desk.trpc.admin.booking.requestDays()).toEqual([
+    expect(await desk.trpc.admin.waitingList.count()).toEqual({ total: 2 });
+    expect(await desk.trpc.admin.waitingList.days()).toEqual([
       { date: '2026-12-22', requests: 2 },
       { date: '2026-12-23', requests: 1 },
     ]);
@@ -90,7 +90,7 @@ describe('a request that is accepted', () => {
     const desk = await withRequest({ days_of_lesson: 2 });
     await cancel(desk, 1);
     await desk.t.app.db.deleteFrom('outbox').execute();
-    await desk.trpc.admin.booking.accept({ id: 3, version: 1, message: '楽しみにしています' });
+    await desk.trpc.admin.waitingList.accept({ id: 3, version: 1, message: '楽しみにしています' });
     expect(await stored(desk)).toMatchObject({ status: 'booked', version: 2 });
     expect((await daysOf(desk)).map((each) => each.date)).toEqual(['2026-12-22', '2026-12-23']);
     expect(await messages(desk)).toEqual(['accepted third@example.com (ja)', 'accepted desk@gerende.example (en)']);
@@ -98,7 +98,7 @@ describe('a request that is accepted', () => {
     const toGuest = data.find((each) => each.audience === 'guest');
     expect(toGuest?.subject).toContain('リクエストを承りました');
     expect(toGuest?.text).toContain('楽しみにしています');
-    expect(await desk.trpc.admin.booking.requestCount()).toEqual({ total: 0 });
+    expect(await desk.trpc.admin.waitingList.count()).toEqual({ total: 0 });
   });
 
   it('gives the nominated instructor their hours', async () => {
@@ -109,7 +109,7 @@ describe('a request that is accepted', () => {
       .where('id', '=', 3)
       .execute();
     await desk.t.app.db.deleteFrom('lesson').where('date', '=', '2026-12-24').execute();
-    await desk.trpc.admin.booking.accept({ id: 3, version: 1 });
+    await desk.trpc.admin.waitingList.accept({ id: 3, version: 1 });
     expect(await stored(desk)).toMatchObject({ instructor_id: instructor.aoki });
     expect(await desk.heldHours()).toEqual(['1 2026-12-24 36-47']);
   });
@@ -117,7 +117,7 @@ describe('a request that is accepted', () => {
   it('though nobody can teach it needs a reason, which the audit keeps', async () => {
     const desk = await withRequest();
     const accept = (reason?: string) =>
-      desk.trpc.admin.booking.accept({ id: 3, version: 1, ...(reason && { reason }) });
+      desk.trpc.admin.waitingList.accept({ id: 3, version: 1, ...(reason && { reason }) });
     await expect(accept()).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('all_needed'),
@@ -148,7 +148,7 @@ describe('a request that is accepted', () => {
       .set({ capacity: 3, instructor_id: instructor.aoki })
       .where('id', '=', full?.lesson_id ?? 0)
       .execute();
-    await desk.trpc.admin.booking.accept({ id: 5, version: 1 });
+    await desk.trpc.admin.waitingList.accept({ id: 5, version: 1 });
     const [own] = await daysOf(desk, 5);
     expect(own?.lesson_id).toBe(full?.lesson_id);
     // Whoever teaches the class is the main instructor of all its bookings.
@@ -160,19 +160,21 @@ describe('a request that is accepted', () => {
     await cancel(desk, 1);
     await desk.t.app.db.deleteFrom('outbox').execute();
     const answers = await Promise.allSettled(
-      [1, 2, 3].map(() => desk.trpc.admin.booking.accept({ id: 3, version: 1 })),
+      [1, 2, 3].map(() => desk.trpc.admin.waitingList.accept({ id: 3, version: 1 })),
     );
     expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await daysOf(desk)).toHaveLength(1);
     expect(await messages(desk)).toHaveLength(2);
-    await expect(desk.trpc.admin.booking.decline({ id: 3, version: 2 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk.trpc.admin.waitingList.decline({ id: 3, version: 2 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('after the desk has moved it to another day is booked there', async () => {
     const desk = await withRequest();
     const { version } = await desk.trpc.admin.booking.update({ id: 3, operating_day: day['2026-12-24'] });
-    await expect(desk.trpc.admin.booking.accept({ id: 3, version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await desk.trpc.admin.booking.accept({ id: 3, version });
+    await expect(desk.trpc.admin.waitingList.accept({ id: 3, version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await desk.trpc.admin.waitingList.accept({ id: 3, version });
     expect((await daysOf(desk)).map((each) => each.date)).toEqual(['2026-12-24']);
   });
 });
@@ -180,7 +182,7 @@ describe('a request that is accepted', () => {
 describe('a request that is declined', () => {
   it('keeps no place, and its guest reads what the desk writes', async () => {
     const desk = await withRequest();
-    await desk.trpc.admin.booking.decline({ id: 3, version: 1, message: '午後でしたら空いています。' });
+    await desk.trpc.admin.waitingList.decline({ id: 3, version: 1, message: '午後でしたら空いています。' });
     expect(await stored(desk)).toMatchObject({ status: 'declined', invoice_status: 'Unpaid' });
     expect(await daysOf(desk)).toEqual([]);
     expect(await messages(desk)).toEqual(['declined third@example.com (ja)', 'declined desk@gerende.example (en)']);
@@ -197,7 +199,7 @@ describe('a request that is declined', () => {
     const contact = { email: 'third@example.com', phone_number: '+65 7777 1111' };
     const check = () => checkContactLimits(desk.t.app, contact, ['2026-12-28'], 'an address');
     await expect(check()).rejects.toMatchObject({ code: 'invalid' });
-    await desk.trpc.admin.booking.decline({ id: 3, version: 1, notify_guest: false });
+    await desk.trpc.admin.waitingList.decline({ id: 3, version: 1, notify_guest: false });
     expect(await messages(desk)).toEqual(['declined desk@gerende.example (en)']);
     await check();
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Desk } from '../../../testing/desk.ts';
-import { ask, cancel, offers, withOffer, withRequests } from '../../../testing/offers.ts';
+import type { Desk } from '../../testing/desk.ts';
+import { ask, cancel, offers, withOffer, withRequests } from '../../testing/waiting-list.ts';
 import { createFreePlaceWorker } from './free-place-worker.ts';
 
 const written = new Set(['audit_log', 'booking']);

@@ -1,5 +1,5 @@
 /** The link in the mail of an offered place (/offer), against the real server. */
-import { offers, statusOf, withOffer } from '@gerende/api/testing/offers';
+import { offers, statusOf, withOffer } from '@gerende/api/testing/waiting-list';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -45,7 +45,7 @@ it('says why a place could not be taken after all, and stays', async () => {
   const { desk, token } = await withOffer();
   await renderApp(`/offer#${token}`, { server: desk.t });
   const take = await screen.findByRole('button', { name: 'Take the place' });
-  await desk.trpc.admin.booking.withdrawOffer({ id: 3 });
+  await desk.trpc.admin.waitingList.withdrawOffer({ id: 3 });
   await userEvent.setup().click(take);
   await screen.findByText('This offer no longer stands. Please write to the school.');
 });

@@ -1,17 +1,18 @@
 /**
  * Offers a free place to a guest who asked for it, and ends offers (decision 0037).
  */
-import { offerEnd } from '@gerende/domain/booking/offer-rules';
-import type { OfferOutcome } from '@gerende/domain/booking/offer-schema';
+
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
-import type { AppContext } from '../../../context.ts';
-import { instantOf, textOf } from '../../../platform/clock.ts';
-import { recordChange } from '../../audit/audit.service.ts';
-import { selectSchool } from '../../school/school.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { canSendLinks } from '../link/guest-link.service.ts';
-import { queueBookingMessages } from '../message/queue-messages.ts';
+import { offerEnd } from '@gerende/domain/waiting-list/offer-rules';
+import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
+import type { AppContext } from '../../context.ts';
+import { instantOf, textOf } from '../../platform/clock.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { canSendLinks } from '../booking/link/guest-link.service.ts';
+import { queueBookingMessages } from '../booking/message/queue-messages.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
 
 /** How long an offer by hand is valid where the school makes no others. */

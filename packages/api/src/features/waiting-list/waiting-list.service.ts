@@ -1,19 +1,20 @@
 /** Requests of guests: which are open and whether they can be taught now, and the desk's answers (decisions 0033, 0037). */
-import type { DeskOffer } from '@gerende/domain/booking/offer-schema';
-import type { AcceptRequest, DeclineRequest, OfferPlace, OpenRequest } from '@gerende/domain/booking/request-schema';
+
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../database.ts';
-import { checkVersion } from '../../../desk-write.ts';
-import { selectStoredBooking, selectStoredBookings } from '../booking.queries.ts';
-import { withNames } from '../booking-names.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { type OfferRow, selectOffersOf } from '../offer/offer.queries.ts';
-import { endOffer, makeOffer } from '../offer/offer.service.ts';
-import { askForRequest, bookRequest, declineBooking } from './book-request.service.ts';
-import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './request.queries.ts';
+import type { DeskOffer } from '@gerende/domain/waiting-list/offer-schema';
+import type { AcceptRequest, DeclineRequest, OfferPlace, OpenRequest } from '@gerende/domain/waiting-list/schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { checkVersion } from '../../desk-write.ts';
+import { selectStoredBooking, selectStoredBookings } from '../booking/booking.queries.ts';
+import { withNames } from '../booking/booking-names.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { askForRequest, bookRequest, declineBooking } from './answer.service.ts';
+import { type OfferRow, selectOffersOf } from './offer.queries.ts';
+import { endOffer, makeOffer } from './offer.service.ts';
 import { checkTurn } from './turn.service.ts';
+import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './waiting-list.queries.ts';
 
 /** Most requests of the list; the oldest come first. */
 const most = 100;

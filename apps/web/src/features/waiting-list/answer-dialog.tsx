@@ -2,18 +2,18 @@
  * Accepts or declines a request, with the desk's words to the guest, or offers the guest the place. What cannot be taught,
  * and what goes before an earlier request, needs a reason.
  */
-import type { OpenRequest } from '@gerende/domain/booking/request-schema';
+import type { OpenRequest } from '@gerende/domain/waiting-list/schema';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { Field } from '@gerende/ui/field';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
-import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
-import { trpc } from '../../../trpc.ts';
-import { useBookingChanged } from '../form/use-save-booking.ts';
+import { useBookingChanged } from '../../shared/use-booking-changed.ts';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { trpc } from '../../trpc.ts';
 
 export type AnswerKind = 'accept' | 'decline' | 'offer';
 
@@ -44,9 +44,9 @@ function Lines({ value, onChange, ...field }: LinesProps) {
 
 /** Sends the answer; lists, schedule and reports show it then. */
 function useAnswer(kind: AnswerKind) {
-  const accept = trpc.admin.booking.accept.useMutation();
-  const decline = trpc.admin.booking.decline.useMutation();
-  const offer = trpc.admin.booking.offer.useMutation();
+  const accept = trpc.admin.waitingList.accept.useMutation();
+  const decline = trpc.admin.waitingList.decline.useMutation();
+  const offer = trpc.admin.waitingList.offer.useMutation();
   const { mutateAsync } = { accept, decline, offer }[kind];
   const changed = useBookingChanged();
   return {
@@ -67,9 +67,9 @@ const doneTexts = {
   offer: 'bookingForm:offerMade',
 } as const;
 
-type RequestDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
+type AnswerDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
-export function RequestDialog({ kind, request: { booking, obstacle }, onClose }: RequestDialogProps) {
+export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common', 'errors']);
   const failureText = useWriteFailureText();
   const { busy, changed, send } = useAnswer(kind);

@@ -1,22 +1,23 @@
 /** Asks whether a request can be taught, and books, declines or closes it within the caller's transaction. */
-import type { AcceptRequest, DeclineRequest } from '@gerende/domain/booking/request-schema';
+
 import { DomainError, type Text } from '@gerende/domain/errors';
 import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Wanted } from '@gerende/domain/teachable/day';
 import type { SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
-import type { AppContext } from '../../../context.ts';
-import { recordChange } from '../../audit/audit.service.ts';
-import { lessonOf } from '../../lesson/new-booking.service.ts';
-import { applyLessonPlan } from '../../lesson/write/apply-lesson-plan.ts';
-import type { Classes } from '../../lesson/write/lesson-plan.ts';
-import { askForDays, classesIn, type Holds } from '../../teachable/ask.service.ts';
-import { wantedOf } from '../../teachable/wanted.ts';
-import { updateBookingRow } from '../booking.queries.ts';
-import { withNames } from '../booking-names.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { queueBookingMessages } from '../message/queue-messages.ts';
-import { endOffer } from '../offer/offer.service.ts';
-import { selectCourseOfBooking } from './request.queries.ts';
+import type { AcceptRequest, DeclineRequest } from '@gerende/domain/waiting-list/schema';
+import type { AppContext } from '../../context.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { updateBookingRow } from '../booking/booking.queries.ts';
+import { withNames } from '../booking/booking-names.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { queueBookingMessages } from '../booking/message/queue-messages.ts';
+import { lessonOf } from '../lesson/new-booking.service.ts';
+import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
+import type { Classes } from '../lesson/write/lesson-plan.ts';
+import { askForDays, classesIn, type Holds } from '../teachable/ask.service.ts';
+import { wantedOf } from '../teachable/wanted.ts';
+import { endOffer } from './offer.service.ts';
+import { selectCourseOfBooking } from './waiting-list.queries.ts';
 
 export async function wantedBy({ db }: AppContext, row: StoredBooking): Promise<Wanted> {
   const { setting_time } = await withNames(db, row);

@@ -1,11 +1,11 @@
 /** Nobody is overtaken without a reason: which earlier request would lose its place to a later one (decision 0037). */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import type { AppContext } from '../../../context.ts';
-import { schoolToday } from '../../school/school.service.ts';
-import { selectStoredBooking } from '../booking.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { selectEarlierOnes } from '../offer/offer.queries.ts';
-import { askForRequest, needsReason, wantedBy } from './book-request.service.ts';
+import type { AppContext } from '../../context.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { askForRequest, needsReason, wantedBy } from './answer.service.ts';
+import { selectEarlierOnes } from './waiting-list.queries.ts';
 
 /**
  * The first of the earlier requests that could be taught now, and no more once this one has its place. Requests with an

@@ -1,17 +1,18 @@
 /** What a guest does with the link in the mail of an offer: sees the place, takes it, or does not (decision 0037). */
-import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
+
 import { DomainError } from '@gerende/domain/errors';
-import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../database.ts';
-import { millisecondsOf } from '../../../platform/clock.ts';
-import { schoolToday } from '../../school/school.service.ts';
-import { selectStoredBooking } from '../booking.queries.ts';
-import { withNames } from '../booking-names.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { hashOf } from '../link/guest-link.service.ts';
-import { type OfferRow, selectOfferByToken } from '../offer/offer.queries.ts';
-import { endOffer } from '../offer/offer.service.ts';
-import { askForRequest, bookRequest } from '../request/book-request.service.ts';
+import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { millisecondsOf } from '../../platform/clock.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { withNames } from '../booking/booking-names.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { hashOf } from '../booking/link/guest-link.service.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { askForRequest, bookRequest } from './answer.service.ts';
+import { type OfferRow, selectOfferByToken } from './offer.queries.ts';
+import { endOffer } from './offer.service.ts';
 
 type Found = { offer: OfferRow; row: StoredBooking; state: GuestOffer['state'] };
 

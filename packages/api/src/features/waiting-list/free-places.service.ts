@@ -5,20 +5,21 @@
  */
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours, firstClosedDay } from '@gerende/domain/operating-day/rules';
-import { type AppContext, systemCaller } from '../../../context.ts';
-import { inTransaction } from '../../../database.ts';
-import { selectCourseSlopes, selectLiveCourse } from '../../course/course.queries.ts';
-import { selectOperatingDaysBetween } from '../../operating-day/operating-day.queries.ts';
-import { selectSchool } from '../../school/school.queries.ts';
-import { schoolToday } from '../../school/school.service.ts';
-import { selectLiveSlope, selectSlopeDates } from '../../slope/slope.queries.ts';
-import { selectStoredBooking } from '../booking.queries.ts';
-import { withNames } from '../booking-names.queries.ts';
-import type { StoredBooking } from '../booking-row.ts';
-import { canSendLinks } from '../link/guest-link.service.ts';
-import { selectExpiredOffers, selectNeverOffered, selectOffersOf, selectPastRequests } from '../offer/offer.queries.ts';
-import { endOffer, endOfOffer, makeOffer } from '../offer/offer.service.ts';
-import { askForRequest, declineStored } from '../request/book-request.service.ts';
+import { type AppContext, systemCaller } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { withNames } from '../booking/booking-names.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { canSendLinks } from '../booking/link/guest-link.service.ts';
+import { selectCourseSlopes, selectLiveCourse } from '../course/course.queries.ts';
+import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { selectLiveSlope, selectSlopeDates } from '../slope/slope.queries.ts';
+import { askForRequest, declineStored } from './answer.service.ts';
+import { selectExpiredOffers, selectOffersOf } from './offer.queries.ts';
+import { endOffer, endOfOffer, makeOffer } from './offer.service.ts';
+import { selectNeverOffered, selectPastRequests } from './waiting-list.queries.ts';
 
 const bySystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimits, rateLimits } from '../../../platform/rate-limits.ts';
-import { ask, lessonsOf, mails, offers, press, statusOf, withOffer } from '../../../testing/offers.ts';
-import { school } from '../../../testing/test-school.ts';
+import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
+import { school } from '../../testing/test-school.ts';
+import { ask, lessonsOf, mails, offers, press, statusOf, withOffer } from '../../testing/waiting-list.ts';
 
 describe('the link of an offer', () => {
   it('shows the place, without who the guest is', async () => {

@@ -1,9 +1,10 @@
 /** /admin/requests/: what guests ask for and the school has not answered, the oldest first. */
-import type { OpenRequest } from '@gerende/domain/booking/request-schema';
+
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
+import type { OpenRequest } from '@gerende/domain/waiting-list/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Badge } from '@gerende/ui/badge';
 import { Button, buttonClass } from '@gerende/ui/button';
@@ -13,18 +14,18 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
-import { AdminHeading } from '../../../shell/admin/heading.tsx';
-import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { instantInWords } from '../../../shell/instant-words.ts';
-import { yen } from '../../../shell/money.ts';
-import { useSchool } from '../../../shell/school.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
-import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
-import { trpc } from '../../../trpc.ts';
-import { useBookingChanged } from '../form/use-save-booking.ts';
-import { type AnswerKind, RequestDialog } from './request-dialog.tsx';
+import { useBookingChanged } from '../../shared/use-booking-changed.ts';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { yen } from '../../shell/money.ts';
+import { useSchool } from '../../shell/school.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { dayInWords } from '../../shell/words.ts';
+import { trpc } from '../../trpc.ts';
+import { AnswerDialog, type AnswerKind } from './answer-dialog.tsx';
 
 /** What is asked for, in one line each. */
 function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
@@ -93,7 +94,7 @@ function OfferButton({ request, onAnswer }: { request: OpenRequest; onAnswer: As
   const { t } = useTranslation('bookingForm');
   const failureText = useWriteFailureText();
   const changed = useBookingChanged();
-  const withdraw = trpc.admin.booking.withdrawOffer.useMutation({
+  const withdraw = trpc.admin.waitingList.withdrawOffer.useMutation({
     onSuccess: () => showToast('success', t('offerWithdrawn')),
     onError: (error) => showToast('error', failureText(error, t('offerFailed'))),
     onSettled: changed,
@@ -154,9 +155,9 @@ function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask })
   );
 }
 
-export function RequestList() {
+export function WaitingList() {
   const { t } = useTranslation(['bookingForm', 'common']);
-  const list = trpc.admin.booking.requests.useQuery(undefined, { staleTime: 0 });
+  const list = trpc.admin.waitingList.list.useQuery(undefined, { staleTime: 0 });
   const [answering, setAnswering] = useState<{ kind: AnswerKind; request: OpenRequest }>();
   return (
     <>
@@ -184,7 +185,7 @@ export function RequestList() {
         ))}
       </ul>
       {answering && (
-        <RequestDialog
+        <AnswerDialog
           key={`${answering.kind} ${answering.request.booking.id}`}
           {...answering}
           onClose={() => setAnswering(undefined)}

@@ -2,12 +2,12 @@
  * Looks for free places in the background: soon after every change that may have freed one, and once a minute for what was
  * missed (a crash, an offer whose time is over).
  */
-import type { AppContext } from '../../../context.ts';
-import { countOfCommits } from '../../../platform/cache/cache.ts';
-import { bookable } from '../../../platform/cache/tables.ts';
-import type { OnWritten } from '../../../platform/guarded-driver.ts';
-import { schoolToday } from '../../school/school.service.ts';
-import { mayHaveFreedPlace, selectLastAuditRow } from '../offer/offer.queries.ts';
+import type { AppContext } from '../../context.ts';
+import { countOfCommits } from '../../platform/cache/cache.ts';
+import { bookable } from '../../platform/cache/tables.ts';
+import type { OnWritten } from '../../platform/guarded-driver.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const everyMilliseconds = 60_000;

@@ -1,9 +1,9 @@
 /** Requests of guests as the desk reads and answers them (decision 0033). */
 import * as z from 'zod';
+import { Booking } from '../booking/schema.ts';
 import { optionalLines, PlainDate, readFlag, readId, readVersion } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
 import { DeskOffer } from './offer-schema.ts';
-import { Booking } from './schema.ts';
 
 export const OpenRequest = z.object({
   booking: Booking,

@@ -1,6 +1,7 @@
 /** The page behind the link of an offered place. Opening it does nothing; only its buttons take the place or let it go. */
-import type { GuestOffer } from '@gerende/domain/booking/offer-schema';
+
 import { inLanguage } from '@gerende/domain/language/rules';
+import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -75,8 +76,8 @@ type OpenProps = { offer: GuestOffer; token: string; onAnswered: (offer: GuestOf
 function Answer({ offer, token, onAnswered }: OpenProps) {
   const { t } = useTranslation('landingPage');
   const failureText = useFailureText();
-  const take = trpc.guest.booking.takeOffer.useMutation({ onSuccess: onAnswered });
-  const refuse = trpc.guest.booking.refuseOffer.useMutation({ onSuccess: onAnswered });
+  const take = trpc.guest.waitingList.takeOffer.useMutation({ onSuccess: onAnswered });
+  const refuse = trpc.guest.waitingList.refuseOffer.useMutation({ onSuccess: onAnswered });
   const failed = take.error ?? refuse.error;
   const isPending = take.isPending || refuse.isPending;
   return (
@@ -145,10 +146,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 /** @param token from the link; empty when the address has none */
-export function PlaceOffer({ token }: { token: string }) {
+export function OfferedPlace({ token }: { token: string }) {
   const { t } = useTranslation('common');
   // A mutation, so that the token is in no address; asked for once when the page opens.
-  const show = trpc.guest.booking.showOffer.useMutation();
+  const show = trpc.guest.waitingList.showOffer.useMutation();
   const { mutate } = show;
   const [answered, setAnswered] = useState<GuestOffer>();
   useEffect(() => mutate({ token }), [mutate, token]);
