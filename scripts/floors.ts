@@ -48,7 +48,9 @@ export const matching = (file: string): string[] => Object.keys(floors).filter((
 export const floorOf = (file: string): string => matching(file)[0] ?? 'none';
 export const heightOf = (file: string): number => Object.keys(floors).indexOf(floorOf(file));
 
-export const imports: Import[] = files.flatMap((file) => readModule(file).imports).filter(({ to }) => known.has(to));
+/** Those of tests too. */
+export const allImports: Import[] = codeFiles.flatMap((file) => readModule(file).imports);
+export const imports = allImports.filter(({ from, to }) => known.has(from) && known.has(to));
 /** A noun with all its folders. */
 export const nounOf = (file: string): string =>
   `${floorOf(file)}: ${path.dirname(file).replace(/(\/features\/[^/]+).*/, '$1')}`;

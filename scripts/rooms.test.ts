@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, textOfFile } from './code-imports.ts';
 import { drawing } from './drawing.ts';
-import { files, floorOf, heightOf, imports, matching, nounOf } from './floors.ts';
+import { allImports, files, floorOf, heightOf, imports, matching, nounOf } from './floors.ts';
 
 /** Most files of a room besides tests. */
 const mostFiles = 20;
@@ -60,6 +60,10 @@ describe('the rooms', () => {
   ])('need no values of each other in a circle, as %s', (_, roomOf) => {
     const values = imports.filter(({ isType }) => !isType);
     expect(circling(values, roomOf).map(inWords)).toEqual([]);
+  });
+
+  it('have no circle of files, of types either', () => {
+    expect(circling(allImports, (file) => file).map(inWords)).toEqual([]);
   });
 
   it('keep the features of the web app apart: they meet in routes, and what several need is in shared', () => {

@@ -1,6 +1,6 @@
 /** What the words on a card, a day and a lesson time say. */
 import * as read from './readers.ts';
-import { nameIn, type Walk } from './walk.ts';
+import { nameIn, type Said, type Walk } from './walk.ts';
 import type { Words } from './words.ts';
 
 export type Card = {
@@ -54,8 +54,6 @@ export async function readCard(walk: Walk): Promise<Card> {
   findings.holds(`the card names no price: ${all}`, isSaid || card.prices.size > 0);
   return card;
 }
-
-export type Said = { state: 'free' | 'few' | 'full' | 'closed'; places?: number; price?: number; asks?: boolean };
 
 /** What a day's name says of it. */
 export function saidOf(words: Words, day: read.Day): Said {

@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import type { Found } from './findings.ts';
 import type { Line } from './readers.ts';
-import type { Said } from './said.ts';
 import type { Offer, School, Time } from './school.ts';
 import type { Words } from './words.ts';
 
@@ -33,6 +32,9 @@ export type Walk = {
 };
 
 export const nameIn = ({ words }: Walk, names: Record<string, string>): string => names[words.language] ?? '';
+
+/** What the site says of a day or a lesson time. */
+export type Said = { state: 'free' | 'few' | 'full' | 'closed'; places?: number; price?: number; asks?: boolean };
 
 export type Chosen = {
   date: string;

@@ -3,9 +3,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Command, findBrokenBackups, namedBackups } from './commands.ts';
+import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import type { Report } from './kills.ts';
 import { Hits, hasFile, untilSeen } from './moments.ts';
 import { Site } from './site.ts';
 

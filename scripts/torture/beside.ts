@@ -7,9 +7,9 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from './commands.ts';
+import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import type { Report } from './kills.ts';
 import { Site } from './site.ts';
 
 const script = fileURLToPath(new URL('./beside.mjs', import.meta.url));

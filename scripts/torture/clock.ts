@@ -1,9 +1,10 @@
 /** A clock that jumps while guests book: nothing that was confirmed is lost or doubled, and every mail is sent once. */
 import { writeFileSync } from 'node:fs';
 import { type MailSink, openMailSink } from '../../e2e/mail-sink.ts';
+import type { Report } from './findings.ts';
 import { findFaults, findMailFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import { type Report, untilSent } from './kills.ts';
+import { untilSent } from './kills.ts';
 import { frozenNow, Site } from './site.ts';
 
 const preload = new URL('moved-clock.mjs', import.meta.url);

@@ -15,9 +15,9 @@ import {
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { readDatabase } from '../../e2e/stored.ts';
+import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import type { Report } from './kills.ts';
 import { operatorToken, Site } from './site.ts';
 
 /** Tries one fault, and says what the server said. */

@@ -2,6 +2,9 @@
 import { withDatabase } from '../../e2e/stored.ts';
 import type { Guests } from './guests.ts';
 
+/** What a run says, and what went wrong in it. */
+export type Report = { say: (line: string) => void; faults: string[] };
+
 type Count = { email: string; count: number };
 
 /** Mails by who they are for, and of each the messages (by their id) with how often each arrived. */

@@ -4,12 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openMailSink } from '../../e2e/mail-sink.ts';
 import { readDatabase } from '../../e2e/stored.ts';
 import { Beside } from './beside.ts';
-import { findFaults, findMailFaults, storedOf } from './findings.ts';
+import { findFaults, findMailFaults, type Report, storedOf } from './findings.ts';
 import { Guests } from './guests.ts';
 import { Hits, uncommittedPages } from './moments.ts';
 import { Site } from './site.ts';
-
-export type Report = { say: (line: string) => void; faults: string[] };
 
 /** The same moments in every run with the same seed, as far as the machine is the same. */
 export function randomOf(seed: number): (below: number) => number {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Report } from './kills.ts';
+import type { Report } from './findings.ts';
 
 /** Resolves when the data folder shows it, or the process has ended. */
 export async function untilSeen(shows: () => boolean, ended: Promise<unknown>): Promise<void> {

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readDatabase } from '../../e2e/stored.ts';
 import { Writer } from './beside.ts';
 import { runCommand } from './commands.ts';
-import type { Report } from './kills.ts';
+import type { Report } from './findings.ts';
 import { send, textOf } from './send.ts';
 import { Site } from './site.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDatabase } from '../../e2e/stored.ts';
 import { Command, namedBackups } from './commands.ts';
-import type { Report } from './kills.ts';
+import type { Report } from './findings.ts';
 import { Hits, hasFile, untilSeen } from './moments.ts';
 import { keptRows } from './old-school.ts';
 import { Site } from './site.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readDatabase } from '../../e2e/stored.ts';
 import { findBrokenBackups, namedBackups } from './commands.ts';
-import type { Report } from './kills.ts';
+import type { Report } from './findings.ts';
 import { Hits, hasFile, uncommittedPages, untilSeen } from './moments.ts';
 import { Site } from './site.ts';
 

@@ -40,7 +40,7 @@ import { repeated } from '@gerende/api/platform/repeated';
 import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { createApp } from '@gerende/api/server/app';
 import { openReader } from '@gerende/api/server/reader/reader-thread';
-import { readWebFiles } from '@gerende/api/server/web-files';
+import { readWebFiles } from '@gerende/api/server/web/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { DomainError } from '@gerende/domain/errors';

@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
 import { Kysely, type Migration, Migrator, sql } from 'kysely';
-import type { AppContext } from './context.ts';
 import type { AuditTables } from './features/audit/audit.table.ts';
 import type { BackupTables } from './features/backup/backup.table.ts';
 import type { BookingTables } from './features/booking/booking.table.ts';
@@ -244,9 +243,9 @@ function groupOf(db: Db): TransactionGroup<Database> {
  * transaction's handle. Those that wait at the same time share a commit, and each is answered after it. Nothing but database
  * work belongs inside: a slow await stops the whole site.
  */
-export async function inTransaction<Result>(
-  app: AppContext,
-  work: (app: AppContext) => Promise<Result>,
+export async function inTransaction<App extends { db: Db }, Result>(
+  app: App,
+  work: (app: App) => Promise<Result>,
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
   return groupOf(app.db).join((db) => transactionScope.run({}, () => work({ ...app, db })));
@@ -263,7 +262,7 @@ export function currentTransaction(): object {
 }
 
 /** Runs a part of a transaction that may fail alone: its writes are rolled back, the rest stays. */
-export async function inSavepoint<Result>({ db }: AppContext, work: () => Promise<Result>): Promise<Result> {
+export async function inSavepoint<Result>({ db }: { db: Db }, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(db);
   try {
     const result = await work();

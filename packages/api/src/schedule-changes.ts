@@ -3,7 +3,8 @@
  * `features/schedule/changes.service.ts`).
  */
 import type { Language } from '@gerende/domain/language/rules';
-import type { AppContext } from './context.ts';
+import type { Db } from './database.ts';
+import type { Log } from './platform/log.ts';
 
 /** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
 export type WhatChanged = {
@@ -44,7 +45,7 @@ export type ScheduleChangesPort = {
    * @returns a function that ends it
    * @throws rate_limited when too many listen already
    */
-  listen(app: AppContext, listener: Listener): () => void;
+  listen(app: { db: Db; log: Log }, listener: Listener): () => void;
   /** Ends all listeners and refuses new ones. */
   close(): void;
 };

@@ -1,8 +1,9 @@
 /** Reports what is wrong with the demo data, by the product's own rules. */
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { AbilityLevel } from '@gerende/domain/course/schema';
-import { overlappingRows, seasonTypes } from '@gerende/domain/course-price/rules';
+import { overlappingRows } from '@gerende/domain/course-price/rules';
 import { CoursePrice } from '@gerende/domain/course-price/schema';
+import { seasonTypes } from '@gerende/domain/course-price/seasons';
 import { longestAbout } from '@gerende/domain/instructor/schema';
 import { PlainDate, TimeOfDay, Yen } from '@gerende/domain/primitives';
 import type { CourseData } from './course-data.ts';

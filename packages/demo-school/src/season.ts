@@ -1,6 +1,6 @@
 /** The seasons of the demo school, and the days on which a slope operates. Everything is derived from today. */
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { type SeasonType, seasonDates, secondLowSeason } from '@gerende/domain/course-price/rules';
+import { type SeasonType, seasonDates, secondLowSeason } from '@gerende/domain/course-price/seasons';
 
 /** A period of the season with its own prices. */
 export type PriceSeason = { season_type: SeasonType; season_start: PlainDate; season_end: PlainDate };

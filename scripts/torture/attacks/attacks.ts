@@ -1,5 +1,5 @@
 /** Attacks on one running server, one after the other; each leaves it as the next one needs it. */
-import type { Report } from '../kills.ts';
+import type { Report } from '../findings.ts';
 import { guestData } from './guest-data.ts';
 import { killedBackup, lostDatabase } from './lost-data.ts';
 import { oneAddress } from './one-address.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readDatabase } from '../../../e2e/stored.ts';
 import { Writer } from '../beside.ts';
 import { ran, runCommand } from '../commands.ts';
-import type { Report } from '../kills.ts';
+import type { Report } from '../findings.ts';
 import { Site } from '../site.ts';
 
 /** An account stands in no index, so that nothing but the comparison with the backup finds another letter. */

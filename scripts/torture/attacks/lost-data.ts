@@ -2,7 +2,7 @@
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from '../commands.ts';
-import type { Report } from '../kills.ts';
+import type { Report } from '../findings.ts';
 import { hasFile, untilSeen } from '../moments.ts';
 import { Site } from '../site.ts';
 

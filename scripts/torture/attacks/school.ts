@@ -4,8 +4,8 @@ import { openMailSink } from '../../../e2e/mail-sink.ts';
 import { encoded, solved } from '../../../packages/api/src/testing/solved-challenge.ts';
 import { MovedClock } from '../clock.ts';
 import { runCommand } from '../commands.ts';
+import type { Report } from '../findings.ts';
 import { requestOn } from '../guests.ts';
-import type { Report } from '../kills.ts';
 import { send, textOf } from '../send.ts';
 import type { Site } from '../site.ts';
 

@@ -32,7 +32,8 @@ import { restEndpoints } from './rest-root.ts';
 import { streamSchedule } from './schedule-stream.ts';
 import { securityHeaders } from './security-headers.ts';
 import { appRouter } from './trpc-root.ts';
-import { mountWeb, type WebFiles } from './web-files.ts';
+import { mountWeb } from './web/mount-web.ts';
+import type { WebFiles } from './web/web-files.ts';
 import { mountWebhooks } from './webhooks.ts';
 
 export type AppOptions = {

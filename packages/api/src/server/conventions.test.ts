@@ -3,7 +3,7 @@ import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { restEndpoints } from './rest-root.ts';
-import type { WebFiles } from './web-files.ts';
+import type { WebFiles } from './web/web-files.ts';
 
 const queries: Record<string, string> = {
   '/school/operating-day': '?date=2026-12-22',

@@ -1,7 +1,6 @@
 /** The OpenAPI document as one plain page: no script, no other origin, readable on a phone and in print. */
 import { isRecord } from '@gerende/domain/is-record';
 import { html, raw } from 'hono/html';
-import type { OpenApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
 const object = (value: unknown): Json => (isRecord(value) ? value : {});
@@ -67,7 +66,10 @@ const style = `
   th, td { text-align: left; vertical-align: top; border-top: 1px solid #e3ebf2; padding: .25rem .5rem; font-weight: 400; }
   pre { background: #f5f9fc; padding: .75rem; overflow-x: auto; }`;
 
-export function docsPage(document: OpenApiDocument): string {
+/** What is shown of the document. */
+type Shown = { info: { title: string; description?: string | undefined }; paths?: object | undefined };
+
+export function docsPage(document: Shown): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(object(methods)).map(([method, operation]) => operationSection(path, method, object(operation))),
   );

@@ -3,7 +3,7 @@ import { openDesk } from '../testing/desk.ts';
 import { adminLogin, createTestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 import { pageScript } from './head/app-start.ts';
-import type { WebFiles } from './web-files.ts';
+import type { WebFiles } from './web/web-files.ts';
 
 const page = { body: Buffer.from('<!doctype html>'), type: 'text/html', cache: 'no-cache' };
 const script = { body: Buffer.from('1'), type: 'text/javascript', cache: 'public, max-age=31536000, immutable' };

@@ -16,8 +16,6 @@ function openApiDocument(router: OpenAPIHono<HttpEnv>) {
   return router.getOpenAPI31Document({ openapi: '3.1.0', info: about, servers: [{ url: '/api/v1' }] });
 }
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-
 /** GET /openapi.json and GET /docs; made at the first request, since they are rarely used. */
 export function mountDocument(router: OpenAPIHono<HttpEnv>): void {
   let made: { json: string; page: string } | undefined;

@@ -5,7 +5,7 @@ import { withSkills } from '@gerende/api/features/instructor/instructor.service'
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import { skillObstacles } from '@gerende/domain/instructor/fit';
-import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 
 type Needs = { category_id: number; ability_level: number; slope_id: number };
 

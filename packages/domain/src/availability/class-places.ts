@@ -3,7 +3,7 @@ import { daysInRow, type PlainDate } from '../calendar/plain-date.ts';
 import { daysOutsideHours } from '../operating-day/rules.ts';
 import { placeFor } from '../teachable/can-be-taught.ts';
 import type { Wanted } from '../teachable/day.ts';
-import type { PlannedDay } from '../teachable/planned-day.ts';
+import type { PlannedDay } from '../teachable/plan.ts';
 import type { AskedAvailability } from './rules.ts';
 import type { ClassPlaces } from './schema.ts';
 

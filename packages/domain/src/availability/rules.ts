@@ -9,7 +9,7 @@ import type { SettingTime } from '../setting-time/schema.ts';
 import { answerFor } from '../teachable/can-be-taught.ts';
 import type { Wanted } from '../teachable/day.ts';
 import { placesLeft } from '../teachable/places-left.ts';
-import type { PlannedDay } from '../teachable/planned-day.ts';
+import type { PlannedDay } from '../teachable/plan.ts';
 import { outcomeOf, type WhenFull } from '../teachable/when-full.ts';
 import { bestOf, canBeBooked, worstOf } from './openings.ts';
 import type { ClosedReason, DayAvailability, Opening } from './schema.ts';

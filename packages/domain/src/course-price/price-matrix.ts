@@ -1,7 +1,8 @@
 /** The price table of one slope: the winter split into periods of days, each with its prices by head-count. */
 import { addDays, type PlainDate } from '../calendar/plain-date.ts';
-import { fallbackPeople, priceOn, type SeasonType } from './rules.ts';
+import { fallbackPeople, priceOn } from './rules.ts';
 import type { PriceRow } from './schema.ts';
+import type { SeasonType } from './seasons.ts';
 
 export type MatrixLine = {
   season_start: PlainDate;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  fallbackPeople,
-  lowestFee,
-  peopleOptions,
-  peopleOrFirst,
-  priceOn,
-  pricesOfCheapestSeason,
-  seasonDates,
-  secondLowSeason,
-} from './rules.ts';
+import { fallbackPeople, lowestFee, peopleOptions, peopleOrFirst, priceOn, pricesOfCheapestSeason } from './rules.ts';
+import { seasonDates, secondLowSeason } from './seasons.ts';
 
 const high = { season_start: '2026-12-15', season_end: '2027-03-10' };
 const low = { season_start: '2026-12-01', season_end: '2026-12-14' };

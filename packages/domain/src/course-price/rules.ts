@@ -1,11 +1,8 @@
 /**
- * Seasons and prices: which price applies on a day, which head-counts have one, the dates of a new row (§4, §5, §9).
+ * Which price applies on a day, and which head-counts have one (§5, §9).
  */
 import type { PlainDate } from '../calendar/plain-date.ts';
 import type { CoursePrice } from './schema.ts';
-
-export const seasonTypes = ['high', 'low'] as const;
-export type SeasonType = (typeof seasonTypes)[number];
 
 /** §5: offered when the priced head-counts could not be read. */
 export const fallbackPeople = [1, 2, 3, 4, 5] as const;
@@ -93,17 +90,4 @@ export function overlappingRows(rows: readonly Omit<PriceRow, 'price'>[]): [numb
     });
   });
   return pairs;
-}
-
-/** §4: switching a row's season resets its dates: high is Dec 15 - Mar 10 of next year, low is Dec 1 - Dec 14 of this one. */
-export function seasonDates(season: SeasonType, today: PlainDate): { season_start: PlainDate; season_end: PlainDate } {
-  const year = Number(today.slice(0, 4));
-  if (season === 'high') return { season_start: `${year}-12-15`, season_end: `${year + 1}-03-10` };
-  return { season_start: `${year}-12-01`, season_end: `${year}-12-14` };
-}
-
-/** §9: low season's second range, Mar 11 - May 6 of the next year, added as a row of its own by one button. */
-export function secondLowSeason(today: PlainDate): { season_start: PlainDate; season_end: PlainDate } {
-  const year = Number(today.slice(0, 4)) + 1;
-  return { season_start: `${year}-03-11`, season_end: `${year}-05-06` };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { readList, readRowVersion } from '../form-values.ts';
 import { Id, PlainDate, readId, readInteger, readYen, Yen } from '../primitives.ts';
-import { seasonTypes } from './rules.ts';
+import { seasonTypes } from './seasons.ts';
 
 const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
 

@@ -1,5 +1,6 @@
 /** Hours in which an instructor cannot be sold, each with its kind, beside the days off by lesson time. */
-import type { LessonSlot } from './rules.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 
 /** The first that is true of an hour is the one shown. */
 export const awayKinds = ['off', 'sick', 'on_call', 'other'] as const;
@@ -9,3 +10,7 @@ export type Away = LessonSlot & { kind: AwayKind };
 
 /** Two with the same key are duplicates: one day cannot have two that begin at the same time. */
 export const awayKey = ({ date, from }: Pick<Away, 'date' | 'from'>): string => `${date} ${from}`;
+
+/** Key of a day off; two with the same key are duplicates (§5: a duplicate pair). */
+export const dayOffKey = (dayOff: { date: PlainDate; setting_time_id: number }): string =>
+  `${dayOff.date} ${dayOff.setting_time_id}`;

@@ -1,7 +1,8 @@
 /** Who can teach a lesson, and the obstacles of the others: one rule for the booking forms and the schedule. */
 import { groupBy } from '../group-by.ts';
 import { speaksAll, spokenLanguage } from '../language/spoken.ts';
-import { areOff, areTaken, type LessonSlot } from './rules.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
+import { areOff, areTaken } from './rules.ts';
 
 /** Obstacles in the order shown: first those that cannot be changed. */
 export const teachingObstacles = ['category', 'level', 'slope', 'language', 'off', 'entry', 'teaching'] as const;

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import { stretch, winter, winterDay } from '../testing/arbitraries.ts';
-import { highestLevel, type LessonSlot, lessonsDuring, nominationFee, unavailability } from './rules.ts';
+import { highestLevel, lessonsDuring, nominationFee, unavailability } from './rules.ts';
 
 const fees = {
   nomination_fee_ski_3h: 2_000,

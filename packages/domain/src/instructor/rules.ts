@@ -3,6 +3,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, shareQuarterHour, type TimeOfDay } from '../calendar/time-of-day.ts';
 import type { NominationFeeType } from '../course/rules.ts';
 import type { CourseType } from '../course/sport-and-level.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { Instructor } from './schema.ts';
 
 export type NominationFees = Pick<
@@ -15,9 +16,6 @@ export function nominationFee(instructor: NominationFees, sport: CourseType, typ
   if (sport === 'Ski') return type === '3h' ? instructor.nomination_fee_ski_3h : instructor.nomination_fee_ski_6h;
   return type === '3h' ? instructor.nomination_fee_snowboard_3h : instructor.nomination_fee_snowboard_6h;
 }
-
-/** A period of one day for which an instructor is requested. */
-export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
 
 const meet = (a: readonly LessonSlot[], b: readonly LessonSlot[], together: typeof overlaps): boolean =>
   a.some((one) => b.some((other) => one.date === other.date && together(one, other)));
@@ -45,10 +43,6 @@ export function unavailability(
 
 /** An instructor's overall level: the highest of the category levels, 0 with none (rest-v1 Instructors). */
 export const highestLevel = (levels: readonly number[]): number => Math.max(0, ...levels);
-
-/** Key of a day off; two with the same key are duplicates (§5: a duplicate pair). */
-export const dayOffKey = (dayOff: { date: PlainDate; setting_time_id: number }): string =>
-  `${dayOff.date} ${dayOff.setting_time_id}`;
 
 /** The lessons within hours off; `slot` is the day with the hours of the lesson time. */
 export const lessonsDuring = <Lesson extends { date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay }>(

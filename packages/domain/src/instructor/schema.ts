@@ -22,8 +22,7 @@ import {
   TimeOfDay,
   Yen,
 } from '../primitives.ts';
-import { awayKey, awayKinds } from './away.ts';
-import { dayOffKey } from './rules.ts';
+import { awayKey, awayKinds, dayOffKey } from './away.ts';
 
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;

@@ -14,6 +14,9 @@ export type LessonDay = {
   canceled: number;
 };
 
+/** Hours of one day for which an instructor is wanted. */
+export type LessonSlot = { date: PlainDate; from: TimeOfDay; to: TimeOfDay };
+
 /** Values of a booking that apply to all its days. */
 export type Lesson = Omit<LessonDay, 'day_number'> & { days_of_lesson: number };
 

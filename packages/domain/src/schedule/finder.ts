@@ -8,7 +8,7 @@ import {
   type TeachingObstacle,
   teachingObstacles,
 } from '../instructor/fit.ts';
-import type { LessonSlot } from '../instructor/rules.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { HoursOff } from './availability.ts';
 import type { Block, BlocksByRow } from './blocks.ts';
 

@@ -1,7 +1,7 @@
 /** Who comes nearest where nobody fits, and what would make it possible. */
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { type LessonNeeds, skillObstacles, type Teacher, type TeachingObstacle } from '../instructor/fit.ts';
-import type { LessonSlot } from '../instructor/rules.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { Hours } from './availability.ts';
 import { type Block, guestsOf, type LessonBlock } from './blocks.ts';
 import { type FinderContext, obstaclesThen } from './finder.ts';

@@ -2,8 +2,8 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { minutesOf, overlaps, type TimeOfDay, timeAt } from '../calendar/time-of-day.ts';
 import { skillObstacles, type Teacher } from '../instructor/fit.ts';
-import type { LessonSlot } from '../instructor/rules.ts';
 import { spokenLanguage } from '../language/spoken.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import { type Block, type BlocksByRow, guestsOf, inLanes, type LessonBlock, marksOf } from './blocks.ts';
 import type { FinderQuestion } from './finder.ts';
 

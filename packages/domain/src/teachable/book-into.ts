@@ -2,7 +2,7 @@
 import { joined } from './classes.ts';
 import type { DayLesson, Wanted } from './day.ts';
 import type { Place } from './find-place.ts';
-import type { PlannedDay } from './planned-day.ts';
+import type { PlannedDay } from './plan.ts';
 
 const emptyLesson = (wanted: Wanted, id: number): DayLesson => ({
   id,

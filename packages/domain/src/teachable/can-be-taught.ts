@@ -1,7 +1,8 @@
 /** Whether a booking can be taught on a day beside all other lessons, by whom, or why not (decision 0030). */
 import type { Answer, CanBeTaught, Wanted } from './day.ts';
 import { findPlace, type OtherDays, type Place } from './find-place.ts';
-import { mostSteps, type PlannedDay, witnessOf } from './planned-day.ts';
+import type { PlannedDay } from './plan.ts';
+import { mostSteps, witnessOf } from './planned-day.ts';
 import { whyNot } from './why-not.ts';
 
 const withPlace = (planned: PlannedDay, { joins, instructor_id, plan }: Place, steps: number): CanBeTaught => ({

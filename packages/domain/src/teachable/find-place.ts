@@ -2,8 +2,8 @@
 import { addToPlan } from './add-to-plan.ts';
 import { isTooMany, joinableClasses, joined } from './classes.ts';
 import { type DayLesson, newLessonId, type Wanted } from './day.ts';
+import type { PlannedDay } from './plan.ts';
 import { copyOf, type OpenLesson, type Plan, type Steps, takeBack } from './plan.ts';
-import type { PlannedDay } from './planned-day.ts';
 import {
   dayObstaclesFor,
   type Requirement,

@@ -2,7 +2,8 @@
 import { plannedWith } from './book-into.ts';
 import type { Wanted } from './day.ts';
 import { findPlace } from './find-place.ts';
-import { mostSteps, type PlannedDay } from './planned-day.ts';
+import type { PlannedDay } from './plan.ts';
+import { mostSteps } from './planned-day.ts';
 
 /**
  * How often the same could be booked one after the other: for one person of a group course, the seats in classes that

@@ -1,5 +1,7 @@
 /** A plan under construction: lessons without an instructor, each given to one who can teach it then. */
 import { type QuarterRange, rangesMeet } from '../calendar/time-of-day.ts';
+import type { DayLesson } from './day.ts';
+import type { Requirement, Staff } from './who-fits.ts';
 
 /** A lesson without an instructor. Its candidates are the instructors who fit and teach no assigned lesson then. */
 export type OpenLesson = QuarterRange & {
@@ -13,6 +15,25 @@ export type Plan = {
   instructorOf: Map<number, number>;
   /** The lessons of each instructor; no two of them meet. */
   lessonsOf: Map<number, readonly OpenLesson[]>;
+};
+
+/** A day with its plan. */
+export type PlannedDay = {
+  /** Sorted by id, ascending. */
+  lessons: readonly DayLesson[];
+  staff: ReadonlyMap<number, Staff>;
+  /** A lesson without an instructor, as the plan knows it. */
+  openLesson: (id: number, required: Requirement) => OpenLesson;
+  plan: Plan;
+  /**
+   * Lessons that nobody can teach beside those with lower ids: overbooked by the desk, or left by an illness. They
+   * prevent nothing else from being booked.
+   */
+  untaught: ReadonlySet<number>;
+  /** Whether the steps sufficed for the plan. */
+  isKnown: boolean;
+  /** Steps used for the plan. */
+  steps: number;
 };
 
 export const emptyPlan = (): Plan => ({ instructorOf: new Map(), lessonsOf: new Map() });

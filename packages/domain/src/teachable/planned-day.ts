@@ -4,32 +4,23 @@ import { plannedWith } from './book-into.ts';
 import type { DayLesson, TeachingDay, Witness } from './day.ts';
 import { findPlace } from './find-place.ts';
 import { openLessonMaker } from './open-lesson.ts';
-import { emptyPlan, isIdle, type OpenLesson, type Plan, type Planned, put, type Steps } from './plan.ts';
-import { type Requirement, requirementOf, type Staff, staffOf } from './who-fits.ts';
+import {
+  emptyPlan,
+  isIdle,
+  type OpenLesson,
+  type Plan,
+  type Planned,
+  type PlannedDay,
+  put,
+  type Steps,
+} from './plan.ts';
+import { requirementOf, staffOf } from './who-fits.ts';
 
 /**
  * Steps for the plan of a day, and again for each question about it: some twenty milliseconds. A day of 40 instructors
  * and 80 lessons seldom needs more than a few hundred.
  */
 export const mostSteps = 50_000;
-
-export type PlannedDay = {
-  /** Sorted by id, ascending. */
-  lessons: readonly DayLesson[];
-  staff: ReadonlyMap<number, Staff>;
-  /** A lesson without an instructor, as the plan knows it. */
-  openLesson: (id: number, required: Requirement) => OpenLesson;
-  plan: Plan;
-  /**
-   * Lessons that nobody can teach beside those with lower ids: overbooked by the desk, or left by an illness. They
-   * prevent nothing else from being booked.
-   */
-  untaught: ReadonlySet<number>;
-  /** Whether the steps sufficed for the plan. */
-  isKnown: boolean;
-  /** Steps used for the plan. */
-  steps: number;
-};
 
 /** What of the earlier plan is still possible. */
 function stillPossible(lessons: readonly OpenLesson[], earlier: Witness): Plan {

@@ -2,13 +2,15 @@
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { answerFor, placeFor } from './can-be-taught.ts';
 import type { CanBeTaught, CannotBeTaught, TeachingDay, Wanted, Witness } from './day.ts';
-import { type PlannedDay, plannedDay } from './planned-day.ts';
+import type { PlannedDay } from './plan.ts';
+import { plannedDay } from './planned-day.ts';
 import { dayObstaclesFor, requirementOfWanted, skillObstaclesFor } from './who-fits.ts';
 
 export type BookingDay = { date: PlainDate; day: TeachingDay; earlier?: Witness | undefined };
 
-type Taught = CanBeTaught & { date: PlainDate };
-export type SeveralDaysAnswer = { yes: true; days: Taught[] } | (CannotBeTaught & { date: PlainDate });
+/** A day of the booking, and who teaches it. */
+export type TaughtDay = CanBeTaught & { date: PlainDate };
+export type SeveralDaysAnswer = { yes: true; days: TaughtDay[] } | (CannotBeTaught & { date: PlainDate });
 
 type AskedDay = { date: PlainDate; planned: PlannedDay; usual: CanBeTaught };
 
@@ -22,8 +24,8 @@ function daysWith(
   wanted: Wanted,
   instructor_id: number,
   before?: ReadonlySet<number>,
-): Taught[] {
-  const taught: Taught[] = [];
+): TaughtDay[] {
+  const taught: TaughtDay[] = [];
   let companions = before;
   for (const day of days) {
     const answer = placeFor(day.planned, wanted, { instructor_id, companions });
@@ -44,11 +46,11 @@ function fitsOn(days: readonly AskedDay[], wanted: Wanted, id: number): boolean 
 }
 
 /** The most days from the first on with one instructor; of equals the one who teaches the guests of the class before. */
-function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): Taught[] {
+function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): TaughtDay[] {
   const [first] = days;
   if (!first) return [];
   const start = placeFor(first.planned, wanted, { companions }) ?? first.usual;
-  let best: Taught[] = [{ date: first.date, ...start }];
+  let best: TaughtDay[] = [{ date: first.date, ...start }];
   for (const id of [start.instructor_id, ...first.planned.staff.keys()]) {
     if (best.length === days.length) break;
     if (!fitsOn(days.slice(0, best.length + 1), wanted, id)) continue;
@@ -67,7 +69,7 @@ export function canBeTaughtOnDays(days: readonly BookingDay[], wanted: Wanted): 
     if (!usual.yes) return { ...usual, date };
     asked.push({ date, planned, usual });
   }
-  const taught: Taught[] = [];
+  const taught: TaughtDay[] = [];
   let companions: ReadonlySet<number> | undefined;
   while (taught.length < asked.length) {
     taught.push(...longestRun(asked.slice(taught.length), wanted, companions));

@@ -2,7 +2,7 @@
 import type { TeachingObstacle } from '../instructor/fit.ts';
 import { classesOf, hasRoom, isTooMany, keepsLevels } from './classes.ts';
 import type { DayLesson, UntaughtReason, Wanted } from './day.ts';
-import type { PlannedDay } from './planned-day.ts';
+import type { PlannedDay } from './plan.ts';
 import { obstaclesFor, requirementOfWanted } from './who-fits.ts';
 
 /** Obstacles in the order in which they exclude instructors, each with the reason when nobody is left. */

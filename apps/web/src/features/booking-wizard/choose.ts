@@ -1,7 +1,7 @@
 /** What a choice in one of the first three steps does, and where it leads. */
 import { furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { WizardStep } from './steps/wizard-steps.ts';
-import type { WizardContentProps } from './wizard-content.tsx';
+import type { WizardContentProps } from './wizard-content-props.ts';
 
 /** Where Next leads from one of the first three steps. */
 export const stepAfter = ({

@@ -20,7 +20,7 @@ import { withoutCourse } from './steps/chosen-slope.ts';
 import { WizardBar } from './steps/wizard-bar.tsx';
 import { canGoNext, type WizardStep } from './steps/wizard-steps.ts';
 import type { ChosenCourse } from './use-chosen-course.ts';
-import type { WizardContentProps } from './wizard-content.tsx';
+import type { WizardContentProps } from './wizard-content-props.ts';
 
 const detailsStep = fetchedPart(() => import('./details/details-step.tsx').then((module) => module.DetailsStep));
 const confirmationStep = fetchedPart(() =>

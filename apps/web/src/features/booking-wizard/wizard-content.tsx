@@ -1,52 +1,16 @@
 /** The content under the step bar: one step and the navigation bar. The code of steps 2 to 5 is loaded ahead of time. */
-import type { DetailsPart, GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { choose, stepAfter } from './choose.ts';
-import type { LessonNames } from './confirm/booked-lesson.ts';
 import { laterSteps } from './later-part.ts';
-import type { FieldErrors } from './lesson/field-errors.ts';
 import { withSlope } from './steps/chosen-slope.ts';
 import { PickerSkeleton } from './steps/picker.tsx';
 import { SlopeStep } from './steps/slope-step.tsx';
 import { WizardBar } from './steps/wizard-bar.tsx';
 import { canGoNext, type WizardStep } from './steps/wizard-steps.ts';
-import type { ChosenCourse } from './use-chosen-course.ts';
-import type { Verification } from './verification.ts';
-
-export type WizardContentProps = {
-  step: WizardStep;
-  /** The half of step 4. */
-  part: DetailsPart;
-  draft: GuestDraft;
-  update: (change: (draft: GuestDraft) => GuestDraft) => void;
-  chosen: ChosenCourse;
-  onStep: (step: WizardStep, part?: DetailsPart) => void;
-  /** Leads from step 5 back to where a part of the booking is changed. */
-  onEdit: (step: WizardStep, part?: DetailsPart) => void;
-  /** Whether step 5 sent the guest back to change something: then the way leads there again, past what stays as it is. */
-  isReturning: boolean;
-  /** The furthest step that can be shown now. */
-  furthest: WizardStep;
-  /** Opens the half of step 4 with the first wrong field, which then gets the focus. */
-  onPartOfError: (part: DetailsPart) => void;
-  /** Another slope, category or course was chosen: the details have to be validated again. */
-  onChoice: () => void;
-  /** Something in the details changed. @param stillMarked leaves out the refusals that no longer hold */
-  onTyped: (form: GuestFormData, stillMarked: (marked: FieldErrors) => FieldErrors) => void;
-  onNewKey: () => void;
-  onConfirmable: () => void;
-  /** @param half the one with the first of the fields */
-  onFieldsRefused: (errors: FieldErrors, half: DetailsPart) => void;
-  marked: FieldErrors;
-  verification: Verification;
-  levelHelp: ReactNode;
-  onBooked: (entry: HistoryEntry, names: LessonNames) => void;
-};
+import type { WizardContentProps } from './wizard-content-props.ts';
 
 /** What a guest does before choosing a slope. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

@@ -5,7 +5,7 @@ import { FieldError } from '@gerende/ui/field';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CourseFieldsProps } from './course-fields.tsx';
+import type { CourseFieldsProps } from './course-form.ts';
 
 export function AgeChoice({ entity }: Pick<CourseFieldsProps, 'entity'>) {
   const { t } = useTranslation(['course', 'choices']);

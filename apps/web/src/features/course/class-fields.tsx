@@ -7,7 +7,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CourseFieldsProps } from './course-fields.tsx';
+import type { CourseFieldsProps } from './course-form.ts';
 
 /** What a change of the form, or of the size, leaves as it is. */
 function useChangeHint(entity: CourseFieldsProps['entity'], row: EditableCourse | undefined): string | undefined {

@@ -1,7 +1,6 @@
 /** The fields of a course: what it is, where and when it is held, how it is listed, and what it costs. */
 
 import { nominationFeeTypes } from '@gerende/domain/course/rules';
-import type { EditableCourse } from '@gerende/domain/course/schema';
 import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { SelectField } from '@gerende/ui/select-field';
@@ -12,17 +11,15 @@ import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import { GalleryField } from '../../shell/admin/form/picture/gallery-field.tsx';
 import { PictureField } from '../../shell/admin/form/picture/picture-field.tsx';
-import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { AgeChoice } from './age-choice.tsx';
 import { ClassFields } from './class-fields.tsx';
-import type { CourseForm } from './course-form.ts';
+import type { CourseEntity, CourseFieldsProps, CourseForm } from './course-form.ts';
 import type { PriceFormRow } from './course-price/price-form.ts';
 import { CoursePrices } from './course-prices.tsx';
 import { categoryInWords, timeInWords } from './course-words.ts';
 import { SlopeChoice } from './slope-choice.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import type { CourseChoices } from './use-course-choices.ts';
 
 /** Prices of a slope that was taken off the course: they come back with the slope, until the course is saved. */
 function useRetainedPrices(form: UseFormReturn<CourseForm>): {
@@ -45,14 +42,6 @@ function useRetainedPrices(form: UseFormReturn<CourseForm>): {
   }
   return { follow, count: retained.length };
 }
-
-export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
-export type CourseFieldsProps = {
-  entity: CourseEntity;
-  choices: CourseChoices;
-  /** The edited course: a deleted category or lesson time that it has stays among the options. */
-  row?: EditableCourse;
-};
 
 const days = [1, 2, 3] as const;
 const levels = [1, 2, 3, 4, 5, 6] as const;

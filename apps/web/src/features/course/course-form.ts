@@ -13,8 +13,10 @@ import {
   pictureFields,
   pictureOf,
 } from '../../shell/admin/form/picture/picture-form.ts';
+import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 import { PriceFormRows, rowsOfPrices } from './course-price/price-form.ts';
+import type { CourseChoices } from './use-course-choices.ts';
 
 const chosen = (error: string) => z.string().min(1, { error });
 const someIds = (error: string) => z.array(z.number()).min(1, { error });
@@ -48,6 +50,14 @@ const CourseFields = z.object({
   prices: PriceFormRows,
 });
 export type CourseForm = z.infer<typeof CourseFields>;
+
+export type CourseEntity = EntityForm<CourseForm, EditableCourse>;
+export type CourseFieldsProps = {
+  entity: CourseEntity;
+  choices: CourseChoices;
+  /** The edited course: a deleted category or lesson time that it has stays among the options. */
+  row?: EditableCourse;
+};
 
 function checkClasses({ form, class_size, min_people, level_span }: CourseForm, context: z.RefinementCtx): void {
   const problems = classProblems({

@@ -3,7 +3,7 @@
 import { textOf } from '@gerende/i18n/text-of';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CourseEntity } from './course-fields.tsx';
+import type { CourseEntity } from './course-form.ts';
 import { rowsOfPrices } from './course-price/price-form.ts';
 import { PriceSettings } from './course-price/price-settings.tsx';
 

@@ -1,7 +1,6 @@
 /** An instructor who exists (§2 /admin/instructor/edit): change the row or delete it. */
-import { awayKey } from '@gerende/domain/instructor/away';
+import { awayKey, dayOffKey } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
-import { dayOffKey } from '@gerende/domain/instructor/rules';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

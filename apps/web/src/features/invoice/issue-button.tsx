@@ -1,13 +1,10 @@
 /** Issues the invoice of a booking (§2 /admin/booking: Issue). The mounting route loads the texts 'invoice' and 'errors'. */
-import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyAsked } from '@gerende/domain/booking/status';
 import { Button } from '@gerende/ui/button';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IssueDialog } from './issue-dialog.tsx';
-
-export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee'>;
+import { type InvoicedBooking, IssueDialog } from './issue-dialog.tsx';
 
 type WithIssueProps = {
   booking: InvoicedBooking;

@@ -1,12 +1,14 @@
 /** Asks before an invoice is issued: it takes the next number and goes to the guest. Says if one exists already. */
+import type { Booking } from '@gerende/domain/booking/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { trpc } from '../../trpc.ts';
-import type { InvoicedBooking } from './issue-button.tsx';
 import { MissingOnInvoice } from './missing-on-invoice.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
+
+export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee'>;
 
 type IssueDialogProps = {
   booking: InvoicedBooking;

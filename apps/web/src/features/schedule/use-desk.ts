@@ -1,11 +1,14 @@
 /** What the desk works on: the shown days with the unsaved moves, and its actions on them. */
+
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
-import { useMemo, useState } from 'react';
+import type { GridView } from '@gerende/domain/schedule/week';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useAssign } from './assign/use-assign.ts';
 import { useAway } from './assign/use-away.ts';
+import type { ScheduleSearch } from './filters/schedule-search.ts';
 import { useFilterChoices } from './filters/use-filter-choices.ts';
 import { useFinder } from './finder/use-finder.ts';
 import type { Words } from './moves/move-words.ts';
@@ -14,12 +17,32 @@ import { useDeskMoves } from './moves/use-desk-moves.ts';
 import { useFindBlock } from './moves/use-find-block.ts';
 import { useMoveTargets } from './moves/use-move-targets.ts';
 import { useMoves } from './moves/use-moves.ts';
+import type { BookingPopup } from './popup/detail-popup.tsx';
 import type { Opened } from './popup/schedule-popups.tsx';
 import { useTray } from './tray/use-tray.ts';
+import type { StoredContext } from './week/stored-context.ts';
 import { useChangedBy } from './week/use-changed-by.ts';
 import { useFrozen } from './week/use-frozen.ts';
-import { useGridModel } from './week/use-week.ts';
-import type { WeekDeskProps } from './week-desk.tsx';
+import type { ScheduleData } from './week/use-schedule-data.ts';
+import { type ScheduleContext, useGridModel } from './week/use-week.ts';
+
+export type WeekDeskProps = {
+  search: ScheduleSearch;
+  /** Changes parts of the address. @param replace adds no history entry */
+  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
+  school: StoredContext['school'];
+  data: ScheduleData;
+  /** The day named in the address, or the Monday. */
+  shown: string;
+  around: ScheduleContext;
+  wide: boolean;
+  view: GridView;
+  Popup: BookingPopup;
+  /** Shown in place of the grid when the week could not be loaded; unsaved moves stay. */
+  failure: ReactNode;
+  onTurn: (by: 1 | -1) => void;
+  onToday: () => void;
+};
 
 const none: readonly never[] = [];
 

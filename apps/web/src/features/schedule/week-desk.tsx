@@ -1,25 +1,20 @@
 /** The shown week and the desk's actions on it: filters, moves, popups. */
-import { type GridView, hoursPerDay } from '@gerende/domain/schedule/week';
-import { type ReactNode, useState } from 'react';
+import { hoursPerDay } from '@gerende/domain/schedule/week';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { AssignPanel, type AssignPanelProps } from './assign/assign-panel.tsx';
 import { SkipToGrid } from './controls/skip-to-grid.tsx';
 import { DayView } from './day-view.tsx';
-import type { ScheduleSearch } from './filters/schedule-search.ts';
 import { FinderDialog } from './finder/finder-dialog.tsx';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
 import { AllocatedNote } from './moves/allocated-note.tsx';
 import { MovesSection } from './moves/moves-section.tsx';
-import type { BookingPopup } from './popup/detail-popup.tsx';
 import { type Opened, SchedulePopups } from './popup/schedule-popups.tsx';
-import { useDesk } from './use-desk.ts';
+import { useDesk, type WeekDeskProps } from './use-desk.ts';
 import type { GridRow } from './week/grid-row-model.ts';
-import type { StoredContext } from './week/stored-context.ts';
 import { useDensity } from './week/use-density.ts';
 import { useNow } from './week/use-now.ts';
-import type { ScheduleData } from './week/use-schedule-data.ts';
-import type { ScheduleContext } from './week/use-week.ts';
 import { useWholeWeek } from './week/use-whole-week.ts';
 import { WeekHeader } from './week-header.tsx';
 import { WeekNotices } from './week-notices.tsx';
@@ -29,24 +24,6 @@ function indexIn(days: readonly string[], date: string): number | undefined {
   const index = days.indexOf(date);
   return index === -1 ? undefined : index;
 }
-
-export type WeekDeskProps = {
-  search: ScheduleSearch;
-  /** Changes parts of the address. @param replace adds no history entry */
-  onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
-  school: StoredContext['school'];
-  data: ScheduleData;
-  /** The day named in the address, or the Monday. */
-  shown: string;
-  around: ScheduleContext;
-  wide: boolean;
-  view: GridView;
-  Popup: BookingPopup;
-  /** Shown in place of the grid when the week could not be loaded; unsaved moves stay. */
-  failure: ReactNode;
-  onTurn: (by: 1 | -1) => void;
-  onToday: () => void;
-};
 
 export function WeekDesk(props: WeekDeskProps) {
   const { search, school, data, shown, wide, view } = props;

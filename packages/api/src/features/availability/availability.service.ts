@@ -4,7 +4,7 @@ import type { Availability, AvailabilityQuery } from '@gerende/domain/availabili
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { usualLevel } from '@gerende/domain/course/rules';
 import { notFound } from '@gerende/domain/errors';
-import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
+import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { AppContext } from '../../context.ts';
 import type { Range } from '../../database.ts';
 import { Kept } from '../../platform/cache/cache.ts';

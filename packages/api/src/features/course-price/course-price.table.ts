@@ -1,5 +1,5 @@
 /** Seasonal prices of a course on a slope by number of people. */
-import type { SeasonType } from '@gerende/domain/course-price/rules';
+import type { SeasonType } from '@gerende/domain/course-price/seasons';
 import type { Generated } from 'kysely';
 
 export type CoursePriceTables = {

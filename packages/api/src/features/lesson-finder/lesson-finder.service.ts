@@ -10,7 +10,7 @@ import { compareFound, suitsGroup } from '@gerende/domain/lesson-finder/rules';
 import type { FinderAnswer, FoundForGroup, FoundLesson } from '@gerende/domain/lesson-finder/schema';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { Slope } from '@gerende/domain/slope/schema';
-import type { PlannedDay } from '@gerende/domain/teachable/planned-day';
+import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
 import { Kept } from '../../platform/cache/cache.ts';

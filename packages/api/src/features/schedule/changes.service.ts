@@ -6,9 +6,10 @@ import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Language } from '@gerende/domain/language/rules';
-import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
+import type { Log } from '../../platform/log.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../schedule-changes.ts';
 import {
   maxChangeRows,
@@ -22,6 +23,7 @@ import {
 } from './changes.queries.ts';
 import { whatChanged } from './what-changed.ts';
 
+type App = { db: Db; log: Log };
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
 /** Other entities that the grid shows; they may affect any day. */
@@ -53,7 +55,7 @@ const idsOf = (rows: readonly Row[], entity: string): number[] => [
   ...new Set(rows.filter((row) => row.entity === entity).map((row) => Number(row.entity_id))),
 ];
 
-async function toChanges(app: AppContext, rows: readonly Row[], language: Language): Promise<ScheduleChange[]> {
+async function toChanges(app: App, rows: readonly Row[], language: Language): Promise<ScheduleChange[]> {
   const bookings = await selectDatesOfBookings(app.db, idsOf(rows, 'booking'));
   const entries = await selectDatesOfEntries(app.db, idsOf(rows, 'schedule_entry'));
   const standing = { booking: bookings, schedule_entry: entries };
@@ -95,7 +97,7 @@ async function toChanges(app: AppContext, rows: readonly Row[], language: Langua
 export class ScheduleChanges implements ScheduleChangesPort {
   readonly #listeners = new Set<Listener>();
   readonly #every: number;
-  #app: AppContext | undefined;
+  #app: App | undefined;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<number> = Promise.resolve(0);
   #isClosed = false;
@@ -117,7 +119,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
    * @returns a function that ends it
    * @throws rate_limited when too many listen already
    */
-  listen(app: AppContext, listener: Listener): () => void {
+  listen(app: App, listener: Listener): () => void {
     const own = [...this.#listeners].filter((each) => each.session === listener.session);
     for (const each of own.slice(0, Math.max(0, own.length - mostPerSession + 1))) this.#end(each, 'replaced');
     if (this.#isClosed || this.#listeners.size >= mostInAll)
@@ -133,7 +135,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
     for (const listener of [...this.#listeners]) this.#end(listener, 'ended');
   }
 
-  #begin(app: AppContext): void {
+  #begin(app: App): void {
     this.#app = app;
     this.#last = selectLastChange(app.db);
     this.#timer = setInterval(() => this.#look(), this.#every);
@@ -165,13 +167,13 @@ export class ScheduleChanges implements ScheduleChangesPort {
     });
   }
 
-  async #endDead(app: AppContext): Promise<void> {
+  async #endDead(app: App): Promise<void> {
     const sessions = [...new Set([...this.#listeners].map((each) => each.session))];
     const live = await selectLiveSessions(app.db, sessions, realMilliseconds() / 1000);
     for (const listener of [...this.#listeners]) if (!live.has(listener.session)) this.#end(listener, 'ended');
   }
 
-  async #tell(app: AppContext, last: number): Promise<number> {
+  async #tell(app: App, last: number): Promise<number> {
     const rows = await selectChangesAfter(app.db, last);
     const newest = rows.at(-1);
     if (!newest) return last;

@@ -1,12 +1,10 @@
 /** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
-import { canBeTaughtOnDays, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
+import { canBeTaughtOnDays, type SeveralDaysAnswer, type TaughtDay } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
-
-export type Taught = Extract<SeveralDaysAnswer, { yes: true }>['days'];
 
 export type Holds = {
   /** The request that is asked for: its own offer does not stand in its way. */
@@ -39,7 +37,7 @@ export async function askForDays(
 }
 
 /** The classes of the answer; undefined for a private lesson. */
-export const classesIn = (days: Taught, { group }: Wanted): Classes | undefined =>
+export const classesIn = (days: readonly TaughtDay[], { group }: Wanted): Classes | undefined =>
   group === null
     ? undefined
     : {
@@ -57,7 +55,7 @@ export const classesIn = (days: Taught, { group }: Wanted): Classes | undefined 
  */
 export function rememberPlans(
   app: AppContext,
-  days: Taught,
+  days: readonly TaughtDay[],
   stored: readonly { date: PlainDate; lesson_id: number }[],
 ): void {
   const lessonOn = new Map(stored.map(({ date, lesson_id }) => [date, lesson_id]));

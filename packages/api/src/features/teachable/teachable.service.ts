@@ -3,7 +3,8 @@ import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain
 import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay, Witness } from '@gerende/domain/teachable/day';
-import { type PlannedDay, plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
+import type { PlannedDay } from '@gerende/domain/teachable/plan';
+import { plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
 import type { AppContext } from '../../context.ts';
 import type { Db, Range } from '../../database.ts';
 import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';

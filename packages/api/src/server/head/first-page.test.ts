@@ -4,7 +4,7 @@ import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import { createApp } from '../app.ts';
-import type { WebFile } from '../web-files.ts';
+import type { WebFile } from '../web/web-files.ts';
 import type { FirstPageData, RenderFirstPage } from './first-page.ts';
 
 const file = (text: string, type: string) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { createApp } from '../app.ts';
-import type { WebFile, WebFiles } from '../web-files.ts';
+import type { WebFile, WebFiles } from '../web/web-files.ts';
 
 const site = 'https://lessons.example.com';
 const built = (lang: string): WebFile => ({

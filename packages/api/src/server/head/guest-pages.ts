@@ -14,7 +14,7 @@ import { schoolToday } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
 import { addressOf as clientOf, type HttpEnv } from '../../http/request-context.ts';
 import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
-import type { WebFile, WebFiles } from '../web-files.ts';
+import type { WebFile, WebFiles } from '../web/web-files.ts';
 import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
 import { describePage } from './describe-page.ts';
 import { type FirstPageData, withServedStep } from './first-page.ts';

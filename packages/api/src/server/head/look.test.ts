@@ -2,7 +2,7 @@ import { defaultTheme } from '@gerende/domain/school/theme-rules';
 import { describe, expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { createApp } from '../app.ts';
-import type { WebFile, WebFiles } from '../web-files.ts';
+import type { WebFile, WebFiles } from '../web/web-files.ts';
 
 const html = (lang: string) =>
   `<html lang="${lang}"><head><meta name="theme-color" content="#f3f7fa" media="x" /><title>Gerende</title></head></html>`;

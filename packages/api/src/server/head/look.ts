@@ -6,7 +6,7 @@ import { getSchoolTheme } from '../../features/school/school-theme.service.ts';
 import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
 import { Kept } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
-import type { WebFile } from '../web-files.ts';
+import type { WebFile } from '../web/web-files.ts';
 
 export type Look = {
   /** Put at the end of the head; empty for the product's own look. */

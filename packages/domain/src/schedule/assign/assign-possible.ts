@@ -1,7 +1,7 @@
 /** What would make a lesson possible that nobody can be proposed for (decision 0040). */
 import { minutesOf, type TimeOfDay, timeAt } from '../../calendar/time-of-day.ts';
 import { type Busy, obstaclesOf, skillObstacles, type TeachingObstacle } from '../../instructor/fit.ts';
-import type { LessonSlot } from '../../instructor/rules.ts';
+import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import type { Choice, OpenWeek } from './assign.ts';
 import type { UnassignedObstacle } from './assign-reasons.ts';
 

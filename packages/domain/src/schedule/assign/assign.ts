@@ -1,7 +1,7 @@
 /** Proposing instructors for lessons without one: who can teach which, and the score of a choice (decision 0017). */
 import { quarterHours, shareQuarterHour } from '../../calendar/time-of-day.ts';
 import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../../instructor/fit.ts';
-import type { LessonSlot } from '../../instructor/rules.ts';
+import type { LessonSlot } from '../../lesson/lesson-day.ts';
 
 /** Reasons for a proposal, the strongest first. */
 export const proposalReasons = ['nominated', 'same_instructor', 'only_one', 'fewest_hours', 'fits'] as const;

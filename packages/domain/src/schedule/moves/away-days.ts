@@ -2,7 +2,7 @@
 import { daysBetween, daysInRow, type PlainDate } from '../../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../../calendar/time-of-day.ts';
 import { type Away, type AwayKind, awayKey } from '../../instructor/away.ts';
-import type { LessonSlot } from '../../instructor/rules.ts';
+import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import type { HoursOff } from '../availability.ts';
 import type { LessonBlock, LessonOfDay } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';

@@ -2,7 +2,8 @@
 
 import { minutesOf, type TimeOfDay, timeAt } from '../../calendar/time-of-day.ts';
 import type { Text } from '../../errors.ts';
-import { areOff, areTaken, type LessonSlot } from '../../instructor/rules.ts';
+import { areOff, areTaken } from '../../instructor/rules.ts';
+import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import { clash, isTaught, type LessonDay } from '../../lesson/lesson-day.ts';
 
 /** The grid requests five weeks at once (§9); one more month is accepted. */

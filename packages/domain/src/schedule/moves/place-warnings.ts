@@ -1,6 +1,6 @@
 /** Warnings for a place on the grid: the rule of the booking forms (instructor/fit), and the school's hours. */
 import { type Busy, type LessonNeeds, obstaclesOf, type Teacher, type TeachingObstacle } from '../../instructor/fit.ts';
-import type { LessonSlot } from '../../instructor/rules.ts';
+import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import { type HoursOff, isOpen, type OpenHours } from '../availability.ts';
 import { lessonKey } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';

@@ -11,9 +11,9 @@ import { Field } from '@gerende/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookingSection, BookingTextChoice } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import { offered } from './booking-guest-part.tsx';
 import { CancelPart } from './cancel-part.tsx';
+import type { BookingPartProps } from './use-booking-fee.ts';
 
 export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {
   const { t } = useTranslation(['bookingForm', 'choices']);

@@ -10,10 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { yen } from '../../../shell/money.ts';
 import { BookingFlag, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import type { BookingForm } from './booking-form.ts';
 import { rememberFormula } from './remembered-formula.ts';
-import type { BookingFee } from './use-booking-fee.ts';
+import type { BookingFee, BookingPartProps } from './use-booking-fee.ts';
 
 type FeeProps = BookingPartProps & { fee: BookingFee };
 

@@ -16,8 +16,6 @@ import { TaughtDaysNote } from './booking-taught-part.tsx';
 import { type BookingChoices, useBookingChoices } from './use-booking-choices.ts';
 import { type BookingEntity, useBookingFee } from './use-booking-fee.ts';
 
-export type BookingPartProps = { entity: BookingEntity; choices: BookingChoices };
-
 export type BookingFieldsProps = {
   entity: BookingEntity;
   /** The accessible name of the form. */

@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { countryGroups } from '../../../shared/countries.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import { SuitableNote } from './lesson-days-note.tsx';
+import type { BookingPartProps } from './use-booking-fee.ts';
 
 function CountryChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');

@@ -12,9 +12,9 @@ import { serverConflict } from '../../../shell/admin/form/use-entity-form.ts';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingFlag, BookingNumberChoice, BookingSection } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import { lessonOf } from './booking-form.ts';
 import { storedOption, withStoredOption } from './use-booking-choices.ts';
+import type { BookingPartProps } from './use-booking-fee.ts';
 import { isClash, useInstructorFits } from './use-instructor-fits.ts';
 
 function useReasonWords(): (fit: InstructorFit) => string {

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingNumberChoice, BookingSection, BookingText, BookingTextChoice } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import { LessonDaysNote, SuitableNote } from './lesson-days-note.tsx';
 import { type Option, storedOption, withStoredOption } from './use-booking-choices.ts';
+import type { BookingPartProps } from './use-booking-fee.ts';
 
 function SlopeChoice({ entity, choices }: BookingPartProps) {
   const { t } = useTranslation('bookingForm');

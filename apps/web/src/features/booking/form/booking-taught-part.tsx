@@ -12,8 +12,8 @@ import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFlag } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
 import { lessonOf } from './booking-form.ts';
+import type { BookingPartProps } from './use-booking-fee.ts';
 
 type Props = BookingPartProps & { row: Booking };
 

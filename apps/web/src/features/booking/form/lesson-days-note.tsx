@@ -18,7 +18,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFlag } from './booking-controls.tsx';
-import type { BookingPartProps } from './booking-fields.tsx';
+import type { BookingPartProps } from './use-booking-fee.ts';
 
 function Warning({ children }: { children: string }) {
   return (

@@ -14,6 +14,9 @@ import type { BookingChoices } from './use-booking-choices.ts';
 
 export type BookingEntity = EntityForm<BookingForm, Booking>;
 
+/** What each part of the form is handed. */
+export type BookingPartProps = { entity: BookingEntity; choices: BookingChoices };
+
 /** Where the fee comes from: calculated, agreed before, or typed. */
 export type FeeChoice = 'new' | 'agreed' | 'typed';
 

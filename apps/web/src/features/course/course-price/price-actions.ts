@@ -1,6 +1,7 @@
 /** Actions on the rows of a price list. */
 import { copyPriceRow } from '@gerende/domain/course-price/copy-rows';
-import { overlappingRows, secondLowSeason } from '@gerende/domain/course-price/rules';
+import { overlappingRows } from '@gerende/domain/course-price/rules';
+import { secondLowSeason } from '@gerende/domain/course-price/seasons';
 import { newKey, type PriceFormRow } from './price-form.ts';
 
 export type PriceActions = {

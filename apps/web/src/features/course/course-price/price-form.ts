@@ -1,8 +1,8 @@
 /** Price rows of the form: the amount is a text until it is saved. */
 import { isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { overlapProblems } from '@gerende/domain/course-price/row-problems';
-import { seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
 import type { PriceRow } from '@gerende/domain/course-price/schema';
+import { seasonDates, seasonTypes } from '@gerende/domain/course-price/seasons';
 import type { Text } from '@gerende/domain/errors';
 import { Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';

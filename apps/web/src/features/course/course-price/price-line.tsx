@@ -1,5 +1,6 @@
 /** One price: slope, season, head-count and amount; a table row on wide screens, a card on phones. */
-import { fallbackPeople, type SeasonType, seasonDates, seasonTypes } from '@gerende/domain/course-price/rules';
+import { fallbackPeople } from '@gerende/domain/course-price/rules';
+import { type SeasonType, seasonDates, seasonTypes } from '@gerende/domain/course-price/seasons';
 import { Button } from '@gerende/ui/button';
 import { controlClass, FieldError } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';

@@ -2,7 +2,7 @@
 
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
-import type { SeasonType } from '@gerende/domain/course-price/rules';
+import type { SeasonType } from '@gerende/domain/course-price/seasons';
 import type { Language } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { dateTag } from '../../../shell/words.ts';

@@ -1,9 +1,9 @@
 /** Days off by lesson time and hours away as one list. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
-import { type AwayKind, awayKey } from '@gerende/domain/instructor/away';
-import { dayOffKey, type LessonSlot } from '@gerende/domain/instructor/rules';
+import { type AwayKind, awayKey, dayOffKey } from '@gerende/domain/instructor/away';
 import type { AwayHours, DayOff } from '@gerende/domain/instructor/schema';
 import type { Language } from '@gerende/domain/language/rules';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
 import { hoursOf, timeName } from './instructor-words.ts';

@@ -4,9 +4,9 @@
  */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
-import type { LessonSlot } from '@gerende/domain/instructor/rules';
 import type { AwayHours, DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
 import { joinSentences } from '@gerende/domain/language/rules';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { FieldError } from '@gerende/ui/field';
 import { type ReactNode, type RefCallback, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayOffKey } from '@gerende/domain/instructor/rules';
+import { dayOffKey } from '@gerende/domain/instructor/away';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOrder, lessonsIn, withDaysOff } from './days-off.ts';

@@ -1,7 +1,8 @@
 /** Adds to the lists of days off and hours away, and sorts them. */
-import { type AwayKind, awayKey } from '@gerende/domain/instructor/away';
-import { dayOffKey, type LessonSlot, lessonsDuring } from '@gerende/domain/instructor/rules';
+import { type AwayKind, awayKey, dayOffKey } from '@gerende/domain/instructor/away';
+import { lessonsDuring } from '@gerende/domain/instructor/rules';
 import type { AwayHours, DayOff, FutureLesson } from '@gerende/domain/instructor/schema';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 
 /** Sorts by date, then by time of day; a deleted lesson time comes last. */

@@ -4,10 +4,7 @@ import { clsx } from 'clsx';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../toast/toasts.tsx';
-import { useImageAddress } from './use-image-address.ts';
-
-/** A new picture, the path of the stored one, or none. */
-export type ImageValue = File | string | null;
+import { type ImageValue, useImageAddress } from './use-image-address.ts';
 
 /** §5: the accepted types. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];

@@ -2,7 +2,8 @@
 import { Button } from '@gerende/ui/button';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ImageField, type ImageFieldProps, type ImageValue } from './image-field.tsx';
+import { ImageField, type ImageFieldProps } from './image-field.tsx';
+import type { ImageValue } from './use-image-address.ts';
 
 /** What a conflict shows as the stored picture. */
 export const imageInWords = (image: ImageValue): string => (image instanceof File ? image.name : (image ?? ''));

@@ -1,7 +1,9 @@
 /** The address under which a chosen or stored picture can be shown. */
 import { useEffect, useState } from 'react';
 import { imageUrl } from '../../image-url.ts';
-import type { ImageValue } from './image-field.tsx';
+
+/** A new picture, the path of the stored one, or none. */
+export type ImageValue = File | string | null;
 
 export function useImageAddress(value: ImageValue): string | undefined {
   const [address, setAddress] = useState<string>();

@@ -5,7 +5,7 @@
 
 import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
 import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
-import type { LessonSlot } from '@gerende/domain/instructor/rules';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';

@@ -2,11 +2,12 @@
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError, type ErrorDetails } from '@gerende/domain/errors';
 import type { UntaughtReason, Wanted } from '@gerende/domain/teachable/day';
+import type { TaughtDay } from '@gerende/domain/teachable/several-days';
 import { outcomeOf } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../../context.ts';
 import type { Classes } from '../../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../../school/school.queries.ts';
-import { askForDays, classesIn, type Taught } from '../../teachable/ask.service.ts';
+import { askForDays, classesIn } from '../../teachable/ask.service.ts';
 import { wantedOf } from '../../teachable/wanted.ts';
 import type { CheckedBooking } from './guest-booking-check.ts';
 import { nearestTimes } from './nearest-times.ts';
@@ -16,7 +17,7 @@ export type Place = {
   /** The classes of a group course that are joined or opened; undefined to take those with room. */
   classes: Classes | undefined;
   /** Empty when nobody can teach it. */
-  days: Taught;
+  days: readonly TaughtDay[];
 };
 
 const wantedBy = (request: GuestBookingRequest, { course, slope, time }: CheckedBooking): Wanted =>

@@ -1,6 +1,7 @@
 /** What went out about a booking: its invoices, its mails, and texts for a chat. */
 import { BookingInvoices } from '../../../../../features/invoice/booking-invoices.tsx';
-import { type InvoicedBooking, IssueInvoiceButton } from '../../../../../features/invoice/issue-button.tsx';
+import { IssueInvoiceButton } from '../../../../../features/invoice/issue-button.tsx';
+import type { InvoicedBooking } from '../../../../../features/invoice/issue-dialog.tsx';
 import { BookingMessages } from '../../../../../features/message/booking-messages.tsx';
 import { CopyTexts } from '../../../../../features/message/copy-texts.tsx';
 

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp } from '../testing/test-app.ts';
-import { createApp } from './app.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { createApp } from '../app.ts';
 import { readWebFiles } from './web-files.ts';
 
 let folder: string;

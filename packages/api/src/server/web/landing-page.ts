@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import * as z from 'zod';
-import type { WebFile } from './web-files.ts';
 
 /** The part of the build's manifest that is used. */
 const Manifest = z.record(
@@ -43,14 +42,10 @@ function linksFor(manifest: Manifest, language: TextLanguage, page: string): str
   ];
 }
 
-function pageIn(language: TextLanguage, page: string, manifest: Manifest): WebFile {
-  const html = page
+const pageIn = (language: TextLanguage, page: string, manifest: Manifest): string =>
+  page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace('</head>', `${linksFor(manifest, language, page).join('\n    ')}\n  </head>`);
-  const body = Buffer.from(html) as Buffer<ArrayBuffer>;
-  // It is not compressed: it is sent as it is only while the database cannot be read.
-  return { body, type: 'text/html; charset=utf-8', cache: 'no-cache' };
-}
 
 function readManifest(folder: string): Manifest | null {
   const record = path.join(folder, '.vite', 'manifest.json');
@@ -61,12 +56,11 @@ function readManifest(folder: string): Manifest | null {
  * @param folder the built web app
  * @returns the page in each language, or null when there is no manifest
  */
-export function landingPages(folder: string): Record<TextLanguage, WebFile> | null {
+export function landingPages(folder: string): [TextLanguage, string][] | null {
   const manifest = readManifest(folder);
   if (!manifest) return null;
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const pages = textLanguages.map((language) => [language, pageIn(language, page, manifest)]);
-  return Object.fromEntries(pages) as Record<TextLanguage, WebFile>;
+  return textLanguages.map((language) => [language, pageIn(language, page, manifest)]);
 }
 
 /**

@@ -1,18 +1,9 @@
-/**
- * Serves the built web app: hashed files cached forever, the page always revalidated, precompressed if the browser
- * accepts it.
- */
+/** The built web app as files in memory: hashed ones cached forever, the page always revalidated. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
-import type { Context, Hono } from 'hono';
+import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
-import type { AppContext } from '../context.ts';
-import type { HttpEnv } from '../http/request-context.ts';
-import { firstPageRenderer, type RenderFirstPage } from './head/first-page.ts';
-import { framedBy } from './head/framing.ts';
-import { mountGuestPages, sendCached } from './head/guest-pages.ts';
-import { themedPage } from './head/look.ts';
+import { firstPageRenderer, type RenderFirstPage } from '../head/first-page.ts';
 import { choosingLinks, landingPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
@@ -39,6 +30,13 @@ export type WebFiles = {
 };
 
 type Content = Buffer<ArrayBuffer>;
+
+/** It is not compressed: it is sent as it is only while the database cannot be read. */
+const pageOf = (html: string): WebFile => ({
+  body: Buffer.from(html) as Content,
+  type: 'text/html; charset=utf-8',
+  cache: 'no-cache',
+});
 
 /** Reads a file when it is first asked for, and keeps it. */
 function keptContent(file: string): () => Content {
@@ -99,62 +97,15 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
+  const landing = landingPages(folder);
   setTimeout(readLater, readAfterMilliseconds, contents.values()).unref();
   return {
     files,
-    landing: landingPages(folder),
+    landing:
+      landing &&
+      (Object.fromEntries(landing.map(([language, html]) => [language, pageOf(html)])) as WebFiles['landing']),
     choosing: choosingLinks(folder),
     renderFirstPage: firstPageRenderer(folder),
     isPage: readAddresses(folder),
   };
-}
-
-function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
-  c.status(status);
-  const accepted = c.req.header('accept-encoding') ?? '';
-  c.header('Content-Type', file.type);
-  c.header('Cache-Control', file.cache);
-  c.header('Vary', 'Accept-Encoding, Accept-Language');
-  if (file.br && /\bbr\b/.test(accepted)) {
-    c.header('Content-Encoding', 'br');
-    return c.body(file.br);
-  }
-  if (file.gzip && /\bgzip\b/.test(accepted)) {
-    c.header('Content-Encoding', 'gzip');
-    return c.body(file.gzip);
-  }
-  return c.body(file.body);
-}
-
-/**
- * Every path without a file is the app itself, which shows its not-found page for unknown ones, with status 404. A
- * missing hashed file is a plain 404.
- */
-export function mountWeb(
-  server: Hono<HttpEnv>,
-  web: WebFiles,
-  { app, address, proxies }: { app: AppContext; address: string | null; proxies: number },
-): void {
-  const { files, landing, isPage = () => true } = web;
-  const page = files.get('/index.html');
-  async function sendPage(c: Context, status: 200 | 404): Promise<Response> {
-    if (!page) return c.notFound();
-    const themed = await themedPage(app, page);
-    return themed ? sendCached(c, themed, page.type, status) : send(c, page, status);
-  }
-  server.get('*', framedBy(app));
-  mountGuestPages(server, { app, web, address, proxies }, (c) => sendPage(c, 404));
-  server.get('/', async (c, next) => {
-    if (!landing) return next();
-    const asked = textLanguageOf(c.req.query('lang') ?? '');
-    const language = asked ?? preferredTextLanguage(c.req.header('accept-language'));
-    return send(c, landing[language]);
-  });
-  server.get('*', (c) => {
-    const file = files.get(c.req.path);
-    // The page's own file name is not a path of the app.
-    if (file && file !== page) return send(c, file);
-    if (!page || c.req.path.startsWith('/assets/')) return c.notFound();
-    return sendPage(c, isPage(c.req.path) ? 200 : 404);
-  });
 }
