@@ -253,7 +253,7 @@ describe('in other languages', () => {
 });
 
 describe('lessons outside the hours', () => {
-  it('are listed before the hours are saved, each with a link, and stay where they are if so chosen', async () => {
+  it('are listed before, while and after the hours are saved, and stay where they are if so chosen', async () => {
     const [booking] = await storeBookings(server, [{ customer_name: 'Early Bird' }]);
     if (!booking) throw new Error('The booking was not stored.');
     const lesson = {
@@ -275,9 +275,18 @@ describe('lessons outside the hours', () => {
     const choose = async (text: string) =>
       user.selectOptions(await screen.findByRole('combobox', { name: 'What becomes of them' }), text);
     await choose('Keep them as they are');
+    const list = screen.getByText('1 lesson lies outside these hours:');
+    let isGone = false;
+    const watch = new MutationObserver(() => {
+      isGone ||= !list.isConnected;
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
     await user.click(save());
     await toasted('Operating hours saved for all selected dates!');
-    expect(screen.getByText('1 lesson lies outside these hours:')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('definition').textContent).toBe('10:30–17:00'));
+    watch.disconnect();
+    expect(isGone).toBe(false);
+    expect(screen.getByText('1 lesson lies outside these hours:')).toBe(list);
     await choose('move');
     await user.click(save());
     await waitFor(() => expect(screen.queryByText('1 lesson lies outside these hours:')).toBeNull());

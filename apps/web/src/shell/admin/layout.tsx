@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './answers-at-once.ts';
 import { SchoolMark } from '../page/school-mark.tsx';
 import { mainId, SkipLink } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';

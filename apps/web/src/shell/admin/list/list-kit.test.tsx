@@ -115,10 +115,15 @@ describe('the order', () => {
     expect(shown()).toEqual(['Ski', 'Snowboard']);
     await user.click(down);
     expect(shown()).toEqual(['Snowboard', 'Ski']);
+    const orders = new Set([shown().join()]);
+    const watch = new MutationObserver(() => orders.add(shown().join()));
+    watch.observe(document.body, { childList: true, subtree: true });
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Ski down' }));
     screen.getByText('Ski is at position 2 of 2.');
     await screen.findByText('The order is saved. Everybody sees it now.');
     expect(await liveCategories()).toEqual(['Snowboard', 'Ski']);
+    watch.disconnect();
+    expect([...orders]).toEqual(['Snowboard,Ski']);
   });
 
   it('ignores a move up of the first row, whose button is disabled', async () => {
