@@ -1,20 +1,18 @@
-/** Writes CSV files that spreadsheets open as they are meant, for the server and the browser alike. */
+/** CSV files that spreadsheets open as they are meant, for the server and the browser alike; d3-dsv quotes the cells. */
+import { csvFormatRow } from 'd3-dsv';
+
 type Cell = string | number | null;
 
 const byteOrderMark = '\uFEFF';
 
 /** What a spreadsheet would take for a formula gets an apostrophe; names are typed by people. */
 const harmless = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-function cellText(value: Cell): string {
-  if (value === null) return '';
-  return typeof value === 'number' ? String(value) : quoted(harmless(value));
-}
+const cellText = (value: Cell): string => (typeof value === 'string' ? harmless(value) : String(value ?? ''));
 
 /**
  * RFC 4180 with CRLF. Numbers stay numbers. Rows may differ in length.
  * @param bom whether the text is the beginning of a file: the byte order mark tells Excel to read UTF-8
  */
 export const csvText = (rows: readonly (readonly Cell[])[], bom = true): string =>
-  (bom ? byteOrderMark : '') + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  (bom ? byteOrderMark : '') + rows.map((row) => `${csvFormatRow(row.map(cellText))}\r\n`).join('');

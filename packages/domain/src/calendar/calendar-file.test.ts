@@ -3,7 +3,7 @@ import { type CalendarEvent, calendarFile } from './calendar-file.ts';
 
 const event: CalendarEvent = {
   uid: 'one@gerende',
-  stamp: '20261219T231000Z',
+  stamp: '2026-12-19T23:10:00Z',
   sequence: 2,
   status: 'CANCELLED',
   date: '2026-12-31',

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { loadHistory, storePlan } from '../../shared/stored-history.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { hoursOf } from './plan-fields.ts';
 
 const plan = (id: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
@@ -191,3 +192,10 @@ describe('loadHistory', () => {
     expect(loadHistory('[]')).toEqual([]);
   });
 });
+
+it.each([
+  ['Morning 09:00-12:00', { from: '09:00', to: '12:00' }],
+  ['13:00-16:00', { from: '13:00', to: '16:00' }],
+  ['Morning', undefined],
+  ['', undefined],
+])('finds the hours of %o', (lessonTime, expected) => expect(hoursOf(lessonTime)).toEqual(expected));

@@ -2,6 +2,7 @@
 import { ageGroups } from '@gerende/domain/age-groups';
 import { contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
@@ -114,4 +115,10 @@ export function additionalFields(
     plan.accountId && { key: 'accountId', value: plan.accountId },
   ]);
   return { section, others };
+}
+
+/** The hours at the end of a stored lesson time such as 'Morning 09:00-12:00'. */
+export function hoursOf(lessonTime: string): { from: TimeOfDay; to: TimeOfDay } | undefined {
+  const found = /(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(lessonTime);
+  return found?.[1] && found[2] ? { from: found[1], to: found[2] } : undefined;
 }

@@ -2,35 +2,29 @@
 import type { HistoryEntry } from '@gerende/domain/booking/history';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { Button, buttonClass } from '@gerende/ui/button';
+import { buttonClass } from '@gerende/ui/button';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
+import { Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CalendarLesson } from '../../shared/calendar-file.ts';
+import { calendarButton } from '../../shared/calendar-part.ts';
 import { SchoolPageLink } from '../../shared/school-page-link.tsx';
 import { useStoredHistory } from '../../shared/stored-history.ts';
-import { saveFile } from '../../shell/browser/save-file.ts';
+import { useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { dayInWords, zoneName } from '../../shell/words.ts';
-import { type CalendarLesson, hoursOf, lessonFile } from './calendar-file.ts';
-import { contactWord, mainFields } from './plan-fields.ts';
+import { contactWord, hoursOf, mainFields } from './plan-fields.ts';
 
-/** Hands the lesson to the guest's calendar, as a file made on the spot. */
-function download(lesson: CalendarLesson): void {
-  const file = new Blob([lessonFile(lesson)], { type: 'text/calendar;charset=utf-8' });
-  saveFile(file, `lesson-${lesson.bookingNumber}.ics`);
-}
-
-function CalendarButton({ lesson }: { lesson: CalendarLesson }) {
-  const { t } = useTranslation('landingPage');
-  return (
-    <Button icon={<CalendarPlus aria-hidden className="size-5" />} onClick={() => download(lesson)}>
-      {t('addToCalendar')}
-    </Button>
-  );
+/** Saves the lesson as a calendar file. */
+function Calendar({ lesson }: { lesson: CalendarLesson }) {
+  const { Part: CalendarButton, failed, asking, retry } = useFetchedPart(calendarButton);
+  if (CalendarButton) return <CalendarButton lesson={lesson} />;
+  return failed ? <PartMissing onRetry={retry} retrying={asking} /> : <Skeleton className="h-11 w-56" />;
 }
 
 /** The booking just made, as this visit still knows it: the stored history has no place for its names. */
@@ -180,7 +174,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
       </dl>
       {hours && !entry.isRequest && (
         <div className="mt-3">
-          <CalendarButton
+          <Calendar
             lesson={{
               bookingNumber: entry.id,
               date: entry.date,

@@ -6,6 +6,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { calendarButton } from '../../shared/calendar-part.ts';
 import { fetchedPart, type PartInUse, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { statusOf } from '../../shell/transport.ts';
@@ -109,12 +110,13 @@ function useLastSteps(): void {
   }, []);
 }
 
-/** Prefetches the thank-you page: the network may fail after the booking. */
+/** Prefetches the thank-you page and its calendar file: the network may fail after the booking. */
 function useThankYouAhead(): void {
   const { routesById } = useRouter();
   useEffect(() => {
     const { component } = routesById['/thank-you'].options;
     if (component && 'preload' in component) void component.preload?.();
+    calendarButton.prefetch();
   }, [routesById]);
 }
 

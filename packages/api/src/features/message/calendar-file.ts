@@ -27,8 +27,7 @@ export function lessonCalendar({ kind, payload, language, sequence, created_at }
   const isCancel = kind === 'cancelled';
   const eventOf = (day: FactDay, isCancelled: boolean): CalendarEvent => ({
     uid: lessonDayUid(facts.number, day.day_number),
-    // The stamp reads like 20261219T231000Z.
-    stamp: created_at.replaceAll(/[-:]|\.\d+/g, ''),
+    stamp: created_at,
     sequence,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     date: day.date,

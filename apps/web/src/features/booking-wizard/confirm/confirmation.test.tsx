@@ -3,6 +3,7 @@ import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
@@ -261,6 +262,19 @@ describe('the thank-you page', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByText('Mon 21 Dec 2026, 13:00-16:00, resort time (JST)');
     expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([stored]);
+  });
+
+  it('saves the days of the lesson as a file for the calendar', async () => {
+    const stored = { ...plan, id: 90, email: filled.email, date: filled.date, numberOfDays: 2 };
+    localStorage.setItem('bookingHistory', JSON.stringify([stored]));
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    await renderApp('/thank-you?booking=90', { server });
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    const [[file]] = saved.mock.calls as [[Blob]];
+    expect((await file.text()).match(/^DTSTART:.*$/gm)).toEqual([
+      'DTSTART:20261221T000000Z',
+      'DTSTART:20261222T000000Z',
+    ]);
   });
 
   it.each(['99', 'you+won', '-1', '1e400'])(

@@ -1,5 +1,5 @@
 /** The calendar file of the lesson days, made in the browser. */
-import { calendarFile, lessonDayUid, utcStamp } from '@gerende/domain/calendar/calendar-file';
+import { calendarFile, lessonDayUid } from '@gerende/domain/calendar/calendar-file';
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 
@@ -20,18 +20,11 @@ export type CalendarLesson = {
 
 /** One event per lesson day, with times in UTC, so that every calendar shows them where its owner is. */
 export function lessonFile({ bookingNumber, date, days, timeZone, bookedOn, ...lesson }: CalendarLesson): string {
-  const stamp = utcStamp(bookedOn, '00:00', 'UTC');
   const events = daysInRow(date, days).map((day, index) => ({
     ...lesson,
     uid: lessonDayUid(bookingNumber, index + 1),
-    stamp,
+    stamp: `${bookedOn}T00:00:00Z`,
     date: day,
   }));
   return calendarFile({ method: 'PUBLISH', timeZone, times: 'utc', events });
-}
-
-/** The hours at the end of a stored lesson time such as 'Morning 09:00-12:00'. */
-export function hoursOf(lessonTime: string): { from: TimeOfDay; to: TimeOfDay } | undefined {
-  const found = /(\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(lessonTime);
-  return found?.[1] && found[2] ? { from: found[1], to: found[2] } : undefined;
 }

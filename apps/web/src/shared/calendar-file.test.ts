@@ -1,7 +1,6 @@
 /** The calendar file: right instants in any zone, texts that cannot break it, lines no longer than allowed. */
-import { escapeText, foldLine, utcStamp } from '@gerende/domain/calendar/calendar-file';
 import { describe, expect, it } from 'vitest';
-import { type CalendarLesson, hoursOf, lessonFile } from './calendar-file.ts';
+import { type CalendarLesson, lessonFile } from './calendar-file.ts';
 
 const lesson: CalendarLesson = {
   bookingNumber: 12,
@@ -27,7 +26,11 @@ it('has one event per lesson day, in UTC', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-describe('utcStamp', () => {
+/** A file with the day's lesson alone, with each property in one line. */
+const unfolded = (changes: Partial<CalendarLesson>): string =>
+  lessonFile({ ...lesson, days: 1, ...changes }).replaceAll('\r\n ', '');
+
+describe('a time of the school as an instant', () => {
   it.each([
     ['2026-12-21', '08:00', 'Asia/Tokyo', '20261220T230000Z'],
     ['2026-12-21', '24:00', 'Asia/Tokyo', '20261221T150000Z'],
@@ -35,11 +38,13 @@ describe('utcStamp', () => {
     ['2026-12-21', '09:00', 'Europe/Vienna', '20261221T080000Z'],
     ['2026-03-08', '09:00', 'America/Denver', '20260308T150000Z'],
     ['2026-12-21', '09:00', 'UTC', '20261221T090000Z'],
-  ])('%s %s in %s is %s', (date, time, zone, expected) => expect(utcStamp(date, time, zone)).toBe(expected));
+  ])('%s %s in %s is %s', (date, time, timeZone, expected) => {
+    expect(unfolded({ date, from: time, to: '24:00', timeZone })).toContain(`\r\nDTSTART:${expected}\r\n`);
+  });
 });
 
 it('escapes characters that have a meaning in the format', () => {
-  expect(escapeText('a\\b;c,d\r\ne\nf')).toBe('a\\\\b\\;c\\,d\\ne\\nf');
+  expect(unfolded({ title: 'a\\b;c,d\r\ne\nf' })).toContain('\r\nSUMMARY:a\\\\b\\;c\\,d\\ne\\nf\r\n');
 });
 
 it('keeps a name from adding lines of its own', () => {
@@ -49,16 +54,10 @@ it('keeps a name from adding lines of its own', () => {
 
 it.each(['a'.repeat(200), '雪'.repeat(60), '🎿'.repeat(40)])(
   'folds long lines without cutting a character (%#)',
-  (line) => {
-    const folded = foldLine(line);
-    for (const part of folded.split('\r\n')) expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75);
-    expect(folded.replaceAll('\r\n ', '')).toBe(line);
+  (text) => {
+    const lines = lessonFile({ ...lesson, text }).split('\r\n');
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(2);
+    expect(unfolded({ text })).toContain(`\r\nDESCRIPTION:${text}\r\n`);
   },
 );
-
-it.each([
-  ['Morning 09:00-12:00', { from: '09:00', to: '12:00' }],
-  ['13:00-16:00', { from: '13:00', to: '16:00' }],
-  ['Morning', undefined],
-  ['', undefined],
-])('finds the hours of %o', (lessonTime, expected) => expect(hoursOf(lessonTime)).toEqual(expected));
