@@ -89,7 +89,7 @@ function casesOf({ a, b, c, offer, later, nominated, teaching }: Awaited<ReturnT
     choices: [
       ['Instructor', String(teaching), 'instructor_id', [b]],
       ['Instructor', 'none', 'free_instructor', [c]],
-      ['Requested instructor', String(nominated), 'nominated_instructor_id', [a]],
+      ['Nominated instructor', String(nominated), 'nominated_instructor_id', [a]],
       ['Course', String(offer.course_id), 'course_id', [b, a]],
       ['Lesson time', String(later.setting_time_id), 'setting_time_id', [c]],
       ['Level', '6', 'ability_level', [a]],

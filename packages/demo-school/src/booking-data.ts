@@ -7,7 +7,7 @@ import type { Weighted } from './random.ts';
 import type { Names, SlopeKey } from './school-data.ts';
 import type { DayOfSeason } from './season.ts';
 
-/** Number of booking requests; a few are refused, as when the nominated instructor is off. */
+/** How many bookings are sent; a few are refused, as when the nominated instructor is off. */
 export const wishes = 302;
 
 /** How busy a period of the season is, relative to an ordinary day; overlapping periods multiply. */

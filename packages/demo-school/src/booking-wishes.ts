@@ -1,4 +1,4 @@
-/** All booking requests of the demo school's guests until today, in order. */
+/** All bookings that are sent by the demo school's guests until today, in order. */
 import { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { wishes } from './booking-data.ts';

@@ -1,4 +1,4 @@
-/** The guest of a booking request, in the fields of the guest form: name, contact and answers. */
+/** The guest of a booking, in the fields of the guest form: name, contact and answers. */
 import type { AgeGroup } from '@gerende/domain/age-groups';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';

@@ -1,4 +1,4 @@
-/** The lesson of a booking request: day, slope, course, number of people, and nominated instructor. */
+/** The lesson of a booking: day, slope, course, number of people, and nominated instructor. */
 import { addDays, daysBetween, type PlainDate, weekdayOf } from '@gerende/domain/calendar/plain-date';
 import { nominationFee } from '@gerende/domain/instructor/rules';
 import {

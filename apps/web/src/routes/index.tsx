@@ -72,7 +72,7 @@ function LandingPage() {
   return (
     <GuestFrame>
       <Wizard
-        requested={place}
+        wanted={place}
         chosen={chosen}
         onStep={(step, part) => goTo({ step, part })}
         onCorrected={(step) => goTo({ step }, true)}

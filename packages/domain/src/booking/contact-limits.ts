@@ -20,7 +20,7 @@ export type ContactRefusal =
 
 /**
  * @param held dates of the lesson days the contact has already, one per lesson
- * @param wanted dates of the requested lesson days
+ * @param wanted dates of the lesson days to be booked
  * @returns the limit that is exceeded, or null
  */
 export function contactRefusal(

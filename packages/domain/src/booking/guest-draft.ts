@@ -22,7 +22,7 @@ export type GuestDraft = {
   form: GuestFormData;
   /** Whether the guest agrees to have the contact details remembered on this device. */
   remember: boolean;
-  /** Created with the draft and sent with the booking, so that a repeated request never books twice. */
+  /** Created with the draft and sent with the booking, so that one that is sent again never books twice. */
   idempotency_key: string;
 };
 

@@ -1,4 +1,4 @@
-/** A booking as requested, stored and listed (§3, rest-v1 Bookings). */
+/** A booking as guests send it, as it is stored, and as it is listed (§3, rest-v1 Bookings). */
 import * as z from 'zod';
 import { ageGroups } from '../age-groups.ts';
 import { CategoryRef } from '../category/reference.ts';

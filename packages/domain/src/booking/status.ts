@@ -2,7 +2,7 @@
 import type { BookingStatus, InvoiceStatus } from './choices.ts';
 
 /** Whether the school has not accepted it: then it has no lessons, holds no place and owes nothing. */
-export const isOnlyAsked = (status: BookingStatus): boolean => status === 'requested' || status === 'declined';
+export const isOnlyRequested = (status: BookingStatus): boolean => status === 'requested' || status === 'declined';
 
 /** The status with that invoice status; the database holds the two together by a trigger. */
 export function statusWith(status: BookingStatus, invoice_status: InvoiceStatus): BookingStatus {

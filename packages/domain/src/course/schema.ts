@@ -40,7 +40,7 @@ export const Course = z.object({
   slopes: z.array(z.object({ id: Id, name_translations: NameTranslations })),
   category: CategoryRef,
   setting_time: z.array(SettingTime),
-  /** Lowest price above 0 among the price rows (of the requested slope), else 0. */
+  /** Lowest price above 0 among the price rows (of the named slope), else 0. */
   fee: Yen,
   days_of_lesson: z.int().min(1).max(3),
   type: CourseType,

@@ -26,7 +26,7 @@ export const storedLanguage = (text: TextLanguage): StoredLanguage => ({
 export const readerLanguage = ({ language, text_language }: StoredLanguage): TextLanguage =>
   text_language && languageOf(text_language) === language ? text_language : language;
 
-/** The text in the requested language; a missing translation falls back to English (rest-v1 conventions). */
+/** The text in that language; a missing translation falls back to English (rest-v1 conventions). */
 export function inLanguage(texts: Partial<Record<Language, string | null>>, language: TextLanguage): string {
   return texts[languageOf(language)] || texts.en || '';
 }

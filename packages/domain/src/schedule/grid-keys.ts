@@ -22,7 +22,7 @@ const spotOf = (row: number, column: number, block: Block | undefined): GridSpot
   block: block?.key ?? null,
 });
 
-/** The spot at a column: the block in the requested lane, else the nearest one, else the empty cell. */
+/** The spot at a column: the block in that lane, else the nearest one, else the empty cell. */
 function enter(rows: readonly (readonly Block[])[], row: number, column: number, lane: 'first' | 'last' | number) {
   const here = blocksAt(rows[row] ?? [], column);
   const block =

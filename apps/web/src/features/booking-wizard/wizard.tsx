@@ -25,7 +25,7 @@ import { WizardContent } from './wizard-content.tsx';
 
 export type WizardProps = {
   /** The step in the address, and the half of step 4; undefined when it names none that exists. */
-  requested: WizardPlace;
+  wanted: WizardPlace;
   /** See RouterContext. */
   chosen: OpenedWith | undefined;
   /** Puts a step into the address, and which half of step 4: the first by default. */
@@ -46,22 +46,22 @@ const headings = ['chooseSlope', 'chooseCategory', 'chooseCourse', 'yourDetails'
 const noErrors: FieldErrors = {};
 
 export function Wizard(props: WizardProps) {
-  const { requested, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, finder, onBooked } = props;
+  const { wanted, chosen: opened, onStep, onCorrected, hrefOf, verification, levelHelp, finder, onBooked } = props;
   const { t } = useTranslation('landingPage');
   const { draft, update, type, renewKey, forget } = useGuestDraft(opened);
   // Step 5 can be opened from the moment the details were validated until they change.
   const [confirmable, setConfirmable] = useState(false);
   const [marked, setMarked] = useState<FieldErrors>(noErrors);
   const chosen = useChosenCourse(draft.course_id);
-  const step = shownStep(requested.step, draft, confirmable);
-  const part = shownPart(requested, draft);
+  const step = shownStep(wanted.step, draft, confirmable);
+  const part = shownPart(wanted, draft);
   const furthest = furthestOpen(draft, confirmable);
   const hasMarked = Object.keys(marked).length > 0;
   const { heading, content, leadFocus } = usePlaceFocus({ step, part }, hasMarked);
   const isFresh = useTapGuard(`${step} ${part}`);
   // True from a change that was begun on step 5 until the details are valid again.
   const [isReturning, setReturning] = useState(false);
-  const isFalse = requested.step !== undefined && requested.step !== step;
+  const isFalse = wanted.step !== undefined && wanted.step !== step;
 
   // The draft stores the place, for the next load of the address without one.
   useEffect(() => {

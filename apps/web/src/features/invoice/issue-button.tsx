@@ -1,5 +1,5 @@
 /** Issues the invoice of a booking (§2 /admin/booking: Issue). The mounting route loads the texts 'invoice' and 'errors'. */
-import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { Button } from '@gerende/ui/button';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ type WithIssueProps = {
 
 /** Canceled and paid bookings owe nothing, and neither does a request. */
 const owesNothing = ({ status, invoice_status }: InvoicedBooking): boolean =>
-  invoice_status === 'Canceled' || invoice_status === 'Paid' || isOnlyAsked(status);
+  invoice_status === 'Canceled' || invoice_status === 'Paid' || isOnlyRequested(status);
 
 /** Asks before the invoice is issued, wherever that was pressed. */
 export function WithIssue({ booking, onIssued, children }: WithIssueProps) {

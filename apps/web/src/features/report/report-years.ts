@@ -12,7 +12,7 @@ export function reportYears(today: PlainDate): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** The requested year if it is offered, else the report's default, else the current year. */
+/** The year in the address if it is offered, else the report's default, else the current year. */
 export function chosenYear(asked: number | undefined, today: PlainDate, fallback?: number): number {
   return asked !== undefined && reportYears(today).includes(asked) ? asked : (fallback ?? yearOf(today));
 }

@@ -1,6 +1,6 @@
 /** A stored booking with the names of what it refers to, which are in memory; those of deleted rows too. */
 import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
-import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { pick } from '@gerende/domain/pick';
 import type { Db } from '../../database.ts';
 import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
@@ -67,7 +67,7 @@ export const withNames = (db: Db, stored: Readonly<StoredBooking>): Promise<Read
   named.find(db, stored, () => readNames(db, stored));
 
 async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
-  const hours = isOnlyAsked(booking.status) ? undefined : await selectOwnHours(db, booking.id);
+  const hours = isOnlyRequested(booking.status) ? undefined : await selectOwnHours(db, booking.id);
   return Object.assign(pick(booking, bookingColumns), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,

@@ -1,6 +1,6 @@
 /** Issues invoices: one per unpaid booking, numbered without gaps (rest-v1 POST /invoices/issue). */
 import { randomUUID } from 'node:crypto';
-import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Invoice } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context.ts';
@@ -19,7 +19,7 @@ import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 async function findBookingToInvoice(app: AppContext, id: number): Promise<StoredBooking> {
   const booking = await selectStoredBooking(app.db, id);
   if (!booking) throw notFound('errors:bookingNotFound');
-  if (isOnlyAsked(booking.status)) throw new DomainError('conflict', 'errors:requestOpen');
+  if (isOnlyRequested(booking.status)) throw new DomainError('conflict', 'errors:requestOpen');
   if (booking.invoice_status === 'Canceled') throw new DomainError('conflict', 'errors:bookingCanceled');
   if (booking.invoice_status === 'Paid') throw new DomainError('conflict', 'errors:bookingPaid');
   return booking;

@@ -1,5 +1,5 @@
 /** Plans a new booking with its lesson days. */
-import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
+import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { type Lesson, lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -34,7 +34,7 @@ export async function planNewBooking(
   const status = statusWith(given.status ?? 'booked', given.invoice_status ?? 'Unpaid');
   const columns = { ...given, status };
   const { instructor_id = null, nominated_instructor_id = null, lesson_language = null } = given;
-  const days = isOnlyAsked(status) ? [] : lessonDays(lessonOf({ ...columns, instructor_id }, time));
+  const days = isOnlyRequested(status) ? [] : lessonDays(lessonOf({ ...columns, instructor_id }, time));
   const asked = { ...columns, id: 0, nominated_instructor_id, lesson_language };
   return {
     columns,

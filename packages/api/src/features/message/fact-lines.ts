@@ -1,5 +1,5 @@
 /** The lines of a message that say what was booked: a label and what stands behind it. */
-import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -21,7 +21,7 @@ function pickUpText(facts: LessonFacts, language: TextLanguage): string {
 }
 
 /** A request, and what became of it, before it is a booking. */
-const isRequest = ({ status }: LessonFacts): boolean => status !== undefined && isOnlyAsked(status);
+const isRequest = ({ status }: LessonFacts): boolean => status !== undefined && isOnlyRequested(status);
 
 /** Lines for both guest and school. */
 export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLine[] {

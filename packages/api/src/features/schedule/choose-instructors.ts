@@ -23,7 +23,7 @@ const solverSeconds = 2;
 /** Above so many pairs of lesson and instructor the solver has never found anything in that time (decision 0040). */
 const mostPairs = 600;
 
-export type ChoiceRequest = {
+export type ChoiceQuestion = {
   week: OpenWeek;
   /** The school's hours by day. */
   open: ReadonlyMap<string, Hours>;
@@ -86,7 +86,7 @@ function minutesByDay({ busy, lessons }: OpenWeek, choice: Choice) {
   };
 }
 
-export async function chooseInstructors({ week, open }: ChoiceRequest, solver: Solver): Promise<ChosenInstructors> {
+export async function chooseInstructors({ week, open }: ChoiceQuestion, solver: Solver): Promise<ChosenInstructors> {
   const table = obstacleTable(week);
   const candidates = table.map((row) => [...row].filter(([, found]) => found.length === 0).map(([id]) => id));
   const { choice, not_proven, failure } = await chosen(week, candidates, solver);

@@ -101,7 +101,7 @@ function countLines(file: Uint8Array): number {
   return count;
 }
 
-/** The file, names in the requested language, with the range in order; noted in the audit. */
+/** The file, names in the caller's language, with the range in order; noted in the audit. */
 export async function exportPayroll(
   app: AppContext,
   asked: PayrollRange,

@@ -24,7 +24,7 @@ type FeeCase = {
   price: number | null;
   people: number;
   days: number;
-  /** Yen of the pick-up, if requested. */
+  /** Yen of the pick-up, if wanted. */
   transportation: number | null;
   isNominated: boolean;
   /** Yen of each line, and their total. */

@@ -27,10 +27,10 @@ export function furthestOpen(draft: GuestDraft, confirmable: boolean): WizardSte
   return furthest === 4 && confirmable ? 5 : furthest;
 }
 
-/** The step to show: the requested one, limited to what the choices allow. */
-export function shownStep(requested: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
+/** The step to show: the wanted one, limited to what the choices allow. */
+export function shownStep(wanted: WizardStep | undefined, draft: GuestDraft, confirmable: boolean): WizardStep {
   const furthest = furthestOpen(draft, confirmable);
-  const step = requested ?? draft.step;
+  const step = wanted ?? draft.step;
   return step > furthest ? furthest : step;
 }
 

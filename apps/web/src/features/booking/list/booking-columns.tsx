@@ -1,7 +1,7 @@
 /** The columns of the booking list. */
 import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
-import { isOnlyAsked } from '@gerende/domain/booking/status';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
@@ -128,7 +128,7 @@ function Statuses({ booking, t }: { booking: Booking; t: Texts }) {
     <span className="flex flex-col items-start gap-0.5 py-1">
       <Badge tone={contactTones[contact_status]}>{t(`choices:contactStatus_${contact_status}`)}</Badge>
       {/* A request owes nothing: what it is says more than its invoice. */}
-      {isOnlyAsked(status) ? (
+      {isOnlyRequested(status) ? (
         <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
       ) : (
         <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>

@@ -14,7 +14,7 @@ export type PriceView = {
 
 /** @param section the element that contains the rows */
 export function usePriceView(slopes: Slopes, section: RefObject<HTMLElement | null>): PriceView {
-  const [requested, setRequested] = useState<number>();
+  const [asked, setAsked] = useState<number>();
   const wanted = useRef<string>(undefined);
   // Runs after every render: the row may appear with the next rows or with the next slope.
   useEffect(() => {
@@ -27,11 +27,11 @@ export function usePriceView(slopes: Slopes, section: RefObject<HTMLElement | nu
   });
   const [, drawAgain] = useState(0);
   return {
-    shown: slopes.find((slope) => slope.id === requested)?.id ?? slopes[0]?.id ?? 0,
-    show: setRequested,
+    shown: slopes.find((slope) => slope.id === asked)?.id ?? slopes[0]?.id ?? 0,
+    show: setAsked,
     showRow: (row) => {
       wanted.current = row.key;
-      setRequested(row.slope_id);
+      setAsked(row.slope_id);
       drawAgain((count) => count + 1);
     },
   };

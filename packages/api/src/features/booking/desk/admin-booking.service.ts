@@ -2,7 +2,7 @@
 import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
-import { isOnlyAsked, statusWith } from '@gerende/domain/booking/status';
+import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../../context.ts';
@@ -131,7 +131,7 @@ async function daysAfter(
     instructor: before.instructor_id !== after.instructor_id,
   };
   // A request has no lessons; one that was canceled gets them when it is taken up again.
-  if (isOnlyAsked(after.status) || (isOnlyAsked(before.status) && isCanceled(after))) return undefined;
+  if (isOnlyRequested(after.status) || (isOnlyRequested(before.status) && isCanceled(after))) return undefined;
   const isSeated = !isOtherLesson(change) && before.ability_level === after.ability_level;
   if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return undefined;
   checkLastDay(after.date, after.days_of_lesson);
@@ -153,7 +153,7 @@ const isOtherLesson = ({ before, after }: Change): boolean =>
 /** @param notify_guest the desk's choice; without one the kind of change decides */
 function messageOf({ before, after }: Change, notify_guest: boolean | null | undefined): PlannedBooking['message'] {
   // The guest of a request is told when it is accepted or declined.
-  if (isOnlyAsked(after.status)) return undefined;
+  if (isOnlyRequested(after.status)) return undefined;
   const isCanceled = after.invoice_status === 'Canceled';
   const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
   return kind && { kind, guest: notify_guest ?? true };

@@ -13,7 +13,7 @@ const person = (value: Booking['instructor'], language: Language): string =>
 
 type Columns = Record<string, (booking: Booking, language: Language) => Cell>;
 
-/** The columns in order; names in the requested language. */
+/** The columns in order; names in the caller's language. */
 const named: Columns = {
   id: ({ id }) => id,
   date: ({ date }) => date,
