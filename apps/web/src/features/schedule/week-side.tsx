@@ -1,25 +1,28 @@
 /** The panel beside the grid: what Assign proposes, else the lessons that nobody teaches yet. */
-import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { AssignPanel, type AssignPanelProps } from './assign/assign-panel.tsx';
 import type { GridSide } from './grid/grid-props.ts';
 import { UnassignedList } from './tray/unassigned-list.tsx';
-import type { Tray } from './tray/use-tray.ts';
-import type { WeekModel } from './week/grid-row-model.ts';
+import { useDesk, useDeskActions } from './week/desk.ts';
+import { openedBy } from './week/desk-state.ts';
 
-export type WeekSideProps = {
-  tray: Tray;
-  grid: WeekModel;
-  moved: ReadonlySet<string>;
-  markedBooking: number | undefined;
-  onOpen: (block: Block) => void;
-  onMoveTo: (block: LessonBlock) => void;
-  assign: AssignPanelProps;
-};
+/** What Assign proposes is shown beside the grid where there is room, else above it. */
+export function useAssignPanel(): AssignPanelProps {
+  const { assigning, around, findBlock } = useDesk();
+  const { highlight } = useDeskActions();
+  return {
+    assigning,
+    instructors: around.instructors,
+    onHighlight: (day) => highlight(day && findBlock.keyOf(day)),
+    onShow: findBlock.show,
+  };
+}
 
 /** @returns what the grid shows beside it, and whether that is the list */
-export function sideOf(props: WeekSideProps) {
-  const { tray, grid, assign } = props;
-  if (tray.hasRoom && assign.assigning.assigned)
+export function useSide() {
+  const { tray, grid, moved, search, assigning } = useDesk();
+  const { open } = useDeskActions();
+  const assign = useAssignPanel();
+  if (tray.hasRoom && assigning.assigned)
     return { side: () => <AssignPanel {...assign} tray={tray} />, isListed: false };
   if (!tray.isOpen) return { side: undefined, isListed: false };
   const side = (of: GridSide) => (
@@ -27,10 +30,10 @@ export function sideOf(props: WeekSideProps) {
       tray={tray}
       blocks={grid.rows[0]?.blocks ?? []}
       total={grid.blocks.get(null)?.length ?? 0}
-      moved={props.moved}
-      markedBooking={props.markedBooking}
-      onOpen={props.onOpen}
-      onMoveTo={props.onMoveTo}
+      moved={moved}
+      markedBooking={search.booking}
+      onOpen={(block) => open(openedBy(block))}
+      onMoveTo={(block) => open({ type: 'move', block })}
       {...of}
     />
   );

@@ -13,7 +13,6 @@ import {
 
 /** The cell to go to once the address has these filters. */
 type Awaited = { instructor_id: number; date: string; from: string; search: Partial<ScheduleSearch> };
-export type SoughtCell = Pick<Awaited, 'instructor_id' | 'date' | 'from'>;
 
 function focusedLesson(blocks: BlocksByRow | undefined): LessonBlock | undefined {
   const key = document.activeElement?.closest<HTMLElement>('[data-block]')?.dataset.block;

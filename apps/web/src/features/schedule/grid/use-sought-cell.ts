@@ -2,19 +2,19 @@
 import type { GridSpot } from '@gerende/domain/schedule/grid-keys';
 import { hourIndex } from '@gerende/domain/schedule/week';
 import { useEffect, useEffectEvent } from 'react';
-import type { ScheduleGridProps } from './grid-props.ts';
+import { useDesk } from '../week/desk.ts';
+import type { GridRow } from '../week/grid-row-model.ts';
 
-export function useSoughtCell(
-  { days, rows, sought, onReached }: Pick<ScheduleGridProps, 'days' | 'rows' | 'sought' | 'onReached'>,
-  goTo: (spot: GridSpot) => void,
-): void {
+export function useSoughtCell(rows: readonly GridRow[], goTo: (spot: GridSpot) => void): void {
+  const { grid, finder } = useDesk();
+  const { sought } = finder;
   const row = sought ? rows.findIndex(({ instructor }) => instructor?.id === sought.instructor_id) : -1;
-  const dayIndex = sought ? days.indexOf(sought.date) : -1;
+  const dayIndex = sought ? grid.days.indexOf(sought.date) : -1;
   const isShown = row !== -1 && dayIndex !== -1;
   const go = useEffectEvent(() => {
     if (!sought) return;
     goTo({ row, column: hourIndex(dayIndex, sought.from), block: null });
-    onReached();
+    finder.reached();
   });
   useEffect(() => {
     if (isShown) go();

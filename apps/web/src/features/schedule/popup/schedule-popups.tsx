@@ -1,60 +1,20 @@
 /** The popups of the schedule, one at a time. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
-import type { ClassProposal } from '@gerende/domain/schedule/classes/proposals';
-import type { MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
-import type { Schedule } from '@gerende/domain/schedule/schema';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
-import type { AwayState } from '../assign/use-away.ts';
 import { MoveToDialog } from '../moves/move-to-dialog.tsx';
-import type { ClassAllocation } from '../moves/use-allocation.ts';
-import type { MoveTargets } from '../moves/use-move-targets.ts';
-import type { ToolPopup } from '../schedule-tools.tsx';
-import type { GridInstructor, WeekModel } from '../week/grid-row-model.ts';
+import { useDesk, useDeskActions } from '../week/desk.ts';
+import type { Opened } from '../week/desk-state.ts';
+import type { GridInstructor } from '../week/grid-row-model.ts';
 import { AwayDialog } from './away-dialog.tsx';
 import { ClassDialog } from './class-dialog.tsx';
-import { type BookingPopup, DetailPopup } from './detail-popup.tsx';
-import type { EntryStart } from './entry-form.ts';
+import { DetailPopup } from './detail-popup.tsx';
 import { ExportPopup } from './export-popup.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 import { SettingPopup } from './setting-popup.tsx';
 import { TagsPopup } from './tags-popup.tsx';
 import type { Contacts } from './use-contacts.ts';
-
-export type Opened =
-  | { type: 'lesson'; block: LessonBlock }
-  | { type: 'move'; block: LessonBlock }
-  | { type: 'class'; block: LessonBlock; proposal?: ClassProposal | undefined }
-  | { type: 'entry'; start: EntryStart }
-  | { type: 'away'; instructor: GridInstructor }
-  | { type: ToolPopup };
-
-export type SchedulePopupsProps = {
-  opened: Opened | undefined;
-  /** What can be printed. */
-  week: Pick<WeekModel, 'days' | 'blocks' | 'off'>;
-  shown: string;
-  today: string;
-  /** Minutes since midnight at the school. */
-  now: number | undefined;
-  /** The blocks of the shown days. */
-  blocks: BlocksByRow;
-  instructors: readonly GridInstructor[];
-  moveTargets: MoveTargets;
-  allocation: ClassAllocation;
-  /** Whether the grid is shown, and of how many days. */
-  wide: boolean;
-  dayCount: number;
-  Popup: BookingPopup;
-  onOpen: (opened: Opened | undefined) => void;
-  /** Called when a guest's drag begins and ends. */
-  onHold: (isHeld: boolean) => void;
-  onMove: (step: MoveStep | undefined, block: LessonBlock) => void;
-  away: AwayState;
-  /** Refetches the shown days. */
-  onSaved: () => Promise<Schedule | undefined>;
-};
 
 /** The class of a block as it is now: guests come and go while its roster is open. */
 const blockNow = (block: LessonBlock, blocks: BlocksByRow): LessonBlock =>
@@ -66,70 +26,82 @@ const blockNow = (block: LessonBlock, blocks: BlocksByRow): LessonBlock =>
 const dockFor = ({ column }: LessonBlock, days: number): 'left' | 'right' =>
   column * 2 < days * hoursPerDay ? 'right' : 'left';
 
-export function SchedulePopups(props: SchedulePopupsProps) {
-  const { opened, week, shown, today, blocks, instructors, onOpen } = props;
+/** The popup of a block. */
+function BlockPopup({ opened }: { opened: Extract<Opened, { block: LessonBlock }> }) {
+  const { grid, around, school, moveTargets, allocation, wide, Popup, data, tryOut } = useDesk();
+  const { open, close, hold } = useDeskActions();
+  const { blocks } = grid;
+  const { block } = opened;
+  const shared = { blocks, instructors: around.instructors, onClose: close };
+  switch (opened.type) {
+    case 'lesson':
+      return (
+        <DetailPopup
+          {...shared}
+          block={block}
+          Popup={Popup}
+          onMoveTo={() => open({ type: 'move', block })}
+          onChangeClass={(proposal) => open({ type: 'class', block, proposal })}
+          onSaved={data.refresh}
+        />
+      );
+    case 'class':
+      return (
+        <ClassDialog
+          {...shared}
+          block={blockNow(block, blocks)}
+          proposal={opened.proposal}
+          dock={wide ? dockFor(block, grid.days.length) : undefined}
+          allocation={allocation}
+          onHold={hold}
+        />
+      );
+    case 'move':
+      return (
+        <MoveToDialog
+          block={block}
+          instructors={around.instructors}
+          today={school.today}
+          moveTargets={moveTargets}
+          onClose={close}
+          onMove={(step) => tryOut(step, block)}
+        />
+      );
+  }
+}
+
+function AwayOf({ instructor }: { instructor: GridInstructor }) {
+  const { shown, school, week, now, away } = useDesk();
+  const { close } = useDeskActions();
+  const { today } = school;
+  return (
+    <AwayDialog
+      instructor={instructor}
+      today={today}
+      first={shown < today || week.days.includes(today) ? today : shown}
+      now={now}
+      busy={away.busy}
+      onClose={close}
+      onEnter={(range, kind) => away.enter(instructor.id, range, kind)}
+    />
+  );
+}
+
+/** The choice of what is printed, and the sheet. */
+function Print({ isOpen }: { isOpen: boolean }) {
+  const { week, shown, around } = useDesk();
+  const { close } = useDeskActions();
   const [printed, setPrinted] = useState<{ days: readonly string[]; contacts: Contacts }>();
-  const close = (): void => onOpen(undefined);
   return (
     <>
-      {opened?.type === 'lesson' && (
-        <DetailPopup
-          block={opened.block}
-          blocks={blocks}
-          instructors={instructors}
-          Popup={props.Popup}
-          onMoveTo={() => onOpen({ type: 'move', block: opened.block })}
-          onChangeClass={(proposal) => onOpen({ type: 'class', block: opened.block, proposal })}
-          onClose={close}
-          onSaved={props.onSaved}
-        />
-      )}
-      {opened?.type === 'class' && (
-        <ClassDialog
-          block={blockNow(opened.block, blocks)}
-          blocks={blocks}
-          instructors={instructors}
-          proposal={opened.proposal}
-          dock={props.wide ? dockFor(opened.block, props.dayCount) : undefined}
-          allocation={props.allocation}
-          onHold={props.onHold}
-          onClose={close}
-        />
-      )}
-      {opened?.type === 'move' && (
-        <MoveToDialog
-          block={opened.block}
-          instructors={instructors}
-          today={today}
-          moveTargets={props.moveTargets}
-          onClose={close}
-          onMove={(step) => props.onMove(step, opened.block)}
-        />
-      )}
-      {opened?.type === 'entry' && (
-        <SettingPopup start={opened.start} instructors={instructors} onClose={close} onSaved={props.onSaved} />
-      )}
-      {opened?.type === 'away' && (
-        <AwayDialog
-          instructor={opened.instructor}
-          today={today}
-          first={shown < today || week.days.includes(today) ? today : shown}
-          now={props.now}
-          busy={props.away.busy}
-          onClose={close}
-          onEnter={(range, kind) => props.away.enter(opened.instructor.id, range, kind)}
-        />
-      )}
-      {opened?.type === 'tags' && <TagsPopup onClose={close} />}
-      {opened?.type === 'export' && <ExportPopup today={today} onClose={close} />}
-      {opened?.type === 'print' && (
+      {isOpen && (
         <PrintDialog
           days={week.days}
           day={shown}
           onClose={close}
-          onPrint={(chosen, contacts) => {
+          onPrint={(days, contacts) => {
             close();
-            setPrinted({ days: chosen, contacts });
+            setPrinted({ days, contacts });
           }}
         />
       )}
@@ -139,10 +111,27 @@ export function SchedulePopups(props: SchedulePopupsProps) {
           {...printed}
           off={week.off}
           blocks={week.blocks}
-          instructors={instructors}
+          instructors={around.instructors}
           onPrinted={() => setPrinted(undefined)}
         />
       )}
+    </>
+  );
+}
+
+export function SchedulePopups() {
+  const { opened, around, school, data } = useDesk();
+  const { close } = useDeskActions();
+  return (
+    <>
+      {opened && 'block' in opened && <BlockPopup opened={opened} />}
+      {opened?.type === 'entry' && (
+        <SettingPopup start={opened.start} instructors={around.instructors} onClose={close} onSaved={data.refresh} />
+      )}
+      {opened?.type === 'away' && <AwayOf instructor={opened.instructor} />}
+      {opened?.type === 'tags' && <TagsPopup onClose={close} />}
+      {opened?.type === 'export' && <ExportPopup today={school.today} onClose={close} />}
+      <Print isOpen={opened?.type === 'print'} />
     </>
   );
 }

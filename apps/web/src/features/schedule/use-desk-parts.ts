@@ -1,9 +1,9 @@
-/** What the desk works on: the shown days with the unsaved moves, and its actions on them. */
+/** What the desk works on: the shown days with the unsaved moves, and what it does with them. */
 
-import type { Block } from '@gerende/domain/schedule/blocks';
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
+import type { Schedule } from '@gerende/domain/schedule/schema';
 import type { GridView } from '@gerende/domain/schedule/week';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useAssign } from './assign/use-assign.ts';
@@ -18,13 +18,16 @@ import { useFindBlock } from './moves/use-find-block.ts';
 import { useMoveTargets } from './moves/use-move-targets.ts';
 import { useMoves } from './moves/use-moves.ts';
 import type { BookingPopup } from './popup/detail-popup.tsx';
-import type { Opened } from './popup/schedule-popups.tsx';
 import { useTray } from './tray/use-tray.ts';
+import type { DeskActions, DeskState } from './week/desk-state.ts';
 import type { StoredContext } from './week/stored-context.ts';
 import { useChangedBy } from './week/use-changed-by.ts';
+import { useDensity } from './week/use-density.ts';
 import { useFrozen } from './week/use-frozen.ts';
+import { useNow } from './week/use-now.ts';
 import type { ScheduleData } from './week/use-schedule-data.ts';
 import { type ScheduleContext, useGridModel } from './week/use-week.ts';
+import { useWholeWeek } from './week/use-whole-week.ts';
 
 export type WeekDeskProps = {
   search: ScheduleSearch;
@@ -46,36 +49,41 @@ export type WeekDeskProps = {
 
 const none: readonly never[] = [];
 
-export function useDesk(props: WeekDeskProps, onOpen: (opened: Opened) => void) {
-  const { search, school, data, shown, wide, view } = props;
+/** The rows of the week, and of what is on the screen, once the instructors are known. */
+function useRows({ shown, wide, view, search }: WeekDeskProps, schedule: Schedule, around: ScheduleContext) {
+  const week = useGridModel(schedule, 'week', shown, around, search);
+  // Fewer days than a week, on a screen with room for the grid.
+  const fewer = useGridModel(schedule, wide && view !== 'week' ? view : undefined, shown, around, search);
+  const isInWeek = fewer?.days.every((day) => week?.days.includes(day));
+  // 'Move to…' goes to other days of the week too.
+  const known = fewer && week && isInWeek ? { ...fewer, blocks: week.blocks } : (fewer ?? week);
+  return { week, grid: fewer ?? week, known };
+}
+
+/** @returns undefined until the instructors are known */
+export function useDeskParts(props: WeekDeskProps, state: DeskState, actions: DeskActions) {
+  const { search, school, data, shown, wide } = props;
+  const { isHeld } = state;
+  const { say, follow } = actions;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const [spoken, say] = useState('');
-  const [followed, setFollowed] = useState<{ key: string }>();
-  /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
-  const [isHeld, setHeld] = useState(false);
   const stored = useFrozen(data.schedule, isHeld);
   const around = useFrozen(props.around, isHeld);
   const changes = useChangedBy(data, isHeld);
   const moves = useMoves(stored, data.refresh);
-  const week = useGridModel(moves.schedule, 'week', shown, around, search);
-  // Fewer days than a week, on a screen with room for the grid.
-  const fewer = useGridModel(moves.schedule, wide && view !== 'week' ? view : undefined, shown, around, search);
+  const { week, grid, known } = useRows(props, moves.schedule, around);
   const assigning = useAssign(moves);
   const away = useAway(moves, assigning, school.today);
   const words: Words = { t, language: useLanguage(), instructors: around.instructors };
   const allocation = useAllocation({ words, unsaved: moves.moves, refresh: data.refresh, say });
-  const isInWeek = fewer?.days.every((day) => week?.days.includes(day));
-  // 'Move to…' goes to other days of the week too.
-  const known = fewer && week && isInWeek ? { ...fewer, blocks: week.blocks } : (fewer ?? week);
   const moveTargets = useMoveTargets(moves.schedule, around, known, school.today, words);
-  const grid = fewer ?? week;
   const finder = useFinder({ search, shown, blocks: grid?.blocks, wide, isHeld, onSearch: props.onSearch });
+  const days = wide ? (grid?.days ?? none) : [shown];
   const findBlock = useFindBlock({
     rows: grid?.rows ?? none,
-    days: wide ? (grid?.days ?? none) : [shown],
+    days,
     onSearch: props.onSearch,
     onFound: (key) => {
-      if (wide) setFollowed({ key });
+      if (wide) follow(key);
       else document.querySelector<HTMLElement>(`[data-block="${key}"]`)?.focus();
     },
   });
@@ -89,30 +97,43 @@ export function useDesk(props: WeekDeskProps, onOpen: (opened: Opened) => void) 
     isOutdated: changes.isOutdated,
     refresh: data.refresh,
     say,
-    onMoved: (key) => setFollowed({ key }),
-    onAskMerge: (block, proposal) => onOpen({ type: 'class', block, proposal }),
+    onMoved: follow,
+    onAskMerge: (block, proposal) => actions.open({ type: 'class', block, proposal }),
   });
+  const choices = useFilterChoices(around.instructors);
+  const moved = useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]);
+  const tray = useTray(isHeld);
+  const now = useNow(school);
+  const width = useWholeWeek();
+  const density = useDensity();
+  if (!week || !grid || !moveTargets) return undefined;
   return {
-    /** The week and what is on the screen; undefined until the instructors are known. */
-    model: week && grid && moveTargets && { week, grid, moveTargets },
+    ...props,
+    ...state,
     around,
+    /** The shown week, and what of it is on the screen. */
+    week,
+    grid,
+    /** The days on the screen. */
+    days,
+    /** Counts the shown days; the grid scrolls to it. */
+    dayIndex: Math.max(0, grid.days.indexOf(shown)),
+    /** Minutes since midnight at the school. */
+    now,
     changes,
-    choices: useFilterChoices(around.instructors),
+    choices,
     moves,
-    moved: useMemo(() => new Set(moves.moves.map(keyOfMove)), [moves.moves]),
+    moved,
+    moveTargets,
     assigning,
     away,
     allocation,
     finder,
     findBlock,
-    tray: useTray(isHeld),
+    tray,
+    width,
+    density,
     tryOut,
     dropped,
-    openBlock: (block: Block): void =>
-      onOpen(block.kind === 'lesson' ? { type: 'lesson', block } : { type: 'entry', start: { entry: block.entry } }),
-    followed,
-    spoken,
-    say,
-    hold: setHeld,
   };
 }

@@ -1,0 +1,28 @@
+/** Holds what the desk has open and works on, for everything inside. */
+import { type ReactNode, useMemo, useReducer } from 'react';
+import { useDeskParts, type WeekDeskProps } from './use-desk-parts.ts';
+import { DeskActionsContext, DeskContext } from './week/desk.ts';
+import { type DeskAction, type DeskActions, deskReducer, firstDeskState } from './week/desk-state.ts';
+
+const actionsBy = (dispatch: (action: DeskAction) => void): DeskActions => ({
+  open: (opened) => dispatch({ type: 'open', opened }),
+  close: () => dispatch({ type: 'close' }),
+  highlight: (key) => dispatch({ type: 'highlight', key }),
+  follow: (key) => dispatch({ type: 'follow', key }),
+  say: (text) => dispatch({ type: 'say', text }),
+  hold: (isHeld) => dispatch({ type: 'hold', isHeld }),
+});
+
+/** Shows nothing until the instructors are known. */
+export function DeskProvider({ children, ...props }: WeekDeskProps & { children: ReactNode }) {
+  const [state, dispatch] = useReducer(deskReducer, firstDeskState);
+  const actions = useMemo(() => actionsBy(dispatch), []);
+  const desk = useDeskParts(props, state, actions);
+  return (
+    desk && (
+      <DeskActionsContext value={actions}>
+        <DeskContext value={desk}>{children}</DeskContext>
+      </DeskActionsContext>
+    )
+  );
+}
