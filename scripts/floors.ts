@@ -18,11 +18,7 @@ export const floors: Record<string, RegExp> = {
   'api: http': /^packages\/api\/src\/http\//,
   'api: record of changes': /^packages\/api\/src\/features\/audit\/.+\.service\.ts$/,
   'api: writes of the desk': /^packages\/api\/src\/desk-(write|order|restore)\.ts$/,
-  'api: features':
-    /^packages\/api\/src\/features\/(?!audit\/|booking\/(guest|desk|confirmation)\/).+(?<!\.(table|wire|rest|trpc))\.ts$/,
-  // What stands on lessons, while these are written with the rows and the messages of bookings.
-  'api: bookings made and changed':
-    /^packages\/api\/src\/features\/booking\/(guest|desk|confirmation)\/.+(?<!\.table)\.ts$/,
+  'api: features': /^packages\/api\/src\/features\/(?!audit\/).+(?<!\.(table|wire|rest|trpc))\.ts$/,
   'api: doors': /^packages\/api\/src\/features\/.+\.(wire|rest|trpc)\.ts$/,
   'api: server': /^packages\/api\/src\/(server\/.+|client-types)\.ts$/,
   'demo school': /^packages\/demo-school\//,

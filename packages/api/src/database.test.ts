@@ -291,9 +291,9 @@ describe('SQL that only SQLite knows', () => {
 
   it('is found only in database.ts, what goes past Kysely, the maintenance of its file, and the search of the booking list', () => {
     const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
-    const queries = ['booking/list/booking-search', 'guest-data/guest-data'];
+    const queries = ['booking-list/booking-search', 'guest-data/guest-data'];
     const listed = queries.map((name) => `features/${name}.queries.ts`);
-    const known = ['database.ts', 'features/booking/booking.table.ts', ...listed, 'platform/past-kysely.ts'];
+    const known = ['database.ts', 'features/booking/booking.table.ts', ...listed, 'platform/past-kysely.ts'].toSorted();
     const maintenance = /^platform\/(backup\/.+|database-file\.ts|storage\/storage-check\.ts)$/;
     expect(found.filter((name) => !maintenance.test(name)).toSorted()).toEqual(known);
   });

@@ -3,8 +3,8 @@
  * that cannot be taught, one that can by now, one whose place is offered, and one for a language that nobody speaks there.
  */
 import { type AppContext, systemCaller } from '@gerende/api/context';
-import { updateBooking } from '@gerende/api/features/booking/desk/admin-booking.service';
-import { createGuestBooking } from '@gerende/api/features/booking/guest/guest-booking.service';
+import { updateBooking } from '@gerende/api/features/desk-booking/admin-booking.service';
+import { createGuestBooking } from '@gerende/api/features/guest-booking/guest-booking.service';
 import { insertOffer } from '@gerende/api/features/waiting-list/offer.queries';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';

@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo school: its catalogue, its guests' bookings, and the work of the desk. */
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, inTransaction } from '@gerende/api/database';
-import { createGuestBooking } from '@gerende/api/features/booking/guest/guest-booking.service';
+import { createGuestBooking } from '@gerende/api/features/guest-booking/guest-booking.service';
 import { schoolToday } from '@gerende/api/features/school/school.service';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import { createClock } from '@gerende/api/platform/clock';

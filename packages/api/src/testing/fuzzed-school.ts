@@ -2,8 +2,8 @@
  * The test school with a row of everything that a call can refer to: bookings, a paper, an entry, a second
  * administrator.
  */
-import { insertConfirmation } from '../features/booking/confirmation/booking-confirmation.queries.ts';
-import { storeLink } from '../features/booking/link/guest-link.service.ts';
+import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
+import { storeLink } from '../features/guest-link/guest-link.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { insertOffer } from '../features/waiting-list/offer.queries.ts';
 import { noMail } from '../platform/mail/port.ts';

@@ -1,4 +1,4 @@
-import { listDeskBookings } from '@gerende/api/features/booking/list/booking-list.service';
+import { listDeskBookings } from '@gerende/api/features/booking-list/booking-list.service';
 import { reportNationalities } from '@gerende/api/features/report/report.service';
 import { packSchedule } from '@gerende/api/features/schedule/schedule.service';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';

@@ -4,7 +4,7 @@
  */
 import { type AppContext, systemCaller } from '@gerende/api/context';
 import { type Db, inTransaction } from '@gerende/api/database';
-import { indexDueBookings } from '@gerende/api/features/booking/list/booking-search.service';
+import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { lessonSlots } from '@gerende/api/features/instructor/instructor.service';
 import { planNewBooking } from '@gerende/api/features/lesson/new-booking.service';
 import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';

@@ -1,6 +1,6 @@
 /** The link in a guest's confirmation mail (/confirm-booking), against the real server. */
 
-import { makeLink } from '@gerende/api/features/booking/link/guest-link.service';
+import { makeLink } from '@gerende/api/features/guest-link/guest-link.service';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';

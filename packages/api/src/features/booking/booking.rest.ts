@@ -9,16 +9,16 @@ import type { AppContext } from '../../context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { writtenObject } from '../../platform/written-json.ts';
+import { exportBookings } from '../booking-list/booking-export.service.ts';
+import { listBookings } from '../booking-list/booking-list.service.ts';
+import { createAdminBooking, updateBooking } from '../desk-booking/admin-booking.service.ts';
+import { createGuestBooking } from '../guest-booking/guest-booking.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getBooking } from './booking.service.ts';
 import { RestBooking, toRestBooking } from './booking.wire.ts';
 import { withNames } from './booking-names.queries.ts';
-import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
-import { createGuestBooking } from './guest/guest-booking.service.ts';
-import { exportBookings } from './list/booking-export.service.ts';
-import { listBookings } from './list/booking-list.service.ts';
+import { noteView } from './booking-view.service.ts';
 import { restBookingsIn } from './listed-bookings.wire.ts';
-import { noteView } from './view/booking-view.service.ts';
 
 const Item = z.object({ item: RestBooking });
 

@@ -8,17 +8,22 @@ import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { confirmBooking } from '../booking-confirmation/booking-confirmation.service.ts';
+import {
+  countDeskBookings,
+  listDeskBookings,
+  readHeldChoices,
+  readOwed,
+} from '../booking-list/booking-list.service.ts';
+import { createAdminBooking, updateBooking } from '../desk-booking/admin-booking.service.ts';
+import { listBookingChanges } from '../desk-booking/booking-changes.service.ts';
+import { setBookingStatus } from '../desk-booking/booking-status.service.ts';
+import { findFittingInstructors } from '../desk-booking/fit.service.ts';
+import { listLessonDays } from '../desk-booking/lesson-days.service.ts';
+import { createGuestBooking } from '../guest-booking/guest-booking.service.ts';
 import { getBooking } from './booking.service.ts';
 import { withNames } from './booking-names.queries.ts';
-import { confirmBooking } from './confirmation/booking-confirmation.service.ts';
-import { createAdminBooking, updateBooking } from './desk/admin-booking.service.ts';
-import { listBookingChanges } from './desk/booking-changes.service.ts';
-import { setBookingStatus } from './desk/booking-status.service.ts';
-import { findFittingInstructors } from './desk/fit.service.ts';
-import { listLessonDays } from './desk/lesson-days.service.ts';
-import { createGuestBooking } from './guest/guest-booking.service.ts';
-import { countDeskBookings, listDeskBookings, readHeldChoices, readOwed } from './list/booking-list.service.ts';
-import { listViews, noteView } from './view/booking-view.service.ts';
+import { listViews, noteView } from './booking-view.service.ts';
 
 const idempotent = { idempotency_key: z.string().optional() };
 

@@ -7,7 +7,6 @@ import { fromCatalogue } from '../../platform/cache/cache.ts';
 import { jsonObject } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
-import { type RestBooking, restColumns } from './booking.wire.ts';
 import {
   courseNames,
   fromListed,
@@ -15,7 +14,8 @@ import {
   ownFields,
   type Tables,
   unlessNull,
-} from './list/listed-bookings.queries.ts';
+} from '../booking-list/listed-bookings.queries.ts';
+import { type RestBooking, restColumns } from './booking.wire.ts';
 import { ownHours } from './own-hours.queries.ts';
 
 /** The text in the language, as `inLanguage` of the domain chooses it. */

@@ -4,6 +4,8 @@ import type { AppContext } from '../../context.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';
+import { selectBegunBefore } from '../booking-list/begun-before.queries.ts';
+import { listDeskBookings, readOwed } from '../booking-list/booking-list.service.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/write/hours.ts';
@@ -13,8 +15,6 @@ import { countUnassignedSoon } from '../schedule/assign.service.ts';
 import { exportPayroll } from '../schedule/payroll-csv.ts';
 import { packSchedule } from '../schedule/schedule.service.ts';
 import { getBooking } from './booking.service.ts';
-import { selectBegunBefore } from './list/begun-before.queries.ts';
-import { listDeskBookings, readOwed } from './list/booking-list.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
 const growing = /^SCAN (booking|lesson|attendance|lesson_cell|schedule_entry|invoice|audit_log)\b/;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { inTransaction } from '../../database.ts';
 import { type Desk, deskBooking, openDesk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
-import { createAdminBooking } from './desk/admin-booking.service.ts';
+import { createAdminBooking } from '../desk-booking/admin-booking.service.ts';
 
 const wrong = { country_id: 999 };
 const bookers: [string, (desk: Desk) => Promise<{ status: number }>][] = [

@@ -6,7 +6,7 @@ import { keptFrom } from '@gerende/domain/guest-data/rules';
 import type { AppContext } from '../../context.ts';
 import { inTransaction } from '../../database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { indexDueBookings } from '../booking/list/booking-search.service.ts';
+import { indexDueBookings } from '../booking-list/booking-search.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countDueBookings,

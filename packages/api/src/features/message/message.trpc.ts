@@ -2,7 +2,7 @@
 import { MessagesOfBooking, OutboxFilter } from '@gerende/domain/message/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';
-import { copyTexts } from '../booking/desk/copy-texts.ts';
+import { copyTexts } from '../desk-booking/copy-texts.ts';
 import { listMessagesOf, listOutbox, retryMessage } from './message.service.ts';
 
 export const adminMessage = router({

@@ -5,7 +5,7 @@ import { replyAddress, schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
 import { forReader } from '../../traditional-texts.ts';
-import { makeLink } from '../booking/link/guest-link.service.ts';
+import { makeLink } from '../guest-link/guest-link.service.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
 import { lessonCalendar } from '../message/calendar-file.ts';
 import type { OutboxRow } from '../message/message.queries.ts';

@@ -8,7 +8,7 @@ import type { AppContext } from '../../context.ts';
 import { type Db, inTransaction } from '../../database.ts';
 import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { countBookings } from '../booking/list/booking-list.queries.ts';
+import { countBookings } from '../booking-list/booking-list.queries.ts';
 import { clearUnnamed } from '../file/clear-pictures.service.ts';
 import { selectPictures } from '../file/picture.queries.ts';
 import { selectSchool, updateSchool } from '../school/school.queries.ts';

@@ -8,7 +8,7 @@ import { millisecondsOf } from '../../platform/clock.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { hashOf } from '../booking/link/guest-link.service.ts';
+import { hashOf } from '../guest-link/guest-link.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { askForRequest, bookRequest } from './answer.service.ts';
 import { type OfferRow, selectOfferByToken } from './offer.queries.ts';

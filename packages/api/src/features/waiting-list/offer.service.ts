@@ -10,8 +10,8 @@ import type { AppContext } from '../../context.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { canSendLinks } from '../booking/link/guest-link.service.ts';
-import { queueBookingMessages } from '../booking/message/queue-messages.ts';
+import { canSendLinks } from '../guest-link/guest-link.service.ts';
+import { queueBookingMessages } from '../message/queue-messages.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
 

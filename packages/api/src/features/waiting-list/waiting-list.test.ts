@@ -3,7 +3,7 @@ import { type Desk, openDesk } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
 import { storedDays } from '../../testing/lesson-days.ts';
 import { school } from '../../testing/test-school.ts';
-import { checkContactLimits } from '../booking/guest/contact-limits.ts';
+import { checkContactLimits } from '../guest-booking/contact-limits.ts';
 
 const { course, day, instructor } = school;
 

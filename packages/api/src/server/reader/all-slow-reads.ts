@@ -1,7 +1,7 @@
 /** Every read that the thread of slow reads can be asked for. */
-import { bookingSheetPart } from '../../features/booking/list/booking-export.service.ts';
-import { bookingCount, bookingOrder, bookingPage } from '../../features/booking/list/find-page.ts';
-import { bookingsOwed } from '../../features/booking/list/owed.queries.ts';
+import { bookingSheetPart } from '../../features/booking-list/booking-export.service.ts';
+import { bookingCount, bookingOrder, bookingPage } from '../../features/booking-list/find-page.ts';
+import { bookingsOwed } from '../../features/booking-list/owed.queries.ts';
 import { courseUses } from '../../features/course/desk-course.service.ts';
 import { instructorUse } from '../../features/instructor/instructor-use.service.ts';
 import { outboxPage } from '../../features/message/message.service.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '../../context.ts';
 import { type Db, inTransaction, migrate, openDatabase } from '../../database.ts';
-import { bookingCount, bookingPage, type PageQuestion } from '../../features/booking/list/find-page.ts';
+import { bookingCount, bookingPage, type PageQuestion } from '../../features/booking-list/find-page.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../../features/report/report.service.ts';
 import { createClock } from '../../platform/clock.ts';
 import { diskFiles } from '../../platform/files/disk-files.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../context.ts';
 import { type Change, recordChange } from '../../audit/audit.service.ts';
 import { insertBooking, updateBookingRow } from '../../booking/booking.queries.ts';
 import type { StoredBooking } from '../../booking/booking-row.ts';
-import { queueBookingMessages } from '../../booking/message/queue-messages.ts';
+import { queueBookingMessages } from '../../message/queue-messages.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { rememberPlans } from '../../teachable/ask.service.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';

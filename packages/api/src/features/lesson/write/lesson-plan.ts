@@ -4,7 +4,7 @@ import type { BookingMessageKind } from '@gerende/domain/message/schema';
 import type { TaughtDay } from '@gerende/domain/teachable/several-days';
 import type { Change } from '../../audit/audit.service.ts';
 import type { BookingUpdate, InsertedBooking, StoredBooking } from '../../booking/booking-row.ts';
-import type { ToldBesides } from '../../booking/message/queue-messages.ts';
+import type { ToldBesides } from '../../message/queue-messages.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
 
 /** What the lessons of a booking take from it. */

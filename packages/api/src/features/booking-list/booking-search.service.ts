@@ -1,0 +1,64 @@
+/** Keeps the text index of bookings up to date: writes mark bookings as due, and searches index these first. */
+import { piecesOf } from '@gerende/domain/booking/search';
+import type { AppContext } from '../../context.ts';
+import { type Db, inTransaction } from '../../database.ts';
+import {
+  type DueBooking,
+  deleteDue,
+  deletePieces,
+  insertPieces,
+  mergeInStepsOnly,
+  mergeStep,
+  selectDue,
+} from './booking-search.queries.ts';
+
+/** Bookings indexed per transaction: about 15 ms, so that no other request waits longer. */
+const chunk = 200;
+/** Pages that a merging step writes: about 3 ms. */
+const stepPages = 64;
+/** Bookings for which one step is taken: merging keeps up with what they write, through all levels of an index of a million. */
+const perStep = 40;
+
+const nextTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
+
+/** The index writes one segment for rows whose positions rise, and begins another where they fall. */
+const byPosition = (a: DueBooking, b: DueBooking): number =>
+  a.date === b.date ? a.booking_id - b.booking_id : a.date < b.date ? -1 : 1;
+
+/** @returns how many bookings it has indexed, `chunk` if more may be due */
+function indexChunk(app: AppContext): Promise<number> {
+  return inTransaction(app, async ({ db }) => {
+    const due = await selectDue(db, chunk);
+    for (const { row, ...each } of due.sort(byPosition)) {
+      await deletePieces(db, each);
+      if (row) await insertPieces(db, { ...each, pieces: piecesOf(row) });
+      await deleteDue(db, each);
+    }
+    return due.length;
+  });
+}
+
+/** Outside of a transaction: each step is a commit of its own. */
+async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<void> {
+  for (let steps = Math.ceil(indexed / perStep); steps > 0 && !stop?.aborted; steps -= 1) {
+    if (!(await mergeStep(db, stepPages))) return;
+    await nextTurn();
+  }
+}
+
+/**
+ * Indexes every booking that was written since the last call. With nothing due it costs one small read. After an
+ * upgrade that adds the index all bookings are due, so the server calls this at start, in the background.
+ * @param stop ends the work early; the rest stays due
+ */
+export async function indexDueBookings(app: AppContext, stop?: AbortSignal): Promise<void> {
+  const [first] = await selectDue(app.db, 1);
+  if (!first) return;
+  await mergeInStepsOnly(app.db);
+  let indexed = chunk;
+  while (indexed === chunk && !stop?.aborted) {
+    indexed = await indexChunk(app);
+    await nextTurn();
+    await mergeAfter(app.db, indexed, stop);
+  }
+}

@@ -1,0 +1,248 @@
+/** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
+import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
+import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
+import { notFound } from '@gerende/domain/errors';
+import { messageOfChange } from '@gerende/domain/message/rules';
+import type { AppContext } from '../../context.ts';
+import { inTransaction } from '../../database.ts';
+import { checkVersion } from '../../desk-write.ts';
+import { onlyRow } from '../../platform/past-kysely.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { makeBooking } from '../booking/make-booking.service.ts';
+import { verifyBotCheck } from '../bot-check/bot-check.service.ts';
+import { lessonOf, planNewBooking } from '../lesson/new-booking.service.ts';
+import { type DayChanges, planDays } from '../lesson/plan-days.service.ts';
+import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
+import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../lesson/write/lesson-plan.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { endOffer } from '../waiting-list/offer.service.ts';
+import { deskColumns } from './desk-columns.ts';
+import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
+
+/** The nominated instructor teaches, unless the desk names another or null for nobody yet. */
+function teacherOf(request: AdminBookingRequest): { id: number | null; field: TeacherField } {
+  if (request.instructor_id !== undefined) return { id: request.instructor_id, field: 'instructor_id' };
+  return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
+}
+
+const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
+  course_id: request.course_id,
+  slope_id: request.slope_id,
+  country_id: request.country_id,
+  setting_time_id: request.setting_time_id,
+  operating_day_id: request.operating_day,
+  instructor_id: request.instructor_id ?? null,
+  nominated_instructor_id: request.nominated_instructor_id ?? null,
+});
+
+/** @throws invalid on each wrong field */
+async function referencesOf(app: AppContext, request: AdminBookingRequest): Promise<References> {
+  const references = await findDeskReferences(app, referencedIds(request));
+  checkLastDay(references.day.date, request.days_of_lesson);
+  return references;
+}
+
+const hoursOf = (field: TeacherField, allow_overlap: boolean | null | undefined): Hours => ({
+  field,
+  taken: allow_overlap ? 'overlapped' : 'refused',
+});
+
+async function planOf(
+  app: AppContext,
+  request: AdminBookingRequest,
+  { day, time, slope, nomination_fee }: References,
+): Promise<LessonPlan> {
+  const teacher = teacherOf(request);
+  const booking = await planNewBooking(
+    app,
+    {
+      date: day.date,
+      nomination_fee,
+      fee_formula: (await selectSchool(app.db)).desk_fee,
+      ...deskColumns(request),
+      instructor_id: teacher.id,
+      // Without a value, pick-up costs what the slope charges; null is a value.
+      ...(request.has_transportation &&
+        request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
+    },
+    time,
+  );
+  const isCanceled = request.invoice_status === 'Canceled';
+  const message = isCanceled ? undefined : ({ kind: 'confirmed', guest: request.notify_guest ?? true } as const);
+  return { bookings: [{ ...booking, message }], hours: hoursOf(teacher.field, request.allow_overlap) };
+}
+
+/**
+ * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
+ * for that, so without it a token is checked and used up as a guest's is. All else is the desk's: the fee as sent, its
+ * own fields taken, no guest rules. An instructor who is off or asks for no fee may be named; one who teaches then may
+ * not, unless the overlap is asked for.
+ * @param idempotencyKey as for guests; a guest's key and an administrator's are never the same request
+ * @throws invalid on each wrong field, conflict on the instructor who teaches then or for a key used with another body
+ */
+export async function createAdminBooking(
+  app: AppContext,
+  { skip_recaptcha, recaptcha_token, ...request }: CreateBooking,
+  idempotencyKey?: string,
+): Promise<Readonly<Booking>> {
+  const { booking } = await makeBooking(app, {
+    by: 'desk',
+    idempotencyKey,
+    request: { by: 'admin', ...request },
+    verify: async () => (skip_recaptcha ? null : verifyBotCheck(app, recaptcha_token)),
+    check: (app) => referencesOf(app, request),
+    store: async (app, references) => {
+      const { bookings } = await applyLessonPlan(app, await planOf(app, request, references));
+      return { booking: onlyRow(bookings), confirm_within_hours: null };
+    },
+  });
+  return booking;
+}
+
+type Change = { before: StoredBooking; after: StoredBooking };
+
+/** The field of the request that a refused change of taught days is reported on. */
+function fieldOfChange({ before, after }: Change): string {
+  if (before.date !== after.date) return 'operating_day';
+  if (before.days_of_lesson !== after.days_of_lesson) return 'days_of_lesson';
+  return before.setting_time_id === after.setting_time_id ? 'instructor_id' : 'setting_time_id';
+}
+
+/**
+ * What becomes of the lesson days; undefined when the change does not affect them.
+ * @throws as `planDays`
+ */
+async function daysAfter(
+  app: AppContext,
+  change: Change,
+  time: References['time'],
+  change_taught_days: boolean | null | undefined,
+): Promise<DayChanges | undefined> {
+  const { before, after } = change;
+  const isCanceled = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled';
+  const changed = {
+    dates: before.date !== after.date || before.days_of_lesson !== after.days_of_lesson,
+    hours: before.setting_time_id !== after.setting_time_id,
+    // A new main instructor is set for all days from today on; when it is unchanged, the days keep their own
+    // instructors.
+    instructor: before.instructor_id !== after.instructor_id,
+  };
+  // A request has no lessons; one that was canceled gets them when it is taken up again.
+  if (isOnlyRequested(after.status) || (isOnlyRequested(before.status) && isCanceled(after))) return undefined;
+  const isSeated = !isOtherLesson(change) && before.ability_level === after.ability_level;
+  if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return undefined;
+  checkLastDay(after.date, after.days_of_lesson);
+  return planDays(app, after, {
+    before,
+    lesson: lessonOf(after, time),
+    changed,
+    change_taught_days: change_taught_days ?? undefined,
+    field: fieldOfChange(change),
+  });
+}
+
+/** Whether its lessons are of another course, on another slope or for other people. */
+const isOtherLesson = ({ before, after }: Change): boolean =>
+  before.course_id !== after.course_id ||
+  before.slope_id !== after.slope_id ||
+  before.number_of_orders !== after.number_of_orders;
+
+/** @param notify_guest the desk's choice; without one the kind of change decides */
+function messageOf({ before, after }: Change, notify_guest: boolean | null | undefined): PlannedBooking['message'] {
+  // The guest of a request is told when it is accepted or declined.
+  if (isOnlyRequested(after.status)) return undefined;
+  const isCanceled = after.invoice_status === 'Canceled';
+  const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
+  return kind && { kind, guest: notify_guest ?? true };
+}
+
+/** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
+const agreedNominationFee = (before: StoredBooking, named: ReferencedIds, asked: number): number =>
+  before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
+    ? before.nomination_fee
+    : asked;
+
+/** What an offer is about. */
+const wishColumns = [
+  'date',
+  'days_of_lesson',
+  'setting_time_id',
+  'course_id',
+  'slope_id',
+  'number_of_orders',
+  'ability_level',
+  'lesson_language',
+  'nominated_instructor_id',
+  'fee',
+] as const satisfies readonly (keyof StoredBooking)[];
+
+/** Whether the guest of an offer would get something else than they were offered. */
+const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
+  after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
+
+/**
+ * Changes a booking within the caller's own transaction.
+ * @returns it as it is then; undefined when nothing was changed
+ * @throws as `updateBooking`
+ */
+export async function changeBooking(
+  app: AppContext,
+  before: StoredBooking,
+  request: UpdateBooking,
+): Promise<StoredBooking | undefined> {
+  checkVersion(before, request.version);
+  const columns = deskColumns(request);
+  const named: ReferencedIds = { ...before, ...columns };
+  const { day, time, nomination_fee } = await findDeskReferences(app, named, before);
+  const wanted = {
+    ...columns,
+    ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
+    date: day.date,
+    status: statusWith(before.status, columns.invoice_status ?? before.invoice_status),
+    nomination_fee: agreedNominationFee(before, named, nomination_fee),
+  };
+  const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
+  if (isSame) return undefined;
+  const after: StoredBooking = { ...before, ...wanted };
+  const change = { before, after };
+  // What was offered was the request as it stood.
+  if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, before.id, 'withdrawn');
+  const { taught = [], joins, ...days } = (await daysAfter(app, change, time, request.change_taught_days)) ?? {};
+  const { bookings } = await applyLessonPlan(app, {
+    bookings: [
+      {
+        id: before.id,
+        columns: wanted,
+        follows: isOtherLesson(change),
+        joins,
+        record: (after) => ({
+          action: 'update',
+          before,
+          after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+        }),
+        message: messageOf(change, request.notify_guest),
+      },
+    ],
+    ...days,
+    hours: hoursOf('instructor_id', request.allow_overlap),
+  });
+  return onlyRow(bookings);
+}
+
+/**
+ * Changes any of a booking's fields; the others stay, and a change that changes nothing is not stored. Nominating
+ * another instructor does not change who teaches. Days that were taught stay as they were (decision 0024).
+ * @returns the booking as it is then
+ * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
+ * instructor who teaches then, also when a canceled booking is taken up again
+ */
+export function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
+  return inTransaction(app, async (app) => {
+    const before = await selectStoredBooking(app.db, id);
+    if (!before) throw notFound('errors:bookingNotFound');
+    return (await changeBooking(app, before, request)) ?? before;
+  });
+}

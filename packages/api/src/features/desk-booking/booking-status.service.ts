@@ -1,0 +1,45 @@
+/** Sets the contact or invoice status of many bookings at once, with one result per booking. */
+import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking/list-schema';
+import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
+import type { AppContext } from '../../context.ts';
+import { inSavepoint, inTransaction } from '../../database.ts';
+import { translate } from '../../http/translate.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { changeBooking } from './admin-booking.service.ts';
+
+type Wanted = Omit<SetBookingStatus, 'ids'>;
+
+/** The most useful message of an error: a conflict names the obstacle. */
+function reasonOf(error: DomainError): Text {
+  const [first] = Object.values(error.details.fields ?? {}).flat();
+  return first ?? error.text;
+}
+
+async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<StatusChange> {
+  const before = await selectStoredBooking(app.db, id);
+  if (!before) return { id, outcome: 'missing' };
+  const named = { id, customer_name: before.customer_name };
+  try {
+    const changed = await inSavepoint(app, () => changeBooking(app, before, wanted));
+    return { ...named, outcome: changed ? 'changed' : 'unchanged' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...named, outcome: 'refused', reason: translate(reasonOf(error), app.caller.language) };
+  }
+}
+
+/**
+ * One transaction: a refused booking (a restored lesson whose instructor is busy by now) stays as it was; each other
+ * one is changed as by a single change, with its own audit row.
+ * @returns one result per booking, in the order of `ids`
+ * @throws invalid when no status is given
+ */
+export function setBookingStatus(app: AppContext, { ids, ...wanted }: SetBookingStatus): Promise<StatusChange[]> {
+  if (wanted.contact_status === undefined && wanted.invoice_status === undefined)
+    throw invalidFields({ contact_status: 'errors:requiredField' });
+  return inTransaction(app, async (app) => {
+    const answers: StatusChange[] = [];
+    for (const id of ids) answers.push(await changeOne(app, id, wanted));
+    return answers;
+  });
+}

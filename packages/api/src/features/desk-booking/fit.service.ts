@@ -1,0 +1,91 @@
+/**
+ * Finds who can teach the lesson that a form describes, and why the others cannot (same rule as the schedule's
+ * proposals).
+ */
+
+import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
+import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
+import { daysAhead } from '@gerende/domain/lesson/taught-days';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectOwnHours } from '../booking/own-hours.queries.ts';
+import {
+  selectEntryHours,
+  selectLiveInstructors,
+  selectOffHours,
+  selectTaughtHours,
+} from '../instructor/instructor.queries.ts';
+import { lessonSlots, withSkills } from '../instructor/instructor.service.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
+
+/**
+ * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
+ * as the form does not change its date, days or lesson time.
+ */
+async function slotsOf(db: Db, query: FitQuery, stored: StoredBooking | undefined): Promise<LessonSlot[]> {
+  if (query.date === undefined || query.setting_time_id === undefined) return [];
+  const isUnchanged =
+    stored?.setting_time_id === query.setting_time_id &&
+    stored.days_of_lesson === query.days_of_lesson &&
+    stored.date === query.date;
+  if (isUnchanged) {
+    const days = await selectLessonDays(db, stored.id);
+    return days.map((day) => ({ date: day.date, from: day.start_time, to: day.end_time }));
+  }
+  const isSameTime = stored?.setting_time_id === query.setting_time_id;
+  const own = isSameTime ? await selectOwnHours(db, stored.id) : undefined;
+  const time = own ?? (await selectAnyTime(db, query.setting_time_id));
+  return time ? lessonSlots(query.date, query.days_of_lesson, time) : [];
+}
+
+/** The same without the taught days of a stored booking, unless the change includes them (decision 0024). */
+async function slotsThatChange(
+  app: AppContext,
+  query: FitQuery,
+  stored: StoredBooking | undefined,
+): Promise<readonly LessonSlot[]> {
+  const slots = await slotsOf(app.db, query, stored);
+  if (query.booking_id === undefined || query.change_taught_days === true) return slots;
+  return daysAhead(slots, await schoolToday(app));
+}
+
+/**
+ * All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet excludes nobody.
+ */
+export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<InstructorFit[]> {
+  const { db } = app;
+  const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);
+  const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
+  const slots = await slotsThatChange(app, query, stored);
+  const teachers = await withSkills(db, await selectLiveInstructors(db));
+  const ids = teachers.map((teacher) => teacher.id);
+  const dates = slots.map((slot) => slot.date);
+  const isAsked = ids.length > 0 && dates.length > 0;
+  const daysOff = slotsByInstructor(isAsked ? await selectOffHours(db, ids, dates) : []);
+  const entries = slotsByInstructor(isAsked ? await selectEntryHours(db, ids, dates) : []);
+  const lessons = slotsByInstructor(isAsked ? await selectTaughtHours(db, ids, dates, query.booking_id) : []);
+  const needs = {
+    category_id: course?.category_id,
+    ability_level: query.ability_level,
+    slope_id: query.slope_id,
+    language: stored?.lesson_language,
+    slots,
+  };
+  const fits = teachers.map((teacher) => ({
+    id: teacher.id,
+    name: teacher.name,
+    name_ja: teacher.name_ja,
+    name_zh: teacher.name_zh,
+    reasons: obstaclesOf(teacher, needs, {
+      daysOff: daysOff.get(teacher.id) ?? [],
+      entries: entries.get(teacher.id) ?? [],
+      lessons: lessons.get(teacher.id) ?? [],
+    }),
+  }));
+  return [...fits.filter((fit) => fit.reasons.length === 0), ...fits.filter((fit) => fit.reasons.length > 0)];
+}

@@ -1,0 +1,68 @@
+/** Unpaid and unconfirmed lesson days, and requested ones, of a guest, identified by e-mail or phone. */
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { compiled, type Db } from '../../database.ts';
+import { phoneOfBooking } from '../booking/phone-contact.ts';
+
+type Since = { today: string; begunFrom: string };
+type Asked = Since & { contact: string };
+
+const isEmail = (email: string) => sql<SqlBool>`booking.email = ${email} collate nocase`;
+const isFrom = (hash: string) =>
+  sql<SqlBool>`booking.id in (select booking_id from booking_address where address_hash = ${hash})`;
+const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
+
+const heldDays = (db: Db, isContact: Expression<SqlBool>, { today, begunFrom }: Since) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select(['attendance.booking_id', 'attendance.date'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where('booking.invoice_status', 'not in', ['Paid', 'Canceled'])
+    .where('booking.contact_status', '!=', 'confirmed')
+    .where('attendance.date', '>=', today)
+    .where('attendance.canceled', '=', 0);
+
+const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) =>
+  db
+    .selectFrom('booking')
+    .select(['booking.id as booking_id', 'booking.date', 'booking.days_of_lesson'])
+    .where(isContact)
+    .where('booking.date', '>=', begunFrom)
+    .where(sql<SqlBool>`+booking.status = 'requested'`);
+
+/** By e-mail, by phone and by address: each has an index of its own. */
+const questions = [
+  { about: 'email', isContact: isEmail } as const,
+  { about: 'phone', isContact: isPhone } as const,
+  { about: 'address', isContact: isFrom } as const,
+].map(({ about, isContact }) => ({
+  about,
+  held: compiled((db, { contact, ...since }: Asked) => heldDays(db, isContact(contact), since)),
+  requested: compiled((db, { contact, ...since }: Asked) => requests(db, isContact(contact), since)),
+}));
+
+/** A request holds no place, but the guest asks for as many days as a booking would. */
+const daysOf = (rows: readonly { booking_id: number; date: string; days_of_lesson: number }[], today: string) =>
+  rows.flatMap(({ booking_id, date, days_of_lesson }) =>
+    daysInRow(date, days_of_lesson)
+      .filter((day) => day >= today)
+      .map((day) => ({ booking_id, date: day })),
+  );
+
+/** @returns the date of each lesson day from `today` on */
+export async function selectHeldDays(
+  db: Db,
+  contact: Partial<Record<'email' | 'phone' | 'address', string | null>>,
+  since: Since,
+): Promise<string[]> {
+  const days = [];
+  for (const { about, held, requested } of questions) {
+    const named = contact[about];
+    if (named == null) continue;
+    const asked = { ...since, contact: named };
+    days.push(...(await held(db, asked)), ...daysOf(await requested(db, asked), since.today));
+  }
+  return [...new Map(days.map(({ booking_id, date }) => [`${booking_id} ${date}`, date])).values()];
+}

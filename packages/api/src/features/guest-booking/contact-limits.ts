@@ -1,0 +1,43 @@
+/**
+ * Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`), or whose network address
+ * has: many guests share one in a hotel, so it may hold as much as several (`guests_per_address`).
+ */
+import { contactRefusal, limitsOfAddress } from '@gerende/domain/booking/contact-limits';
+import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { invalidFields } from '@gerende/domain/errors';
+import { phoneContact } from '@gerende/domain/guest-data/contact';
+import type { AppContext } from '../../context.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { selectHeldDays } from './contact-limits.queries.ts';
+
+/** The most days of a lesson (§9): a booking that began that long ago may still have days to come. */
+export const longestLesson = 30;
+
+/**
+ * @param address the hash of the caller's
+ * @throws invalid on `email`
+ */
+export async function checkContactLimits(
+  app: AppContext,
+  { email, phone_number }: Pick<GuestBookingRequest, 'email' | 'phone_number'>,
+  wanted: readonly string[],
+  address: string,
+): Promise<void> {
+  const today = await schoolToday(app);
+  const contact = { email, phone: phoneContact(phone_number) };
+  const since = { today, begunFrom: addDays(today, -longestLesson) };
+  const school = await selectSchool(app.db);
+  const refusal = contactRefusal(await selectHeldDays(app.db, contact, since), wanted, school);
+  if (refusal !== null) {
+    const { reason, ...params } = refusal;
+    const key = reason === 'days' ? 'errors:contactHoldsTooManyDays' : 'errors:contactHoldsTooManyLessons';
+    throw invalidFields({ email: { key, params } });
+  }
+  const limits = limitsOfAddress(school);
+  const ofAddress = contactRefusal(await selectHeldDays(app.db, { address }, since), wanted, limits);
+  if (ofAddress === null) return;
+  const whom = school.guest_phone ?? school.phone ?? school.guest_email ?? school.email_sender ?? school.name;
+  throw invalidFields({ email: { key: 'errors:addressHoldsTooMuch', params: { whom } } });
+}
