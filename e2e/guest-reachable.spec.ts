@@ -58,6 +58,12 @@ test('a guest sees and presses everything, with booked plans and with a toast', 
     await page.setViewportSize({ width, height: 800 });
     await expectStillReachable(page, `the details with a toast at ${width} px`);
   }
+  // On the smallest phone the page scrolls to what is missing while the toast comes.
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+  await page.getByRole('button', { name: t.next, exact: true }).click();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(1);
+  await expectReachable(page, 'the details with a toast at 320 px');
   await page.setViewportSize({ width: 1280, height: 800 });
   await fillDetails(page, 'en', guestNamed('Reaching Guest'));
   await proceed(page, 'en');

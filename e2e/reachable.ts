@@ -64,23 +64,23 @@ function lookAround(withToast: boolean): Found {
     const isOwn = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
     return isOwn || !hit ? undefined : hit;
   };
-  const covered = [...scope.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
-    (element) => {
-      const { visibility, pointerEvents } = getComputedStyle(element);
-      // What is folded keeps the place that it had.
-      if (visibility === 'hidden' || pointerEvents === 'none' || !element.checkVisibility()) return [];
-      const first = lyingOver(element);
-      if (!first) return [];
-      // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
-      if (!isToast(first)) {
-        element.scrollIntoView({ block: 'center' });
-        const second = lyingOver(element);
-        window.scrollTo(0, 0);
-        if (!second) return [];
-      }
-      return [`${nameOf(element)} under ${isToast(first) ? 'a toast' : nameOf(first)}`];
-    },
-  );
+  // A choice with a hidden input is pressed on its label.
+  const controls = 'a[href], button, input, select, textarea, summary, label:has(input)';
+  const covered = [...scope.querySelectorAll(controls)].flatMap((element) => {
+    const { visibility, pointerEvents } = getComputedStyle(element);
+    // What is folded keeps the place that it had.
+    if (visibility === 'hidden' || pointerEvents === 'none' || !element.checkVisibility()) return [];
+    const first = lyingOver(element);
+    if (!first) return [];
+    // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
+    if (!isToast(first)) {
+      element.scrollIntoView({ block: 'center' });
+      const second = lyingOver(element);
+      window.scrollTo(0, 0);
+      if (!second) return [];
+    }
+    return [`${nameOf(element)} under ${isToast(first) ? 'a toast' : nameOf(first)}`];
+  });
   toast.remove();
   const cut = [...scope.querySelectorAll('*')].flatMap((element) => {
     const words = cutOf(element);
@@ -125,10 +125,34 @@ export async function expectClearOfPlans(page: Page, where: string): Promise<voi
   expect(await page.evaluate(wordsUnderPlans), `${where}: words under the booked plans`).toEqual([]);
 }
 
-/** Fails on a text that is cut, and on a control with something else over its middle. @param where names the screen in the message */
+/**
+ * Fails on a text that is cut, and on a control with something else over its middle: toasts give way when the page stands still.
+ * @param where names the screen in the message
+ */
 export async function expectReachable(page: Page, where: string): Promise<void> {
   const isDesk = new URL(page.url()).pathname.startsWith('/admin');
-  const { cut, covered } = await page.evaluate(lookAround, isDesk);
-  expect(cut, `${where}: texts that are cut`).toEqual([]);
-  expect(covered, `${where}: controls with something over them`).toEqual([]);
+  let found = await page.evaluate(lookAround, isDesk);
+  expect(found.cut, `${where}: texts that are cut`).toEqual([]);
+  const coveredNow = async (): Promise<string[]> => {
+    const { covered } = found;
+    if (covered.length > 0) found = await page.evaluate(lookAround, isDesk);
+    return covered;
+  };
+  await expect.poll(coveredNow, { message: `${where}: controls with something over them` }).toEqual([]);
+}
+
+/** Fails where a toast lies over what is to be corrected, or over what has the focus. */
+export async function expectNeededInSight(page: Page, where: string): Promise<void> {
+  const overlap = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const toasts = [...document.querySelectorAll('.Toastify__toast')].map((each) => each.getBoundingClientRect());
+      const needed = [...document.querySelectorAll('main :is(:focus, [aria-invalid="true"])')];
+      const isUnder = (element: Element): boolean => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return toasts.some((toast) => toast.top < bottom && toast.bottom > top);
+      };
+      if (toasts.length === 0 || needed.length === 0) return ['there is no toast, or nothing to be corrected'];
+      return needed.filter(isUnder).map(({ outerHTML }) => outerHTML.slice(0, 80));
+    });
+  await expect.poll(overlap, { message: `${where}: needed fields under a toast` }).toEqual([]);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { topOfToasts } from './toast-place.ts';
 
 const box = (top: number, bottom: number) => ({ top, bottom });
+const needed = (top: number, bottom: number) => ({ top, bottom, isNeeded: true });
 
 describe('toasts of 100 px in a window of 640 px', () => {
   it.each([
@@ -15,5 +16,7 @@ describe('toasts of 100 px in a window of 640 px', () => {
     ['below, in whatever order the page has them', [box(150, 190), box(60, 100)], 198],
     ['at the top where there is no room below', [box(60, 600)], 0],
     ['where they cover least, if they must cover something', [box(60, 400), box(500, 640)], 408],
+    ['above what is needed, where they cover least', [box(0, 250), needed(300, 640)], 192],
+    ['over a control rather than over the edge of one that is needed', [needed(0, 20), box(28, 640)], 28],
   ])('stand %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
 });

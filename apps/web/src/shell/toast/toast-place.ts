@@ -7,7 +7,9 @@
 /** Pixels between a toast and what it stays clear of. */
 const gap = 8;
 
-type Box = { top: number; bottom: number };
+/** What is needed next counts more than what is not. */
+type Box = { top: number; bottom: number; isNeeded?: boolean };
+const neededWeight = 100;
 
 /**
  * All measures in pixels, those of boxes from the top of the window.
@@ -18,16 +20,26 @@ type Box = { top: number; bottom: number };
  */
 export function topOfToasts(height: number, boxes: readonly Box[], room: number): number {
   const coveredAt = (top: number): number =>
-    boxes.reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top)), 0);
+    boxes.reduce((sum, box) => {
+      const covered = Math.max(0, Math.min(box.bottom, top + height) - Math.max(box.top, top));
+      return sum + covered * (box.isNeeded ? neededWeight : 1);
+    }, 0);
   if (coveredAt(0) === 0) return 0;
-  const below = boxes.map((box) => box.bottom + gap).filter((top) => top > 0 && top + height <= room);
-  return [0, ...new Set(below.sort((a, b) => a - b))].reduce((best, top) =>
-    coveredAt(top) < coveredAt(best) ? top : best,
-  );
+  const inOrder = (tops: number[]): number[] =>
+    tops.filter((top) => top > 0 && top + height <= room).sort((a, b) => a - b);
+  const below = inOrder(boxes.map((box) => box.bottom + gap));
+  const above = inOrder(boxes.map((box) => box.top - gap - height));
+  return [0, ...below, ...above].reduce((best, top) => (coveredAt(top) < coveredAt(best) ? top : best));
 }
 
 const marked = '[data-clear-of-toasts]';
-const controls = 'a[href], button, input, select, textarea, summary, [role="checkbox"], [role="option"]';
+const needed = `${marked}, :focus, [aria-invalid="true"]`;
+/** A choice that is drawn as a label with a hidden input in it is pressed on the label. */
+const controls =
+  'a[href], button, input, select, textarea, summary, label:has(input), [role="checkbox"], [role="option"]';
+
+/** Milliseconds without scrolling after which the page is taken to stand still. */
+const stillAfter = 150;
 
 /** What of the page is within the width of the toasts and in the window. */
 function boxesBeside(host: Element, selector: string, { left, right }: DOMRect): Box[] {
@@ -35,7 +47,8 @@ function boxesBeside(host: Element, selector: string, { left, right }: DOMRect):
     if (host.contains(each)) return [];
     const box = each.getBoundingClientRect();
     const isShown = box.height > 0 && box.bottom > 0 && box.top < window.innerHeight;
-    return isShown && box.right > left && box.left < right ? [box] : [];
+    if (!isShown || box.right <= left || box.left >= right) return [];
+    return [{ top: box.top, bottom: box.bottom, isNeeded: each.matches(needed) }];
   });
 }
 
@@ -50,23 +63,36 @@ function place(selector: string): void {
 }
 
 /**
- * Places the toasts anew when one comes or goes, and when the page changes its height or is scrolled. While it is scrolled they give
- * way to what is marked alone: they would jump from control to control.
+ * Places the toasts anew when one comes or goes, when the page changes its height, and when it stands still after it was drawn
+ * anew or scrolled. While it is scrolled they give way to what is marked alone: they would jump from control to control.
  * @param toasts the element that all of them are in
  * @returns what ends it
  */
 export function keepClear(toasts: Element): () => void {
-  const placeAnew = (): void => place(`${marked}, ${controls}`);
+  const placeAnew = (): void => place(`${needed}, ${controls}`);
+  let still = 0;
+  const placeWhenStill = (): void => {
+    window.clearTimeout(still);
+    still = window.setTimeout(placeAnew, stillAfter);
+  };
   const comingAndGoing = new MutationObserver(placeAnew);
   comingAndGoing.observe(toasts, { childList: true, subtree: true });
+  const drawing = new MutationObserver(placeWhenStill);
+  drawing.observe(document.body, { childList: true, subtree: true });
   const height = new ResizeObserver(placeAnew);
   height.observe(document.body);
   const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener('resize', placeAnew, { signal });
-  window.addEventListener('scroll', () => isCovering(toasts) && place(marked), { signal, passive: true });
+  const onScroll = (): void => {
+    if (isCovering(toasts)) place(marked);
+    placeWhenStill();
+  };
+  window.addEventListener('scroll', onScroll, { signal, passive: true });
   return () => {
+    window.clearTimeout(still);
     comingAndGoing.disconnect();
+    drawing.disconnect();
     height.disconnect();
     ended.abort();
   };
