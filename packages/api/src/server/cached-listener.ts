@@ -65,7 +65,7 @@ function send(
   }
   const { method = '' } = request;
   const status = isHeld ? 304 : 200;
-  app.metrics.requests.add(method, answer.route, status, (performance.now() - start) / 1000);
+  app.metrics.countRequest(method, answer.route, status, (performance.now() - start) / 1000);
   app.log.info({ method, route: 'cached', status, ms: realMilliseconds() - began }, 'request');
 }
 

@@ -23,7 +23,7 @@ export function requestLog({ log, metrics }: AppContext): MiddlewareHandler<Http
     // The handler that ran last is the one that answered.
     const route = routePath(c);
     const seconds = (performance.now() - start) / 1000;
-    metrics.requests.add(c.req.method, c.get('procedure') ?? route, c.res.status, seconds);
+    metrics.countRequest(c.req.method, c.get('procedure') ?? route, c.res.status, seconds);
     log.info(
       {
         request_id: c.get('requestId'),

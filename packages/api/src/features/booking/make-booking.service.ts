@@ -38,6 +38,6 @@ export const makeBooking = <Checked>(app: AppContext, making: Making<Checked>): 
       if (repeat) await rememberAnswer(app, repeat, answer);
       return answer;
     });
-    app.metrics.bookings[making.by] += 1;
+    app.metrics.countBooking(making.by);
     return answer;
   });

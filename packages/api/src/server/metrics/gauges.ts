@@ -2,10 +2,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../context.ts';
 import { countMessages } from '../../features/message/message.queries.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
-import type { Family, Sample } from '../../platform/metrics/exposition.ts';
 
 /** Where the data lies; what is left out is not reported. */
 export type MeasuredFiles = {
@@ -15,12 +15,37 @@ export type MeasuredFiles = {
   backups: string;
 };
 
-const gauge = (name: string, help: string, samples: readonly Sample[] | number): Family => ({
-  name: `gerende_${name}`,
-  help,
-  type: 'gauge',
-  samples: typeof samples === 'number' ? [{ value: samples }] : samples,
-});
+type Values = Readonly<Record<string, number>>;
+
+/** A gauge that is read at each scrape. */
+function addGauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
+  new Gauge({
+    name: `gerende_${name}`,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(await read());
+    },
+  });
+}
+
+/** One with several values, told apart by a label. */
+function addGauges(
+  registry: Registry,
+  [name, label]: readonly [name: string, label: string],
+  help: string,
+  read: () => Values | Promise<Values>,
+): void {
+  new Gauge({
+    name: `gerende_${name}`,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      for (const [value, number] of Object.entries(await read())) this.set({ [label]: value }, number);
+    },
+  });
+}
 
 const sizeOf = async (file: string): Promise<number> =>
   stat(file).then(
@@ -46,72 +71,79 @@ async function backupAge(folder: string): Promise<number> {
   return Math.max(0, realMilliseconds() - Math.max(Number.NEGATIVE_INFINITY, ...times)) / 1000;
 }
 
-async function diskGauges({ database, backups }: MeasuredFiles): Promise<Family[]> {
-  const { bavail, bsize } = await statfs(path.dirname(database));
-  const sizes = [
-    { labels: { part: 'file' }, value: await sizeOf(database) },
-    { labels: { part: 'log' }, value: await sizeOf(`${database}-wal`) },
-  ];
-  return [
-    gauge('database_bytes', 'Size of the database file, and of the log beside it.', sizes),
-    gauge('disk_free_bytes', 'Free space of the disk with the data folder.', bavail * bsize),
-    gauge('last_backup_age_seconds', 'Seconds since the newest backup; +Inf without one.', await backupAge(backups)),
-  ];
+function addDiskGauges(registry: Registry, { database, backups }: MeasuredFiles): void {
+  addGauges(registry, ['database_bytes', 'part'], 'Size of the database file, and of the log beside it.', async () => ({
+    file: await sizeOf(database),
+    log: await sizeOf(`${database}-wal`),
+  }));
+  addGauge(registry, 'disk_free_bytes', 'Free space of the disk with the data folder.', async () => {
+    const { bavail, bsize } = await statfs(path.dirname(database));
+    return bavail * bsize;
+  });
+  addGauge(registry, 'last_backup_age_seconds', 'Seconds since the newest backup; +Inf without one.', () =>
+    backupAge(backups),
+  );
 }
 
 /** The timer whose lateness is measured, in milliseconds. */
 const resolution = 20;
 
 /** How late the process is for its timers; measured from the first scrape on, and from each to the next. */
-export class EventLoopDelay {
-  #late: IntervalHistogram | undefined;
-
-  read(): Family {
-    const late = this.#late;
+function eventLoopDelay(): () => Values {
+  let late: IntervalHistogram | undefined;
+  return () => {
     const seconds = (nanoseconds: number | undefined): number =>
       Math.max(0, (nanoseconds ?? 0) / 1e9 - resolution / 1000);
-    const samples = [
-      { labels: { quantile: '0.5' }, value: seconds(late?.percentile(50)) },
-      { labels: { quantile: '0.99' }, value: seconds(late?.percentile(99)) },
-      { labels: { quantile: '1' }, value: seconds(late?.max) },
-    ];
+    const values = {
+      '0.5': seconds(late?.percentile(50)),
+      '0.99': seconds(late?.percentile(99)),
+      '1': seconds(late?.max),
+    };
     if (late) late.reset();
     else {
-      this.#late = monitorEventLoopDelay({ resolution });
-      this.#late.enable();
+      late = monitorEventLoopDelay({ resolution });
+      late.enable();
     }
-    return gauge('event_loop_delay_seconds', 'How late the process was for its timers since the last scrape.', samples);
-  }
+    return values;
+  };
 }
 
-function processGauges(): Family[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
-  const memory = [
-    { labels: { part: 'resident' }, value: rss },
-    { labels: { part: 'heap_used' }, value: heapUsed },
-  ];
-  return [
-    gauge('memory_bytes', 'Memory of the process, and what of it JavaScript uses.', memory),
-    gauge('up_seconds', 'Seconds since the process began.', process.uptime()),
-    {
-      name: 'gerende_processor_seconds_total',
-      help: 'Processor time of the process.',
-      type: 'counter',
-      samples: [{ value: (user + system) / 1e6 }],
+function addProcessGauges(registry: Registry): void {
+  addGauges(
+    registry,
+    ['event_loop_delay_seconds', 'quantile'],
+    'How late the process was for its timers since the last scrape.',
+    eventLoopDelay(),
+  );
+  addGauges(registry, ['memory_bytes', 'part'], 'Memory of the process, and what of it JavaScript uses.', () => {
+    const { rss, heapUsed } = process.memoryUsage();
+    return { resident: rss, heap_used: heapUsed };
+  });
+  addGauge(registry, 'up_seconds', 'Seconds since the process began.', () => process.uptime());
+  new Counter({
+    name: 'gerende_processor_seconds_total',
+    help: 'Processor time of the process.',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
     },
-  ];
+  });
 }
 
-export async function readGauges(app: AppContext, delay: EventLoopDelay, files?: MeasuredFiles): Promise<Family[]> {
-  const outbox = [
-    { labels: { status: 'waiting' }, value: await countMessages(app.db, 'queued') },
-    { labels: { status: 'failed' }, value: await countMessages(app.db, 'failed') },
-  ];
-  return [
-    gauge('outbox_messages', 'Messages that wait to be sent, and those that could not be.', outbox),
-    ...(files ? await diskGauges(files) : []),
-    delay.read(),
-    ...processGauges(),
-  ];
+export function gaugesOf(app: AppContext, files?: MeasuredFiles): Registry {
+  const registry = new Registry();
+  addGauges(
+    registry,
+    ['outbox_messages', 'status'],
+    'Messages that wait to be sent, and those that could not be.',
+    async () => ({
+      waiting: await countMessages(app.db, 'queued'),
+      failed: await countMessages(app.db, 'failed'),
+    }),
+  );
+  if (files) addDiskGauges(registry, files);
+  addProcessGauges(registry);
+  return registry;
 }

@@ -63,7 +63,7 @@ describe('the metrics', () => {
     expect(passedOn).toEqual([]);
     const courses = 'gerende_request_seconds_count{route="/api/v1/courses",method="GET"';
     expect(await read(`${courses},status="200"}`)).toBe(4);
-    const slow = `gerende_request_seconds_bucket{route="/api/v1/courses",method="GET",status="200",le="+Inf"}`;
+    const slow = `gerende_request_seconds_bucket{le="+Inf",route="/api/v1/courses",method="GET",status="200"}`;
     expect(await read(slow)).toBe(4);
     await get('/trpc/guest.slope.list');
     expect(await read('gerende_request_seconds_count{route="/trpc/guest.slope.list",method="GET",status="200"}')).toBe(

@@ -1,11 +1,10 @@
 /** `/metrics` in the Prometheus text format, for who has the token, or without one for this machine alone. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Context, Hono } from 'hono';
+import { Registry } from 'prom-client';
 import type { AppContext } from '../../context.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
-import { contentType, expose, type Family } from '../../platform/metrics/exposition.ts';
-import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { EventLoopDelay, type MeasuredFiles, readGauges } from './gauges.ts';
+import { gaugesOf, type MeasuredFiles } from './gauges.ts';
 import { hasToken } from './operator-token.ts';
 
 export type MetricsOptions = {
@@ -36,26 +35,10 @@ function checkAccess(c: Context<HttpEnv>, token: string | undefined): void {
   throw new DomainError('unauthenticated', 'errors:unauthenticated');
 }
 
-const counters = ({ requests, bookings }: Metrics): Family[] => [
-  {
-    name: 'gerende_request_seconds',
-    help: 'Time until an answer began, by route, method and status.',
-    type: 'histogram',
-    samples: requests.samples(),
-  },
-  {
-    name: 'gerende_bookings_made_total',
-    help: 'Bookings stored since the start, by who made them.',
-    type: 'counter',
-    samples: Object.entries(bookings).map(([by, value]) => ({ labels: { by }, value })),
-  },
-];
-
 export function mountMetrics(server: Hono<HttpEnv>, app: AppContext, { token, files }: MetricsOptions = {}): void {
-  const delay = new EventLoopDelay();
+  const all = Registry.merge([app.metrics.registry, gaugesOf(app, files)]);
   server.get('/metrics', async (c) => {
     checkAccess(c, token);
-    const families = [...counters(app.metrics), ...(await readGauges(app, delay, files))];
-    return c.body(expose(families), 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });
+    return c.body(await all.metrics(), 200, { 'Content-Type': all.contentType, 'Cache-Control': 'no-store' });
   });
 }
