@@ -130,7 +130,10 @@ const sharedFileOf = (id: string, modules: Rolldown.ChunkingContext): string | n
 
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
-/** Every `import()` of the app fetches its files by our own rules: see shell/browser/load-files.ts. */
+/**
+ * Every `import()` of the app fetches its files by our own rules: see shell/browser/load-files.ts. Vite has no option for it
+ * (vitejs/vite#5101), and browsers remember a failed import (whatwg/html#6768).
+ */
 const ownLoading: Plugin = {
   name: 'gerende:own-loading',
   apply: 'build',

@@ -22,5 +22,5 @@ export function guestRoutes(more: object = {}): Routes {
     thankYou: thankYou.update(below('/thank-you')),
     ...more,
   };
-  return root._addFileChildren(children) as unknown as Routes;
+  return root.addChildren(children) as unknown as Routes;
 }

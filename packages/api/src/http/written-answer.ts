@@ -1,4 +1,4 @@
-/** Sends what the database has written as JSON through tRPC, which knows values alone. */
+/** Sends what the database has written as JSON through tRPC, which knows values alone (trpc/trpc#1938). */
 import type { TRPCResponse } from '@trpc/server/rpc';
 import { WrittenJson } from '../platform/written-json.ts';
 

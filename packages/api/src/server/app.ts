@@ -62,7 +62,10 @@ function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false 
   return router;
 }
 
-/** The route of a request for the metrics: the name of its one call, if we have such a call. */
+/**
+ * The route of a request for the metrics: the name of its one call, if we have such a call. tRPC lists its calls nowhere else
+ * (trpc/trpc#4257).
+ */
 function procedureOf(calls: readonly { path: string }[]): string | undefined {
   const [first, ...others] = calls;
   if (!first || !Object.hasOwn(appRouter._def.procedures, first.path)) return undefined;

@@ -39,7 +39,7 @@ configure({
 });
 
 // For each element React records where in the code it was created, up to 10,000 a second, which no test reads and which takes a
-// tenth of the time. It has no switch; this counter says that the 10,000 are used up.
+// tenth of the time. It has no switch (react/react#32529); this counter says that the 10,000 are used up.
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   get: () => 10_000,

@@ -18,7 +18,7 @@ function withPressAfter(props: SensorProps, letThrough: () => void): SensorProps
 }
 
 function stopHoldingClicks(sensor: MouseSensor | TouchSensor): void {
-  // The library has no public way to these listeners.
+  // The library has no public way to these listeners (clauderic/dnd-kit#1037).
   const { documentListeners } = sensor as unknown as { documentListeners: { removeAll: () => void } };
   documentListeners.removeAll();
 }
@@ -36,7 +36,7 @@ export class DragByTouch extends TouchSensor {
 }
 
 function hearKeysAtOnce(sensor: KeyboardSensor): void {
-  // The library has no public way to these either.
+  // The library has no public way to these either. This version of it is succeeded by another one (clauderic/dnd-kit#1781).
   const own = sensor as unknown as {
     listeners: { add: (type: 'keydown', heard: (event: Event) => void, options: AddEventListenerOptions) => void };
     handleKeyDown: (event: Event) => void;

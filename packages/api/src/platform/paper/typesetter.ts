@@ -183,7 +183,7 @@ export class Typesetter {
   }
 }
 
-/** The current font as fontkit opened it; the library has no public API to look up its letters. */
+/** The current font as fontkit opened it; the library has no public API to look up its letters (foliojs/pdfkit#1512). */
 const openedFont = (doc: Doc): LayoutFont => (doc as unknown as { _font: { font: LayoutFont } })._font.font;
 
 /** Appends a run, or extends the previous one if font and direction are the same. */
