@@ -1,33 +1,67 @@
 /**
  * Simplified Chinese in traditional characters by OpenCC: texts with the words of Taiwan, names of people letter by letter.
- * Its dictionaries take some forty megabytes and a third of a second to load.
+ * A converter of its whole dictionary takes a second and forty megabytes to make, so each call makes one of the words
+ * that its texts can contain.
  */
-import type { ConverterFunction } from 'opencc-js/core';
+import type { ConverterFactory } from 'opencc-js/core';
 
 /** `text`: with the words of Taiwan (软件 is 軟體); `person`: characters alone. */
 export type Conversion = 'text' | 'person';
 export type ToConvert = { text: string; as: Conversion };
 
-let loaded: Promise<Record<Conversion, ConverterFunction>> | undefined;
+type Library = {
+  converterOf: typeof ConverterFactory;
+  /** Dictionaries as `word replacement|word replacement`; those that come first decide. */
+  simplified: readonly string[];
+  words: string[];
+  variants: string[];
+};
 
-async function load(): Promise<Record<Conversion, ConverterFunction>> {
+let loaded: Promise<Library> | undefined;
+
+/** The dictionaries of one step of a conversion. */
+function textsOf(dictionaries: readonly unknown[] | undefined): string[] {
+  const texts = dictionaries?.filter((each) => typeof each === 'string');
+  if (!texts?.length || texts.length !== dictionaries?.length)
+    throw new Error('The dictionaries of OpenCC have another form.');
+  return texts;
+}
+
+async function load(): Promise<Library> {
   const { ConverterFactory } = await import('opencc-js/core');
   const { configs } = await import('opencc-js/preset/cn2t');
   const [simplified, words] = configs.s2twp?.conversionChain ?? [];
   const [, variants] = configs.s2tw?.conversionChain ?? [];
-  if (!simplified || !words || !variants) throw new Error('The dictionaries of OpenCC have another form.');
-  // The large dictionary is loaded once for both.
-  const characters = ConverterFactory(simplified);
-  const inTaiwan = ConverterFactory(words);
-  const asInTaiwan = ConverterFactory(variants);
   return {
-    text: (text) => inTaiwan(characters(text)),
-    person: (text) => asInTaiwan(characters(text)),
+    converterOf: ConverterFactory,
+    simplified: textsOf(simplified),
+    words: textsOf(words),
+    variants: textsOf(variants),
   };
+}
+
+/** How the words of the dictionaries begin that the texts can contain: each letter, and each two that follow each other. */
+function beginningsIn(texts: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const text of texts)
+    for (let at = 0; at < text.length; at += 1) found.add(text.charAt(at)).add(text.slice(at, at + 2));
+  return found;
+}
+
+/** The entries of the dictionaries that begin so. The converter takes the last of two for the same word. */
+function entriesWith(dictionaries: readonly string[], beginnings: ReadonlySet<string>): [string, string][] {
+  return dictionaries.toReversed().flatMap((dictionary) =>
+    dictionary.split('|').flatMap((entry) => {
+      const end = entry.indexOf(' ');
+      return beginnings.has(entry.slice(0, Math.min(end, 2))) ? [[entry.slice(0, end), entry.slice(end + 1)]] : [];
+    }),
+  );
 }
 
 export async function convertTexts(texts: readonly ToConvert[]): Promise<string[]> {
   loaded ??= load();
-  const convert = await loaded;
-  return texts.map(({ text, as }) => convert[as](text));
+  const { converterOf, simplified, words, variants } = await loaded;
+  const characters = converterOf([entriesWith(simplified, beginningsIn(texts.map(({ text }) => text)))]);
+  const ending = { text: converterOf(words), person: converterOf(variants) };
+  return texts.map(({ text, as }) => ending[as](characters(text)));
 }
