@@ -53,7 +53,7 @@ export function PanelButton({
         className="z-30 w-[calc(100vw-1rem)] max-h-[70dvh] overflow-y-auto rounded border border-mist-edge bg-paper p-3 shadow md:w-80"
       >
         {/* Tab leads out of the panel, which closes it; the library would lead it back to the first control. */}
-        <div role="presentation" onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}>
+        <div role="none" onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}>
           {children(() => {
             setOpen(false);
             button.current?.focus();
