@@ -116,29 +116,17 @@ const confirmationCheckMilliseconds = 60_000;
 /** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
 const answerCheckMilliseconds = 15 * 60_000;
 
-/** @throws with a readable message when a migration fails or the data cannot be opened */
-export async function openSite(config: Config): Promise<Site> {
-  const scheduleChanges = new ScheduleChanges();
-  let sender: OutboxSender | undefined;
-  let freePlaceWorker: FreePlaceWorker | undefined;
-  const school = await openSchool({
-    ...config,
-    onWritten: (tables) => {
-      scheduleChanges.onWritten(tables);
-      if (tables.has('outbox')) sender?.wake();
-      freePlaceWorker?.onWritten(tables);
-    },
-    // A database with an administrator is in use: the school started without the demo, or has cleared it.
-    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
-  });
-  const log = createLog(config.LOG_LEVEL);
-  // This waits for the lock: another server that held the folder until then may have made a backup.
-  if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
+async function openContext(
+  config: Config,
+  school: Awaited<ReturnType<typeof openSchool>>,
+  log: Log,
+  scheduleChanges: ScheduleChanges,
+): Promise<AppContext> {
   const secret =
     config.BOT_CHECK === 'none'
       ? randomBytes(32).toString('hex')
       : await secretOfSchool(config.DATA_DIR, school.db, log);
-  const app: AppContext = {
+  return {
     db: school.db,
     slowReads: openReader(school.db, school.file.name),
     clock: createClock(config.NOW),
@@ -167,6 +155,45 @@ export async function openSite(config: Config): Promise<Site> {
     caller: systemCaller,
     setupToken: randomBytes(18).toString('base64url'),
   };
+}
+
+/** Work that is due again and again: what was not confirmed is canceled, what has expired is deleted. */
+const repeatedWork = (app: AppContext) =>
+  [
+    repeated(
+      confirmationCheckMilliseconds,
+      () => cancelUnconfirmed(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unconfirmed bookings could not be canceled'),
+    ),
+    repeated(
+      answerCheckMilliseconds,
+      async () => {
+        await forgetExpiredAnswers(app);
+        await forgetOldAddresses(app);
+      },
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'expired answers and addresses could not be deleted'),
+    ),
+  ] as const;
+
+/** @throws with a readable message when a migration fails or the data cannot be opened */
+export async function openSite(config: Config): Promise<Site> {
+  const scheduleChanges = new ScheduleChanges();
+  let sender: OutboxSender | undefined;
+  let freePlaceWorker: FreePlaceWorker | undefined;
+  const school = await openSchool({
+    ...config,
+    onWritten: (tables) => {
+      scheduleChanges.onWritten(tables);
+      if (tables.has('outbox')) sender?.wake();
+      freePlaceWorker?.onWritten(tables);
+    },
+    // A database with an administrator is in use: the school started without the demo, or has cleared it.
+    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
+  });
+  const log = createLog(config.LOG_LEVEL);
+  // This waits for the lock: another server that held the folder until then may have made a backup.
+  if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
+  const app = await openContext(config, school, log, scheduleChanges);
   // Before requests are served. A load failure is reported with the first invoice.
   await app.invoices.load?.().catch((err: unknown) => log.error({ err }, 'the invoice service could not be loaded'));
   const madeAdmin = await firstAdmin(app, config);
@@ -192,19 +219,7 @@ export async function openSite(config: Config): Promise<Site> {
   const erasing = createNightlyErasing(app);
   const views = createViewRecorder(app);
   const downloads = createDownloadRecorder(app);
-  const cancelings = repeated(
-    confirmationCheckMilliseconds,
-    () => cancelUnconfirmed(app),
-    (err) => app.metrics.storageFailures.noteIn(log, err, 'unconfirmed bookings could not be canceled'),
-  );
-  const forgettingAnswers = repeated(
-    answerCheckMilliseconds,
-    async () => {
-      await forgetExpiredAnswers(app);
-      await forgetOldAddresses(app);
-    },
-    (err) => app.metrics.storageFailures.noteIn(log, err, 'expired answers and addresses could not be deleted'),
-  );
+  const [cancelings, forgettingAnswers] = repeatedWork(app);
   const closing = new AbortController();
   let indexing: Promise<void> | undefined;
   let forgetting: Promise<void> | undefined;

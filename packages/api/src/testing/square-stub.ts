@@ -60,20 +60,21 @@ function answer(response: ServerResponse, status: number, body: object): void {
 
 const refusal = (category: string, code: string, detail: string) => ({ errors: [{ category, code, detail }] });
 
-export async function openSquareStub(): Promise<SquareStub> {
+type Answer = { status: number; body: object };
+
+/** What Square stores, and what its answers are to requests that are in order. */
+function squareBooks() {
   const customers: Stored[] = [];
   const orders: Stored[] = [];
   const invoices: Stored[] = [];
-  const calls: string[] = [];
   const remembered = new Map<string, { asked: string; answered: object }>();
-  let trouble: Trouble | undefined;
 
   const make = (list: Stored[], prefix: string, fields: object): Stored => {
     const stored = { id: `${prefix}-${list.length + 1}`, version: 0, ...fields };
     list.push(stored);
     return stored;
   };
-  const change = (path: string, status: string): { status: number; body: object } => {
+  const change = (path: string, status: string): Answer => {
     const stored = invoices.find((each) => each.id === path.split('/')[3]);
     if (!stored) return { status: 404, body: refusal('INVALID_REQUEST_ERROR', 'NOT_FOUND', 'Invoice not found.') };
     if (status === 'CANCELED' && stored.status === 'PAID')
@@ -85,7 +86,7 @@ export async function openSquareStub(): Promise<SquareStub> {
     return { status: 200, body: { invoice: stored } };
   };
   // biome-ignore lint/suspicious/noExplicitAny: a request is whatever the client sent.
-  const work = (step: Step, path: string, asked: any): { status: number; body: object } => {
+  const work = (step: Step, path: string, asked: any): Answer => {
     if (step === 'customer')
       return { status: 200, body: { customer: make(customers, 'C', { ...asked, idempotency_key: undefined }) } };
     if (step === 'order') return { status: 200, body: { order: make(orders, 'O', asked.order) } };
@@ -93,7 +94,7 @@ export async function openSquareStub(): Promise<SquareStub> {
       return { status: 200, body: { invoice: make(invoices, 'inv:0', { ...asked.invoice, status: 'DRAFT' }) } };
     return change(path, step === 'publish' ? 'UNPAID' : 'CANCELED');
   };
-  const once = (step: Step, path: string, text: string): { status: number; body: object } => {
+  const once = (step: Step, path: string, text: string): Answer => {
     const asked = text === '' ? {} : JSON.parse(text);
     const key: string | undefined = asked.idempotency_key;
     const kept = key === undefined ? undefined : remembered.get(key);
@@ -112,7 +113,30 @@ export async function openSquareStub(): Promise<SquareStub> {
       remembered.set(key, { asked: text, answered: structuredClone(made.body) });
     return made;
   };
+  return { customers, orders, invoices, once };
+}
 
+/** An event as Square sends it, with its signature. */
+const signedEvent: SquareStub['event'] = (type, invoiceId, notificationUrl, id = randomUUID()) => {
+  const status = type === 'invoice.payment_made' ? 'PAID' : 'CANCELED';
+  const body = JSON.stringify({
+    merchant_id: 'M1',
+    type,
+    event_id: id,
+    created_at: '2026-12-20T00:00:00Z',
+    data: { type: 'invoice', id: invoiceId, object: { invoice: { id: invoiceId, status } } },
+  });
+  const signature = createHmac('sha256', squareSignatureKey)
+    .update(notificationUrl + body)
+    .digest('base64');
+  return { body, headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature } };
+};
+
+export async function openSquareStub(): Promise<SquareStub> {
+  const { once, ...books } = squareBooks();
+  const { invoices } = books;
+  const calls: string[] = [];
+  let trouble: Trouble | undefined;
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
     calls.push(`${request.method} ${path}`);
@@ -152,27 +176,12 @@ export async function openSquareStub(): Promise<SquareStub> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    customers,
-    orders,
-    invoices,
+    ...books,
     calls,
     trouble: (next) => {
       trouble = next;
     },
-    event(type, invoiceId, notificationUrl, id = randomUUID()) {
-      const status = type === 'invoice.payment_made' ? 'PAID' : 'CANCELED';
-      const body = JSON.stringify({
-        merchant_id: 'M1',
-        type,
-        event_id: id,
-        created_at: '2026-12-20T00:00:00Z',
-        data: { type: 'invoice', id: invoiceId, object: { invoice: { id: invoiceId, status } } },
-      });
-      const signature = createHmac('sha256', squareSignatureKey)
-        .update(notificationUrl + body)
-        .digest('base64');
-      return { body, headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature } };
-    },
+    event: signedEvent,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

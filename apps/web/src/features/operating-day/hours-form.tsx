@@ -9,7 +9,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { FieldError } from '@gerende/ui/field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../shell/admin/leave-guard.tsx';
 import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
@@ -39,6 +39,39 @@ function ChosenDays({ dates, groups }: { dates: readonly string[]; groups: reado
 }
 
 type Entries = { from: TimeEntry; to: TimeEntry };
+type HoursEntryProps = {
+  entries: Entries;
+  errors: Record<keyof Entries, string | undefined>;
+  inputs: Record<keyof Entries, RefObject<HTMLInputElement | null>>;
+  onType: (changed: Partial<Entries>) => void;
+};
+
+function HoursEntry({ entries, errors, inputs, onType }: HoursEntryProps) {
+  const { t } = useTranslation('operatingDay');
+  return (
+    <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+      <TimeEntryField
+        ref={inputs.from}
+        label={t('startTime')}
+        hourLabel={t('startHour')}
+        minuteLabel={t('startMinute')}
+        value={entries.from}
+        onChange={(from) => onType({ from })}
+        error={errors.from}
+      />
+      <TimeEntryField
+        ref={inputs.to}
+        label={t('endTime')}
+        hourLabel={t('endHour')}
+        minuteLabel={t('endMinute')}
+        value={entries.to}
+        onChange={(to) => onType({ to })}
+        error={errors.to}
+      />
+    </div>
+  );
+}
+
 export type HoursFormProps = { school: School; days: readonly EditableOperatingDay[]; min: PlainDate; max: PlainDate };
 
 export function HoursForm({ school, days, min, max }: HoursFormProps) {
@@ -130,26 +163,12 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
       <div className="rounded border border-mist bg-paper p-4 lg:sticky lg:top-4">
         <ChosenDays dates={selection.dates} groups={groups} />
         {noDay && <FieldError id={`${id}-error`}>{t('errors:selectDate')}</FieldError>}
-        <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
-          <TimeEntryField
-            ref={fromInput}
-            label={t('operatingDay:startTime')}
-            hourLabel={t('operatingDay:startHour')}
-            minuteLabel={t('operatingDay:startMinute')}
-            value={entries.from}
-            onChange={(from) => type({ from })}
-            error={inWords(errors.from)}
-          />
-          <TimeEntryField
-            ref={toInput}
-            label={t('operatingDay:endTime')}
-            hourLabel={t('operatingDay:endHour')}
-            minuteLabel={t('operatingDay:endMinute')}
-            value={entries.to}
-            onChange={(to) => type({ to })}
-            error={inWords(errors.to)}
-          />
-        </div>
+        <HoursEntry
+          entries={entries}
+          errors={{ from: inWords(errors.from), to: inWords(errors.to) }}
+          inputs={{ from: fromInput, to: toInput }}
+          onType={type}
+        />
         <LessonsOutside
           lessons={outside}
           answer={answer}

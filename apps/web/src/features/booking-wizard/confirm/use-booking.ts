@@ -41,39 +41,31 @@ type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
 
 const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
 
-export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
-  const { t } = useTranslation(['landingPage', 'common']);
-  const language = useTextLanguage();
-  const failureText = useFailureText();
+/** @returns finds the day's id; §8: a look-up that fails returns no day, and without one nothing is sent */
+function useFindDay(date: string) {
+  const { t } = useTranslation('landingPage');
   const utils = trpc.useUtils();
-  const create = trpc.guest.booking.create.useMutation();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [agreedFee, setAgreedFee] = useState<number | null>(null);
-  const { form } = draft;
-  const fee = agreedFee ?? lesson.price.total;
-
-  /** The day's id; §8: a look-up that fails returns no day, and without one nothing is sent. */
-  async function findDay(): Promise<{ id: number } | Stop> {
+  return async (): Promise<{ id: number } | Stop> => {
     try {
-      const day = await utils.guest.operatingDay.get.fetch({ date: form.date });
+      const day = await utils.guest.operatingDay.get.fetch({ date });
       return { id: day.operating_day_id };
     } catch (error) {
       if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed') };
       if (describeFailure(error).type === 'network') return refused(t('offlineNothingSent'));
       return refused(t('dayNotConfirmed'));
     }
-  }
+  };
+}
 
-  async function findToken(): Promise<{ token: string | null } | Stop> {
-    const outcome = await verification.outcome();
-    if (outcome.kind === 'passed') return { token: outcome.token };
-    if (outcome.kind === 'unavailable') return refused(t('captchaUnavailable'));
-    return refused(outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired'));
-  }
+type Changed = { fee: number; onPrice: (fee: number) => void; onNewKey: () => void };
 
-  async function stopFor(error: unknown): Promise<Stop> {
+/** @returns what a failed request means for the guest */
+function useStopFor({ fee, onPrice, onNewKey }: Changed) {
+  const { t } = useTranslation('landingPage');
+  const language = useTextLanguage();
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  return async (error: unknown): Promise<Stop> => {
     const refusal = readRefusal(error);
     // Everything cached is refetched: prices, days and instructors may all have changed.
     void utils.guest.coursePrice.list.invalidate();
@@ -88,7 +80,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
       case 'fields':
         return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };
       case 'price':
-        setAgreedFee(refusal.expectedFee);
+        onPrice(refusal.expectedFee);
         return refused(t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }));
       case 'gone':
         void utils.guest.course.list.invalidate();
@@ -107,6 +99,27 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
         return { problem: { text, isLost: true } };
       }
     }
+  };
+}
+
+export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
+  const { t } = useTranslation(['landingPage', 'common']);
+  const language = useTextLanguage();
+  const create = trpc.guest.booking.create.useMutation();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [agreedFee, setAgreedFee] = useState<number | null>(null);
+  const { form } = draft;
+  const fee = agreedFee ?? lesson.price.total;
+  const findDay = useFindDay(form.date);
+  const stopFor = useStopFor({ fee, onPrice: setAgreedFee, onNewKey });
+
+  async function findToken(): Promise<{ token: string | null } | Stop> {
+    const outcome = await verification.outcome();
+    if (outcome.kind === 'passed') return { token: outcome.token };
+    if (outcome.kind === 'unavailable') return refused(t('captchaUnavailable'));
+    return refused(outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired'));
   }
 
   /** @param secondTry whether a refused token has been replaced already */

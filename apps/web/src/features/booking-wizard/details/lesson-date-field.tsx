@@ -101,6 +101,16 @@ type LessonDateFieldProps = LessonFieldProps & {
   onMonth: (month: string) => void;
 };
 
+const calendarTexts = (t: Words['t']) => ({
+  previousMonth: t('previousMonth'),
+  nextMonth: t('nextMonth'),
+  selectable: t('daySelectable'),
+  notSelectable: t('dayNotSelectable'),
+  chosen: t('dayChosen'),
+  today: t('today'),
+  hint: t('dateHint'),
+});
+
 export function LessonDateField({ form, choices, lesson, refusals, onMonth }: LessonDateFieldProps) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
@@ -182,15 +192,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
             labelledBy={`${id}-label`}
             describedBy={error ? `${id}-error` : undefined}
             invalid={error !== undefined}
-            texts={{
-              previousMonth: t('previousMonth'),
-              nextMonth: t('nextMonth'),
-              selectable: t('daySelectable'),
-              notSelectable: t('dayNotSelectable'),
-              chosen: t('dayChosen'),
-              today: t('today'),
-              hint: t('dateHint'),
-            }}
+            texts={calendarTexts(t)}
           />
           <CalendarLegend people={choices.numberOfPeople} />
         </div>

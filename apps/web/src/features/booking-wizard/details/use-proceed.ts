@@ -3,6 +3,7 @@ import { type DetailsPart, detailsParts } from '@gerende/domain/booking/guest-dr
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { selectableDates } from '@gerende/domain/operating-day/rules';
 import { textOf } from '@gerende/i18n/text-of';
+import type { TFunction } from 'i18next';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +70,33 @@ function useFocusOnRefusal(refusals: number, { formElement, part, onPartOfError 
   }, [refusals, part, formElement]);
 }
 
+const wordsOf = (errors: FieldErrors<GuestFormData>, t: TFunction<['landingPage', 'errors']>): string[] =>
+  Object.values(errors).map((error) => textOf(t, error?.message ?? ''));
+
+/** @returns the half that is shown; undefined once the step is left */
+function useShown(part: DetailsPart | null): RefObject<DetailsPart | null | undefined> {
+  const shown = useRef<DetailsPart | null>(undefined);
+  useEffect(() => {
+    shown.current = part;
+    return () => {
+      shown.current = undefined;
+    };
+  }, [part]);
+  return shown;
+}
+
+/**
+ * Next can be pressed from anywhere on the page: the note is brought into view, clear of the bar at the bottom edge.
+ * @param unavailable how often it was pressed while the bot check could not be loaded
+ */
+function useCheckNote(unavailable: number): RefObject<HTMLDivElement | null> {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (unavailable > 0) note.current?.scrollIntoView?.({ block: 'center' });
+  }, [unavailable]);
+  return note;
+}
+
 export function useProceed(parts: ProceedParts) {
   const { form, lesson, verification, onConfirmable, part, isReturning, onPart } = parts;
   const isFirstHalf = part === 'lesson' && !isReturning;
@@ -81,28 +109,16 @@ export function useProceed(parts: ProceedParts) {
   const [isPressed, setPressed] = useState(false);
   /** How often Next was pressed while the bot check could not be loaded. */
   const [unavailable, setUnavailable] = useState(0);
-  const checkNote = useRef<HTMLDivElement>(null);
+  const checkNote = useCheckNote(unavailable);
   /** How often the details were refused: each refusal focuses the first invalid field. */
   const [refusals, setRefusals] = useState(0);
 
-  /** The half that is shown; undefined once the step is left. */
-  const shown = useRef<DetailsPart | null>(undefined);
-  useEffect(() => {
-    shown.current = part;
-    return () => {
-      shown.current = undefined;
-    };
-  }, [part]);
+  const shown = useShown(part);
 
   // Started early: the proof is computed while the guest types.
   useEffect(() => verification.start(), [verification]);
 
   useFocusOnRefusal(refusals, parts);
-
-  // Next can be pressed from anywhere on the page: the note is brought into view, clear of the bar at the bottom edge.
-  useEffect(() => {
-    if (unavailable > 0) checkNote.current?.scrollIntoView?.({ block: 'center' });
-  }, [unavailable]);
 
   /** @param messages of what is wrong: that of the specification where anything is blank, else the first one's own */
   const refuse = (messages: readonly string[]): void => {
@@ -110,8 +126,6 @@ export function useProceed(parts: ProceedParts) {
     showToast('error', messages.includes(blank) ? blank : (messages[0] ?? blank));
     setRefusals((count) => count + 1);
   };
-  const wordsOf = (errors: FieldErrors<GuestFormData>): string[] =>
-    Object.values(errors).map((error) => textOf(t, error?.message ?? ''));
   /** @returns why the lesson cannot be on the chosen day at the chosen time */
   const wrongTime = ({ date }: GuestFormData): string[] => {
     const refused = refusedDayInWords(lesson, date, { t, language });
@@ -127,7 +141,7 @@ export function useProceed(parts: ProceedParts) {
     const wrong = Object.entries(errors) as [FormField, FieldErrors<GuestFormData>[FormField]][];
     form.clearErrors(wrong.map(([field]) => field).filter((field) => partOf(field) !== 'lesson'));
     const own = Object.fromEntries(wrong.filter(([field]) => partOf(field) === 'lesson'));
-    const found = [...wordsOf(own), ...wrongTime(form.getValues())];
+    const found = [...wordsOf(own, t), ...wrongTime(form.getValues())];
     if (found.length === 0) onPart('guest');
     return found;
   };
@@ -165,7 +179,7 @@ export function useProceed(parts: ProceedParts) {
           found = isFirstHalf ? acceptLesson({}) : await accept(filled);
         },
         (errors) => {
-          found = isFirstHalf ? acceptLesson(errors) : [...wordsOf(errors), ...wrongTime(form.getValues())];
+          found = isFirstHalf ? acceptLesson(errors) : [...wordsOf(errors, t), ...wrongTime(form.getValues())];
         },
       )();
       if (found.length > 0) refuse(found);

@@ -42,16 +42,12 @@ export type MoveToDialogProps = {
 
 const scopes: readonly DayScope[] = ['all', 'from', 'day'];
 
-export function MoveToDialog({ block, instructors, today, moveTargets, onClose, onMove }: MoveToDialogProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
-  const id = useId();
+/** What was chosen, what it would do, and what Move does. */
+function useMoveTo({ block, today, moveTargets, onClose, onMove }: MoveToDialogProps) {
+  const { t } = useTranslation(['schedule', 'errors']);
   const { lesson, day } = block;
-  const nameOf = useLessonName();
-  const hasDays = lesson.days_of_lesson > 1;
-  const ahead = daysFrom(lesson.days, today);
-  const fromHere = daysFrom(lesson.days, today, day.date);
   const [teacher, setTeacher] = useState(String(block.instructor_id ?? ''));
-  const [scope, setScope] = useState<DayScope>(hasDays ? 'all' : 'day');
+  const [scope, setScope] = useState<DayScope>(lesson.days_of_lesson > 1 ? 'all' : 'day');
   const [date, setDate] = useState(day.date);
   const [time, setTime] = useState(() => entryOfTime(day.start_time));
   const [asked, setAsked] = useState(false);
@@ -86,6 +82,31 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
     else onMove(moveDay(lesson, day.day_number, chosenPlace(instructor_id)));
   };
   const words = (key: string | undefined): string | undefined => (asked && key ? textOf(t, key) : undefined);
+  return {
+    teacher: { value: teacher, set: setTeacher },
+    scope: { value: scope, set: setScope },
+    date: { value: date, set: setDate, error: words(dateError) },
+    time: { value: time, set: setTime, error: words(timeError) },
+    /** The lesson there, with which this one can change places. */
+    partner,
+    beside: { value: isBeside, set: setBeside },
+    warningsFor,
+    missesOf,
+    hours: { from: asPlaces[0]?.start_time ?? day.start_time, to: asPlaces[0]?.end_time ?? day.end_time },
+    submit,
+  };
+}
+
+type MoveTo = ReturnType<typeof useMoveTo>;
+
+export function MoveToDialog(props: MoveToDialogProps) {
+  const { block, instructors, moveTargets, onClose } = props;
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
+  const id = useId();
+  const nameOf = useLessonName();
+  const move = useMoveTo(props);
+  const { teacher, scope, date, partner, beside, warningsFor, missesOf } = move;
+  const { lesson, day } = block;
   return (
     <Dialog
       open
@@ -104,13 +125,13 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={id} noValidate onSubmit={move.submit} className="flex flex-col gap-4">
         <SelectField
           size="admin"
           label={t('schedule:instructor')}
           placeholder={t('schedule:unassigned')}
-          value={teacher}
-          onChange={(event) => setTeacher(event.target.value)}
+          value={teacher.value}
+          onChange={(event) => teacher.set(event.target.value)}
         >
           <FitOptions instructors={instructors} warningsFor={warningsFor} missesOf={missesOf} />
         </SelectField>
@@ -118,53 +139,14 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
           instructors={instructors}
           now={block.instructor_id}
           warningsFor={warningsFor}
-          dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date)}
+          dayOf={(instructor) => moveTargets.dayOfTeacher(instructor, date.value)}
           missesOf={missesOf}
-          hours={{ from: asPlaces[0]?.start_time ?? day.start_time, to: asPlaces[0]?.end_time ?? day.end_time }}
-          chosen={Number(teacher) || null}
-          onChoose={(chosen) => setTeacher(String(chosen))}
+          hours={move.hours}
+          chosen={Number(teacher.value) || null}
+          onChoose={(chosen) => teacher.set(String(chosen))}
         />
-        {hasDays && (
-          <SelectField
-            size="admin"
-            label={t('schedule:whichDays')}
-            options={[
-              {
-                value: 'all',
-                label:
-                  ahead.length === lesson.days.length
-                    ? t('schedule:allDays', { count: ahead.length })
-                    : t('schedule:daysFromToday', { count: ahead.length }),
-              },
-              ...(fromHere.length > 1 && fromHere.length < ahead.length
-                ? [{ value: 'from', label: t('schedule:fromThisDay', { days: daysRange(fromHere) }) }]
-                : []),
-              { value: 'day', label: t('schedule:onlyDay', { day: day.day_number, days: lesson.days_of_lesson }) },
-            ]}
-            value={scope}
-            onChange={(event) => setScope(scopes.find((each) => each === event.target.value) ?? 'day')}
-          />
-        )}
-        {scope === 'day' && (
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <TextField
-              size="admin"
-              type="date"
-              label={t('schedule:date')}
-              value={date}
-              error={words(dateError)}
-              onChange={(event) => setDate(event.target.value)}
-            />
-            <TimeEntryField
-              label={t('schedule:startTime')}
-              hourLabel={t('schedule:startHour')}
-              minuteLabel={t('schedule:startMinute')}
-              value={time}
-              onChange={setTime}
-              error={words(timeError)}
-            />
-          </div>
-        )}
+        {lesson.days_of_lesson > 1 && <WhichDays block={block} today={props.today} scope={scope} />}
+        {scope.value === 'day' && <DayAndTime move={move} />}
         {partner && (
           <SelectField
             size="admin"
@@ -173,18 +155,71 @@ export function MoveToDialog({ block, instructors, today, moveTargets, onClose, 
               { value: 'swap', label: t('schedule:swapChoice') },
               { value: 'beside', label: t('schedule:besideChoice') },
             ]}
-            value={isBeside ? 'beside' : 'swap'}
-            onChange={(event) => setBeside(event.target.value === 'beside')}
+            value={beside.value ? 'beside' : 'swap'}
+            onChange={(event) => beside.set(event.target.value === 'beside')}
           />
         )}
         <PlaceNote
           lines={
-            partner && !isBeside
+            partner && !beside.value
               ? moveTargets.swapOf(block, partner).warnings
-              : warningsFor(Number(teacher) || null).map((warning) => warningInWords(warning, t))
+              : warningsFor(Number(teacher.value) || null).map((warning) => warningInWords(warning, t))
           }
         />
       </form>
     </Dialog>
+  );
+}
+
+type WhichDaysProps = Pick<MoveToDialogProps, 'block' | 'today'> & Pick<MoveTo, 'scope'>;
+
+function WhichDays({ block: { lesson, day }, today, scope }: WhichDaysProps) {
+  const { t } = useTranslation('schedule');
+  const ahead = daysFrom(lesson.days, today);
+  const fromHere = daysFrom(lesson.days, today, day.date);
+  return (
+    <SelectField
+      size="admin"
+      label={t('whichDays')}
+      options={[
+        {
+          value: 'all',
+          label:
+            ahead.length === lesson.days.length
+              ? t('allDays', { count: ahead.length })
+              : t('daysFromToday', { count: ahead.length }),
+        },
+        ...(fromHere.length > 1 && fromHere.length < ahead.length
+          ? [{ value: 'from', label: t('fromThisDay', { days: daysRange(fromHere) }) }]
+          : []),
+        { value: 'day', label: t('onlyDay', { day: day.day_number, days: lesson.days_of_lesson }) },
+      ]}
+      value={scope.value}
+      onChange={(event) => scope.set(scopes.find((each) => each === event.target.value) ?? 'day')}
+    />
+  );
+}
+
+function DayAndTime({ move: { date, time } }: { move: MoveTo }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <TextField
+        size="admin"
+        type="date"
+        label={t('date')}
+        value={date.value}
+        error={date.error}
+        onChange={(event) => date.set(event.target.value)}
+      />
+      <TimeEntryField
+        label={t('startTime')}
+        hourLabel={t('startHour')}
+        minuteLabel={t('startMinute')}
+        value={time.value}
+        onChange={time.set}
+        error={time.error}
+      />
+    </div>
   );
 }

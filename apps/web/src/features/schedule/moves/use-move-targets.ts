@@ -1,6 +1,7 @@
 /** What the drop of a lesson does, the warnings for it, and both in words. */
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { languageName } from '@gerende/domain/language/taught';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type Miss, nearestMisses, needsOfBlock } from '@gerende/domain/schedule/misses';
 import { type Drop, dropOf } from '@gerende/domain/schedule/moves/drop';
@@ -51,6 +52,13 @@ export type DayScope = 'all' | 'from' | 'day';
 
 const none: readonly DayFit[] = [];
 const unique = (warnings: readonly MoveWarning[]): MoveWarning[] => [...new Set(warnings)];
+
+function dayOfTeacher({ teaches }: GridInstructor, lessons: readonly LessonSlot[], words: Words) {
+  const hours = lessons.reduce((sum, { from, to }) => sum + hoursBetween(from, to), 0);
+  const tongues = teaches.languages.map((tag) => languageName(tag, words.language));
+  const parts = [words.t('schedule:hoursThatDay', { hours: Math.round(hours * 10) / 10 }), ...tongues];
+  return { hours, inWords: parts.join(words.t('schedule:separator')) };
+}
 
 /**
  * @param schedule including the unsaved moves
@@ -142,13 +150,8 @@ export function useMoveTargets(
     daysOfScope: ({ lesson, day }: LessonBlock, scope: DayScope) =>
       scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined),
     /** The hours that an instructor teaches on a day, and these with the languages in words. */
-    dayOfTeacher: ({ id, teaches }: GridInstructor, date: string) => {
-      const lessons = taken.get(id)?.lessons.filter((lesson) => lesson.date === date) ?? [];
-      const hours = lessons.reduce((sum, { from, to }) => sum + hoursBetween(from, to), 0);
-      const tongues = teaches.languages.map((tag) => languageName(tag, words.language));
-      const parts = [words.t('schedule:hoursThatDay', { hours: Math.round(hours * 10) / 10 }), ...tongues];
-      return { hours, inWords: parts.join(words.t('schedule:separator')) };
-    },
+    dayOfTeacher: (instructor: GridInstructor, date: string) =>
+      dayOfTeacher(instructor, taken.get(instructor.id)?.lessons.filter((lesson) => lesson.date === date) ?? [], words),
     stepFor: ({ lesson, day, ...block }: LessonBlock, drop: Exclude<Drop, { kind: 'merge' }>): MoveStep | undefined => {
       if (drop.kind === 'swap') return swapDays({ lesson, day, ...block }, drop.other);
       return drop.kind === 'days'

@@ -37,10 +37,9 @@ const step = 15;
 const times = Array.from({ length: (22 - 6) * 4 + 1 }, (_, index) => timeAt(6 * 60 + index * step));
 const wholeDay = { from: '00:00', to: '24:00' } as const;
 
-export function AwayDialog({ instructor, today, first, now, busy, onClose, onEnter }: AwayDialogProps) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'common']);
-  const language = useLanguage();
-  const id = useId();
+/** What was typed, what is wrong with it, and what Enter does. */
+function useAwayForm({ today, first, now, onClose, onEnter }: AwayDialogProps) {
+  const { t } = useTranslation('errors');
   const [kind, setKind] = useState<AwayKind>('sick');
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(first);
@@ -65,6 +64,35 @@ export function AwayDialog({ instructor, today, first, now, busy, onClose, onEnt
     }
     if (await onEnter({ from, to, from_time: fromTime, to_time: toTime }, kind)) onClose();
   };
+  const beginNow = (time: string): void => {
+    setFrom(today);
+    setFromTime(time);
+    if (from !== today || to < today) setTo(today);
+  };
+  const days = toError ? 0 : daysBetween(from || today, to || today) + 1;
+  return {
+    kind: { value: kind, set: setKind },
+    from: { value: from, set: setFrom, error: words(fromError) },
+    to: { value: to, set: setTo, error: words(toError) },
+    fromTime: { value: fromTime, set: setFromTime },
+    toTime: { value: toTime, set: setToTime, error: words(timeError) },
+    begun,
+    beginNow,
+    /** How many are chosen; 0 while they are wrong. */
+    days,
+    submit,
+  };
+}
+
+type AwayForm = ReturnType<typeof useAwayForm>;
+
+export function AwayDialog(props: AwayDialogProps) {
+  const { instructor, busy, onClose } = props;
+  const { t } = useTranslation(['schedule', 'form', 'common']);
+  const language = useLanguage();
+  const id = useId();
+  const form = useAwayForm(props);
+  const { kind, begun, days } = form;
   return (
     <Dialog
       open
@@ -83,74 +111,71 @@ export function AwayDialog({ instructor, today, first, now, busy, onClose, onEnt
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
         <SelectField
           size="admin"
           label={t('schedule:awayKind')}
           options={kinds.map((value) => ({ value, label: t(`schedule:${kindTexts[value]}`) }))}
-          value={kind}
-          onChange={(event) => setKind(kinds.find((each) => each === event.target.value) ?? 'sick')}
+          value={kind.value}
+          onChange={(event) => kind.set(kinds.find((each) => each === event.target.value) ?? 'sick')}
         />
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <div data-field="from">
-            <TextField
-              size="admin"
-              type="date"
-              label={t('schedule:awayFrom')}
-              value={from}
-              error={words(fromError)}
-              onChange={(event) => {
-                setFrom(event.target.value);
-                if (to < event.target.value) setTo(event.target.value);
-              }}
-            />
-          </div>
-          <SelectField
-            size="admin"
-            label={t('schedule:awayFromTime')}
-            options={optionsWith(fromTime, { value: wholeDay.from, label: t('schedule:dayBegins') })}
-            value={fromTime}
-            onChange={(event) => setFromTime(event.target.value)}
-          />
-          <div data-field="to">
-            <TextField
-              size="admin"
-              type="date"
-              label={t('schedule:awayTo')}
-              value={to}
-              error={words(toError)}
-              onChange={(event) => setTo(event.target.value)}
-            />
-          </div>
-          <div data-field="toTime">
-            <SelectField
-              size="admin"
-              label={t('schedule:awayToTime')}
-              options={optionsWith(toTime, { value: wholeDay.to, label: t('schedule:dayEnds') })}
-              value={toTime}
-              error={words(timeError)}
-              onChange={(event) => setToTime(event.target.value)}
-            />
-          </div>
-        </div>
+        <AwayTimes form={form} />
         {begun !== undefined && (
-          <Button
-            size="admin"
-            className="self-start"
-            onClick={() => {
-              setFrom(today);
-              setFromTime(begun);
-              if (from !== today || to < today) setTo(today);
-            }}
-          >
+          <Button size="admin" className="self-start" onClick={() => form.beginNow(begun)}>
             {t('schedule:fromNow', { time: begun })}
           </Button>
         )}
-        {daysBetween(from || today, to || today) > 0 && !toError && (
-          <p className="text-ink-soft">{t('schedule:awayDays', { count: daysBetween(from, to) + 1 })}</p>
-        )}
+        {days > 1 && <p className="text-ink-soft">{t('schedule:awayDays', { count: days })}</p>}
       </form>
     </Dialog>
+  );
+}
+
+function AwayTimes({ form: { from, to, fromTime, toTime } }: { form: AwayForm }) {
+  const { t } = useTranslation('schedule');
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <div data-field="from">
+        <TextField
+          size="admin"
+          type="date"
+          label={t('awayFrom')}
+          value={from.value}
+          error={from.error}
+          onChange={(event) => {
+            from.set(event.target.value);
+            if (to.value < event.target.value) to.set(event.target.value);
+          }}
+        />
+      </div>
+      <SelectField
+        size="admin"
+        label={t('awayFromTime')}
+        options={optionsWith(fromTime.value, { value: wholeDay.from, label: t('dayBegins') })}
+        value={fromTime.value}
+        onChange={(event) => fromTime.set(event.target.value)}
+      />
+      <div data-field="to">
+        <TextField
+          size="admin"
+          type="date"
+          label={t('awayTo')}
+          value={to.value}
+          error={to.error}
+          onChange={(event) => to.set(event.target.value)}
+        />
+      </div>
+      <div data-field="toTime">
+        <SelectField
+          size="admin"
+          label={t('awayToTime')}
+          options={optionsWith(toTime.value, { value: wholeDay.to, label: t('dayEnds') })}
+          value={toTime.value}
+          error={toTime.error}
+          onChange={(event) => toTime.set(event.target.value)}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -40,11 +40,11 @@ export type SettingPopupProps = {
   onSaved: () => Promise<Schedule | undefined>;
 };
 
-export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPopupProps) {
+/** What was typed, what is stored, and what the buttons do. */
+function useEntryForm({ start, onClose, onSaved }: Omit<SettingPopupProps, 'instructors'>) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const failureText = useWriteFailureText();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => initialValues(start));
   const [errors, setErrors] = useState<EntryErrors>({});
@@ -114,52 +114,47 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
   /** The server's errors are sentences; the form's are keys. */
   const words = (error: string | undefined): string | undefined =>
     error && (error.startsWith('errors:') ? textOf(t, error) : error);
+  return {
+    form,
+    values,
+    change,
+    busy,
+    /** The stored entry in words; undefined while it is not stored. */
+    name: stored && entryInWords(stored),
+    wordsOf: (field: keyof EntryErrors) => words(errors[field]),
+    submit,
+    asksToRemove,
+    askToRemove: setAsksToRemove,
+    removed,
+  };
+}
+
+export function SettingPopup(props: SettingPopupProps) {
+  const { t } = useTranslation(['schedule', 'form', 'common']);
+  const language = useLanguage();
+  const id = useId();
+  const { form, values, change, busy, name, wordsOf, submit, asksToRemove, askToRemove, removed } = useEntryForm(props);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onOpenChange={(open) => !open && !busy && props.onClose()}
       title={t('schedule:setting')}
       closeLabel={t('common:close')}
       footer={
-        <>
-          {stored && (
-            <Button
-              size="admin"
-              className="mr-auto"
-              icon={<Trash2 aria-hidden className="size-4" />}
-              busy={busy === 'remove'}
-              disabled={busy !== null}
-              onClick={() => setAsksToRemove(true)}
-            >
-              {t('schedule:removeEntry')}
-            </Button>
-          )}
-          <Button size="admin" disabled={busy !== null} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button
-            size="admin"
-            variant="primary"
-            type="submit"
-            form={id}
-            busy={busy === 'save'}
-            disabled={busy !== null}
-          >
-            {busy === 'save' ? t('schedule:saving') : t('schedule:save')}
-          </Button>
-        </>
+        <EntryButtons
+          form={id}
+          busy={busy}
+          onRemove={name === undefined ? undefined : () => askToRemove(true)}
+          onClose={props.onClose}
+        />
       }
     >
       <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <DayStep
-          date={values.date}
-          error={words(errors.date)}
-          onStep={(by) => change({ date: addDays(values.date, by) })}
-        >
+        <DayStep date={values.date} error={wordsOf('date')} onStep={(by) => change({ date: addDays(values.date, by) })}>
           {dayInWords(values.date, language)}
         </DayStep>
         <div data-field="tag">
-          <TagChoice value={values.tag} onChange={(tag) => change({ tag })} error={words(errors.tag)} />
+          <TagChoice value={values.tag} onChange={(tag) => change({ tag })} error={wordsOf('tag')} />
         </div>
         <div data-field="instructor">
           <SelectField
@@ -167,44 +162,83 @@ export function SettingPopup({ start, instructors, onClose, onSaved }: SettingPo
             required
             label={t('schedule:instructor')}
             placeholder={t('schedule:chooseInstructor')}
-            options={instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
+            options={props.instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
             value={values.instructor_id ?? ''}
             onChange={(event) => change({ instructor_id: Number(event.target.value) || null })}
-            error={words(errors.instructor_id)}
+            error={wordsOf('instructor_id')}
           />
         </div>
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
-          <div data-field="from">
-            <TimeEntryField
-              label={t('schedule:startTime')}
-              hourLabel={t('schedule:startHour')}
-              minuteLabel={t('schedule:startMinute')}
-              value={values.from}
-              onChange={(from) => change({ from })}
-              error={words(errors.from)}
-            />
-          </div>
-          <div data-field="to">
-            <TimeEntryField
-              label={t('schedule:endTime')}
-              hourLabel={t('schedule:endHour')}
-              minuteLabel={t('schedule:endMinute')}
-              value={values.to}
-              onChange={(to) => change({ to })}
-              error={words(errors.to)}
-            />
-          </div>
-        </div>
+        <EntryHours values={values} change={change} wordsOf={wordsOf} />
       </form>
-      {asksToRemove && stored && (
-        <AskRemoval
-          name={entryInWords(stored)}
-          busy={busy === 'remove'}
-          onKeep={() => setAsksToRemove(false)}
-          onRemove={removed}
-        />
+      {asksToRemove && name !== undefined && (
+        <AskRemoval name={name} busy={busy === 'remove'} onKeep={() => askToRemove(false)} onRemove={removed} />
       )}
     </Dialog>
+  );
+}
+
+type EntryButtonsProps = {
+  /** The id of the form. */
+  form: string;
+  busy: 'save' | 'remove' | null;
+  /** Left out for an entry that is not stored. */
+  onRemove: (() => void) | undefined;
+  onClose: () => void;
+};
+
+function EntryButtons({ form, busy, onRemove, onClose }: EntryButtonsProps) {
+  const { t } = useTranslation(['schedule', 'form']);
+  return (
+    <>
+      {onRemove && (
+        <Button
+          size="admin"
+          className="mr-auto"
+          icon={<Trash2 aria-hidden className="size-4" />}
+          busy={busy === 'remove'}
+          disabled={busy !== null}
+          onClick={onRemove}
+        >
+          {t('schedule:removeEntry')}
+        </Button>
+      )}
+      <Button size="admin" disabled={busy !== null} onClick={onClose}>
+        {t('form:cancel')}
+      </Button>
+      <Button size="admin" variant="primary" type="submit" form={form} busy={busy === 'save'} disabled={busy !== null}>
+        {busy === 'save' ? t('schedule:saving') : t('schedule:save')}
+      </Button>
+    </>
+  );
+}
+
+type EntryHoursProps = Pick<ReturnType<typeof useEntryForm>, 'values' | 'change' | 'wordsOf'>;
+
+function EntryHours({ values, change, wordsOf }: EntryHoursProps) {
+  const { t } = useTranslation('schedule');
+  return (
+    <div className="flex flex-wrap gap-x-8 gap-y-3">
+      <div data-field="from">
+        <TimeEntryField
+          label={t('startTime')}
+          hourLabel={t('startHour')}
+          minuteLabel={t('startMinute')}
+          value={values.from}
+          onChange={(from) => change({ from })}
+          error={wordsOf('from')}
+        />
+      </div>
+      <div data-field="to">
+        <TimeEntryField
+          label={t('endTime')}
+          hourLabel={t('endHour')}
+          minuteLabel={t('endMinute')}
+          value={values.to}
+          onChange={(to) => change({ to })}
+          error={wordsOf('to')}
+        />
+      </div>
+    </div>
   );
 }
 

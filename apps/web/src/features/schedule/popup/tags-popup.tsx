@@ -7,7 +7,7 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskRemoval } from '../../../shell/admin/form/ask-removal.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
@@ -20,45 +20,21 @@ import { tagInWords } from '../week/block-words.ts';
 /** One change after the other: each answers with all tags, and the last answer is shown. */
 const inOrder = { scope: { id: 'schedule tags' } };
 
-export function TagsPopup({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
-  const loadFailure = useFailureText();
+/** The tags as they are stored, and the changes of them. */
+function useTags() {
+  const { t } = useTranslation('schedule');
   const failureText = useWriteFailureText();
   const cached = trpc.useUtils();
   const tags = trpc.admin.schedule.tags.useQuery();
-  const add = trpc.admin.schedule.addTag.useMutation(inOrder);
   const remove = trpc.admin.schedule.removeTag.useMutation(inOrder);
   const setPaid = trpc.admin.schedule.setTagPaid.useMutation(inOrder);
-  const [name, setName] = useState('');
-  const [paid, setNewPaid] = useState(false);
-  const [asked, setAsked] = useState<ScheduleTag>();
-  const [error, setError] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
   const done = (left: typeof tags.data): void => cached.admin.schedule.tags.setData(undefined, left);
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    event.stopPropagation();
-    if (name.trim() === '') {
-      setError(t('errors:requiredField'));
-      return input.current?.focus();
-    }
-    try {
-      done(await add.mutateAsync({ name, paid }));
-      setName('');
-      setNewPaid(false);
-      setError(undefined);
-    } catch (failure) {
-      setError(fieldErrorsOf(failure).name);
-      showToast('error', fieldErrorsOf(failure).name ?? failureText(failure, t('schedule:tagFailed')));
-    }
-    input.current?.focus();
-  }
   async function change(work: Promise<typeof tags.data>): Promise<void> {
     try {
       done(await work);
     } catch (failure) {
-      showToast('error', failureText(failure, t('schedule:tagFailed')));
+      showToast('error', failureText(failure, t('tagFailed')));
       await tags.refetch();
     }
   }
@@ -67,8 +43,17 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
     done(tags.data?.map((tag) => (tag.id === id ? { ...tag, paid: on } : tag)));
     return change(setPaid.mutateAsync({ id, paid: on }));
   }
+  return { tags, done, mark, removing: remove.isPending, remove: (id: number) => change(remove.mutateAsync({ id })) };
+}
+
+export function TagsPopup({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const loadFailure = useFailureText();
+  const { tags, done, mark, remove, removing } = useTags();
+  const [asked, setAsked] = useState<ScheduleTag>();
+  const input = useRef<HTMLInputElement>(null);
   async function drop(id: number): Promise<void> {
-    await change(remove.mutateAsync({ id }));
+    await remove(id);
     setAsked(undefined);
     input.current?.focus();
   }
@@ -95,63 +80,14 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
         </LoadingRegion>
       )}
       {tags.data && (
-        <ul className="divide-y border-y">
-          {tags.data.map((tag) => (
-            <li key={tag.id} className="flex min-h-10 items-center justify-between gap-3">
-              <span className="min-w-0 flex-1 wrap-anywhere">{tagInWords(tag.name, t)}</span>
-              <CheckboxField
-                size="admin"
-                label={
-                  <>
-                    {t('schedule:paid')} <span className="sr-only">{tagInWords(tag.name, t)}</span>
-                  </>
-                }
-                checked={tag.paid}
-                onCheckedChange={(on) => void mark(tag, on)}
-              />
-              {tag.fixed ? (
-                <span className="w-16 text-right text-ink-soft text-sm">{t('schedule:fixedTag')}</span>
-              ) : (
-                <Button
-                  size="admin"
-                  iconOnly
-                  variant="quiet"
-                  aria-label={t('schedule:removeTag', { tag: tag.name })}
-                  disabled={remove.isPending}
-                  icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => setAsked(tag)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
+        <TagList tags={tags.data} busy={removing} onMark={(tag, on) => void mark(tag, on)} onRemove={setAsked} />
       )}
       <p className="mt-2 text-ink-soft text-sm">{t('schedule:paidHint')}</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
-        <TextField
-          ref={input}
-          size="admin"
-          className="flex-1"
-          label={t('schedule:newTag')}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <CheckboxField
-          size="admin"
-          className="mt-6"
-          label={t('schedule:paid')}
-          checked={paid}
-          onCheckedChange={setNewPaid}
-        />
-        <Button type="submit" size="admin" className="mt-6" busy={add.isPending}>
-          {t('schedule:add')}
-        </Button>
-      </form>
+      <NewTag input={input} onAdded={done} />
       {asked && (
         <AskRemoval
           name={tagInWords(asked.name, t)}
-          busy={remove.isPending}
+          busy={removing}
           onKeep={() => setAsked(undefined)}
           onRemove={() => void drop(asked.id)}
         >
@@ -159,5 +95,104 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
         </AskRemoval>
       )}
     </Dialog>
+  );
+}
+
+type TagListProps = {
+  tags: readonly ScheduleTag[];
+  busy: boolean;
+  onMark: (tag: ScheduleTag, on: boolean) => void;
+  onRemove: (tag: ScheduleTag) => void;
+};
+
+function TagList({ tags, busy, onMark, onRemove }: TagListProps) {
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  return (
+    <ul className="divide-y border-y">
+      {tags.map((tag) => (
+        <li key={tag.id} className="flex min-h-10 items-center justify-between gap-3">
+          <span className="min-w-0 flex-1 wrap-anywhere">{tagInWords(tag.name, t)}</span>
+          <CheckboxField
+            size="admin"
+            label={
+              <>
+                {t('schedule:paid')} <span className="sr-only">{tagInWords(tag.name, t)}</span>
+              </>
+            }
+            checked={tag.paid}
+            onCheckedChange={(on) => onMark(tag, on)}
+          />
+          {tag.fixed ? (
+            <span className="w-16 text-right text-ink-soft text-sm">{t('schedule:fixedTag')}</span>
+          ) : (
+            <Button
+              size="admin"
+              iconOnly
+              variant="quiet"
+              aria-label={t('schedule:removeTag', { tag: tag.name })}
+              disabled={busy}
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => onRemove(tag)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type NewTagProps = {
+  input: RefObject<HTMLInputElement | null>;
+  /** @param tags all of them */
+  onAdded: (tags: ScheduleTag[]) => void;
+};
+
+function NewTag({ input, onAdded }: NewTagProps) {
+  const { t } = useTranslation(['schedule', 'errors']);
+  const failureText = useWriteFailureText();
+  const add = trpc.admin.schedule.addTag.useMutation(inOrder);
+  const [name, setName] = useState('');
+  const [paid, setPaid] = useState(false);
+  const [error, setError] = useState<string>();
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    event.stopPropagation();
+    if (name.trim() === '') {
+      setError(t('errors:requiredField'));
+      return input.current?.focus();
+    }
+    try {
+      onAdded(await add.mutateAsync({ name, paid }));
+      setName('');
+      setPaid(false);
+      setError(undefined);
+    } catch (failure) {
+      setError(fieldErrorsOf(failure).name);
+      showToast('error', fieldErrorsOf(failure).name ?? failureText(failure, t('schedule:tagFailed')));
+    }
+    input.current?.focus();
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
+      <TextField
+        ref={input}
+        size="admin"
+        className="flex-1"
+        label={t('schedule:newTag')}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <CheckboxField
+        size="admin"
+        className="mt-6"
+        label={t('schedule:paid')}
+        checked={paid}
+        onCheckedChange={setPaid}
+      />
+      <Button type="submit" size="admin" className="mt-6" busy={add.isPending}>
+        {t('schedule:add')}
+      </Button>
+    </form>
   );
 }

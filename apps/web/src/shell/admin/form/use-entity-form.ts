@@ -1,6 +1,7 @@
 /** State of an admin form: validation, the server's refusals, and conflicts with what somebody else stored. */
 import { textOf } from '@gerende/i18n/text-of';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -116,6 +117,65 @@ function useIsHere(): () => boolean {
   return () => isMounted.current && router.latestLocation.pathname === page;
 }
 
+/** Leads to the list, or closes the popup, once the form is done. */
+function useLeave({ list, close }: { list: string; close: (() => unknown) | undefined }) {
+  const navigate = useNavigate();
+  const isHere = useIsHere();
+  const onPurpose = useRef(false);
+  async function leave(): Promise<void> {
+    // A save or a removal may be answered after the user agreed to leave, and began something else.
+    if (!isHere()) return;
+    onPurpose.current = true;
+    if (close) close();
+    else await navigate({ to: list });
+  }
+  return { leave, leaving: () => onPurpose.current };
+}
+
+/** Shows the server's errors beside their fields, and focuses the first. */
+function markRefused<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  refused: Record<string, string>,
+): void {
+  // The server names a part of a list as `prices.3.price`.
+  const known = Object.entries(refused).filter(([name]) => (name.split('.')[0] ?? name) in form.getValues());
+  const type = statusOf(error) === 409 ? serverConflict : serverRefusal;
+  for (const [index, [name, message]] of known.entries())
+    form.setError(name as FieldPath<Values>, { type, message }, { shouldFocus: index === 0 });
+}
+
+/** Puts the user's changes into a form that shows the stored row. */
+function putMerged<Values extends FieldValues>(form: UseFormReturn<Values>, merged: Values, stored: Values): void {
+  for (const name of Object.keys(merged) as FieldPath<Values>[])
+    if (!isSameValue(get(merged, name), get(stored, name)))
+      form.setValue(name, get(merged, name), { shouldDirty: true });
+}
+
+type NotedForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** While there is a conflict: what the edit is based on, and what is stored now. */
+  sides: { base: Values; stored: Values } | undefined;
+  t: TFunction<['form', 'errors']>;
+};
+
+function noteOf<Values extends FieldValues, Name extends FieldPath<Values>>(
+  { form, sides, t }: NotedForm<Values>,
+  name: Name,
+  words: (value: Values[Name]) => string = String,
+): FieldNote {
+  const error = form.getFieldState(name, form.formState).error;
+  const message = error?.message;
+  const stored = sides && words(get(sides.stored, name));
+  // A field that only this user changed needs no note.
+  const isTheirs = sides && !isSameValue(get(sides.stored, name), get(sides.base, name));
+  const differs = isTheirs && stored !== words(form.getValues(name));
+  return {
+    error: message && (isServerSentence(error.type) ? message : textOf(t, message)),
+    hint: differs ? t('form:storedNow', { value: stored || '—' }) : undefined,
+  };
+}
+
 /** One admin form. The screen adds its fields: `form.register(name)` with `note(name)` beside it. */
 export function useEntityForm<Values extends FieldValues, Row extends Versioned>(
   options: EntityFormOptions<Values, Row>,
@@ -123,10 +183,8 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
   const { close, failureTexts, merge, stays = false } = options;
   const { t } = useTranslation(['form', 'errors']);
-  const navigate = useNavigate();
   const failureText = useWriteFailureText();
-  const isHere = useIsHere();
-  const onPurpose = useRef(false);
+  const { leave, leaving } = useLeave({ list, close });
   const version = useRef(row?.version);
   const [base, setBase] = useState(row);
   const [conflict, setConflict] = useState<Row>();
@@ -135,14 +193,6 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     resolver: formResolver(schema),
   });
   const { isSubmitting, isDirty } = form.formState;
-
-  async function leave(): Promise<void> {
-    // A save or a removal may be answered after the user agreed to leave, and began something else.
-    if (!isHere()) return;
-    onPurpose.current = true;
-    if (close) close();
-    else await navigate({ to: list });
-  }
 
   /** Shows what went wrong: a conflict on the page, field errors beside the fields, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
@@ -154,11 +204,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
       const stored = await reload().catch(() => undefined);
       if (stored) return setConflict(stored);
     }
-    // The server names a part of a list as `prices.3.price`.
-    const known = Object.entries(refusedFields).filter(([name]) => (name.split('.')[0] ?? name) in form.getValues());
-    const type = statusOf(error) === 409 ? serverConflict : serverRefusal;
-    for (const [index, [name, message]] of known.entries())
-      form.setError(name as FieldPath<Values>, { type, message }, { shouldFocus: index === 0 });
+    markRefused(form, error, refusedFields);
     for (const text of failureTexts?.(error) ?? [failureText(error, failedText)]) showToast('error', text);
   }
 
@@ -214,11 +260,8 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   /** Bases the form on the stored row, with the user's changes applied to it. @param from what was changed */
   function rebase(stored: Row, from = baseValues()): void {
     const merged = mergeValues(sidesWith(stored, from), merge);
-    const now = valuesOf(stored);
     begin(stored);
-    for (const name of Object.keys(merged) as FieldPath<Values>[])
-      if (!isSameValue(get(merged, name), get(now, name)))
-        form.setValue(name, get(merged, name), { shouldDirty: true });
+    putMerged(form, merged, valuesOf(stored));
   }
 
   async function follow(): Promise<void> {
@@ -235,22 +278,6 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     setConflict(undefined);
   }
 
-  function note<Name extends FieldPath<Values>>(
-    name: Name,
-    words: (value: Values[Name]) => string = String,
-  ): FieldNote {
-    const error = form.getFieldState(name, form.formState).error;
-    const message = error?.message;
-    const stored = conflict && words(get(valuesOf(conflict), name));
-    // A field that only this user changed needs no note.
-    const isTheirs = conflict && base && !isSameValue(get(valuesOf(conflict), name), get(valuesOf(base), name));
-    const differs = isTheirs && stored !== words(form.getValues(name));
-    return {
-      error: message && (isServerSentence(error.type) ? message : textOf(t, message)),
-      hint: differs ? t('form:storedNow', { value: stored || '—' }) : undefined,
-    };
-  }
-
   return {
     form,
     row: base,
@@ -258,10 +285,13 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     busy: isSubmitting,
     changed: isDirty,
     leave,
-    leaving: () => onPurpose.current,
+    leaving,
     conflict,
     follow,
     settle,
-    note,
+    note: (name, words) => {
+      const sides = conflict && base && { base: valuesOf(base), stored: valuesOf(conflict) };
+      return noteOf({ form, sides, t }, name, words);
+    },
   };
 }
