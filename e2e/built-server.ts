@@ -32,7 +32,9 @@ export interface BuiltServer {
   stop: (beforeDelete?: () => Promise<void>) => Promise<void>;
 }
 
-/** Only the environment variables a server needs, so that a developer's own settings do not change a test. */
+/**
+ * It has only the environment variables that a server needs, so that a developer's own settings do not change a test.
+ */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, SystemRoot, TEMP, TMPDIR } = process.env;
   return { PATH, HOME, SystemRoot, TEMP, TMPDIR };

@@ -112,7 +112,7 @@ export async function inLanguages<Language extends string>(
   let shown = loaded;
   for (const language of [...languages.slice(from), ...languages.slice(0, from)]) {
     if (language !== loaded) {
-      // Without the pointer, which a popup keeps from the rest of the page.
+      // It does not use the pointer, which a popup holds back from the rest of the page.
       const button = page.locator(`[aria-pressed][lang="${language}"]`).first();
       await button.dispatchEvent('click');
       await expect(html).toHaveAttribute('lang', language);

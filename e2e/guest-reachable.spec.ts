@@ -30,7 +30,7 @@ async function expectStillReachable(page: Page, where: string): Promise<void> {
   await expectReachable(page, where);
 }
 
-/** At 390 and 1280 px. */
+/** Looks at the screen in 390 and 1280 px. */
 async function look(page: Page, where: string): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -115,11 +115,14 @@ export async function chooseLesson(
 /** A required field's label ends with a star. */
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
-/** In English: shows who is nominated, and opens the list. A day may say in its name that the nominated instructor is not free. */
+/**
+ * The button in English that shows who is nominated, and opens the list. A day may say in its name that the nominated
+ * instructor is not free.
+ */
 export const instructorButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${words.en.nominatedInstructor}`) });
 
-/** In step 4, in English: unfolds the instructors of the chosen day. */
+/** Unfolds the instructors of the chosen day, in step 4 and in English. */
 export async function openInstructors(page: Page): Promise<void> {
   const t = words.en;
   await instructorButton(page).click();

@@ -8,7 +8,7 @@ import { test as base, expect } from './fixtures.ts';
 import { findOffer, guestNamed, type Offer, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
 
-/** Without the page of Playwright's own browser. */
+/** It does not open the page of Playwright's own browser. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   pageWatch: async ({}, use) => use({ problems: [], allow: () => undefined }),

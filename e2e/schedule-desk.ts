@@ -227,7 +227,8 @@ export async function holdOver(
   await awayFromLowerEdge(block);
   await awayFromLowerEdge(place);
   const height = await block.evaluate((element) => element.getBoundingClientRect().height);
-  // At its first hour: with Shift the place of the release is the hour it starts at. Once it lies still: notices come and go above the grid.
+  // It is held at its first hour: with Shift it starts at the hour where it is released. Once it lies still: notices
+  // come and go above the grid.
   await block.hover({ position: { x: 10, y: height / 2 } });
   const from = await block.boundingBox();
   if (!from) throw new Error('nothing to drag');

@@ -1,5 +1,6 @@
 /**
- * In which characters a guest reads. `language` stays what the contract knows, en, ja or zh; this says it more exactly:
+ * The characters in which a guest reads. `language` stays what the contract knows, en, ja or zh; this says it more
+ * exactly:
  * zh-Hant beside zh. Null on rows made before this step, and where nobody said: the language itself.
  */
 import { type AnyDatabase, isOneOf } from './portable.ts';

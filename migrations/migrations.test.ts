@@ -53,7 +53,7 @@ describe('migrating', () => {
     const { error } = await opened.migrator.migrateToLatest();
     expect(error).toBeUndefined();
     for (const [table, rows] of Object.entries(before)) expect(contents()[table]).toMatchObject(rows as object[]);
-    // From a lesson day, which is no table any more, or as they were.
+    // They come from a lesson day, which is no table any more, or are as they were.
     const { lesson, attendance, lesson_cell } = goodRows;
     if ('booking' in before)
       for (const [table, row] of Object.entries({ lesson, attendance, lesson_cell }))

@@ -15,7 +15,7 @@ const mostFiles = 20;
 const mayBeLarge = [
   // One file for each released migration, found by number.
   'migrations',
-  // Only tests and their helpers.
+  // It has only tests and their helpers.
   'e2e',
 ];
 

@@ -24,7 +24,7 @@ function filesBelow(folder) {
   });
 }
 
-/** One SHA-256 of several pieces; lengths are included, so that different pieces cannot give the same input. */
+/** One SHA-256 of several pieces; lengths are included, so that different pieces cannot make the same input. */
 export function digest(...pieces) {
   const hash = createHash('sha256');
   for (const piece of pieces) hash.update(`${piece.length}:`).update(piece);

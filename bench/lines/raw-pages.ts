@@ -1,4 +1,4 @@
-/** d1 to d5's yardstick: a page of bookings with their names and the total, by better-sqlite3 alone with kept statements. */
+/** d1 to d5's yardstick: a page of bookings with their names and the total, by better-sqlite3 alone with cached statements. */
 import type { Database } from 'better-sqlite3';
 import { found, openBenchFile } from '../schools/rows.ts';
 

@@ -37,7 +37,7 @@ const sentOf = (from: ChildProcess, id: number, signal: AbortSignal): Promise<Se
     };
     const fail = (): void => {
       end();
-      reject(new Error('The generator gave no answer.'));
+      reject(new Error('The generator sent no answer.'));
     };
     function end(): void {
       from.off('message', read);

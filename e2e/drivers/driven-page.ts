@@ -24,7 +24,7 @@ export interface Driver {
 type Target = { css: string; name?: string; text?: string };
 type Place = { x: number; y: number } | { not: string };
 
-/** In the page: the middle of the thing, once it lies still, nothing covers it, and it can be used. */
+/** Runs in the page: returns the middle of the thing, once it lies still, nothing covers it, and it can be used. */
 async function placeOf({ css, name, text }: Target): Promise<Place> {
   const words = (of: Element | null): string => {
     const copy = of?.cloneNode(true) as Element | undefined;
@@ -50,7 +50,7 @@ async function placeOf({ css, name, text }: Target): Promise<Place> {
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const over = document.elementFromPoint(x, y);
   if (!found.contains(over)) return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
-  // The page may move before the press arrives, which then meets something else: that is kept from it.
+  // The page may move before the press arrives, which then meets something else: that is held back from it.
   const press = { isMet: false };
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const guard = (event: Event): void => {
@@ -68,7 +68,7 @@ async function placeOf({ css, name, text }: Target): Promise<Place> {
   return { x, y };
 }
 
-/** In the page, after a press: whether it met what was meant. A page that was left by it knows no more. */
+/** Runs in the page after a press: returns whether it met what was meant. A page that was left by it knows no more. */
 const hasMet = (): boolean => {
   const end: unknown = Reflect.get(window, 'endOfPress');
   return typeof end === 'function' ? end() : true;

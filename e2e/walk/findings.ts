@@ -1,7 +1,7 @@
 /** Words of a screen held against what they speak of. */
 export class Findings {
   compared = 0;
-  /** By what was stored: booked, or asked for. */
+  /** Counted by what was stored: booked, or asked for. */
   readonly bookings = { booked: 0, requested: 0 };
   readonly contradictions: string[] = [];
 }

@@ -42,7 +42,7 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
   await read.card(page, nameIn(walk, offer.course.names)).click();
   await read.heading(page, words, 'yourDetails').waitFor();
   await settled();
-  // With one person, as on the card.
+  // It is for one person, as on the card.
   const [first] = await findDays(
     walk,
     ({ day, said }) => !day.isOff && (said.state === 'free' || said.state === 'few'),
@@ -52,7 +52,7 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
   const levels = await read.levels(page, words);
   const level = levels[walk.number % levels.length]?.value ?? 1;
   await read.press(page, words, 'abilityLevel', level);
-  // As many as the card says can be booked together.
+  // There are as many as the card says can be booked together.
   const most = wish.takesAll ? (card.places ?? wish.people) : wish.people;
   const people = (await read.people(page, words)).filter(({ value }) => value <= most).at(-1)?.value ?? 1;
   await read.press(page, words, 'numberOfPeople', people);

@@ -5,9 +5,9 @@ import type { Words } from './words.ts';
 
 export type Card = {
   next: string | undefined;
-  /** So many can be booked together on that day, in a class. */
+  /** How many can be booked together on that day, in a class. */
   places: number | undefined;
-  /** Of the whole lesson, by how many people. */
+  /** Prices of the whole lesson, by how many people. */
   prices: Map<number, number>;
 };
 

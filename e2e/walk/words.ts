@@ -12,10 +12,10 @@ const fileOf = (language: string, name: string): object =>
 
 type Gaps = Record<string, string | number>;
 
-/** As English guests from Asia and Australia write days; the others as their calendars do. */
+/** English days are written as guests from Asia and Australia write them; the others as their calendars do. */
 const dayTags: Record<WalkLanguage, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** As far as a screen may name days. */
+/** This is as far as a screen may name days. */
 const days = 500;
 
 export class Words {

@@ -160,7 +160,7 @@ export const goodRows: Record<string, Row> = {
 };
 
 /** The rows of a lesson before migration 0017. */
-/** As they were before links had a table of their own; the message still has its link. */
+/** These are as they were before links had a table of their own; the message still has its link. */
 const rowsWithHashes: Record<string, Row> = {
   booking_confirmation: { ...goodRows.booking_confirmation, token_hash: 'ab12' },
   place_offer: { ...goodRows.place_offer, token_hash: 'cd34' },

@@ -9,7 +9,7 @@ import { cache } from './packages.ts';
 /** A tenth smaller than at 5, where 11 saves another tenth and takes a quarter of an hour. */
 const quality = 9;
 
-/** Compressing all takes minutes, and they never change: kept by their content. */
+/** Compressing all takes minutes, and they never change: cached by their content. */
 async function packedFont(file: string): Promise<string> {
   const content = readFileSync(file);
   const made = path.join(cache, 'fonts', `${createHash('sha256').update(content).digest('hex')}-${quality}.br`);

@@ -1,4 +1,4 @@
-/** The list of the parts (CycloneDX), by npm: the same commit gives the same list. */
+/** The list of the parts (CycloneDX), by npm: the same commit makes the same list. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { root } from './packages.ts';

@@ -109,7 +109,7 @@ export async function clockJumps(report: Report, dataDir: string): Promise<void>
     report.faults.push(`${guests.unanswered.size} guests were refused with the right clock`);
 }
 
-/** Without the kill, after which a mail that was being sent waits for a minute. */
+/** Leaves out the kill, after which a mail that was being sent waits for a minute. */
 export async function fewClockJumps(report: Report, dataDir: string): Promise<void> {
   const moved = await openMoved(dataDir);
   await jump(report, moved, 2);

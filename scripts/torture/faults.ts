@@ -78,7 +78,7 @@ export const secondProcess: Fault = async (report, dataDir) => {
   await next.stop();
 };
 
-/** The reason that `/readyz` gives for its 503 to who has the token; strangers read that it is so, and nothing else. */
+/** The reason that `/readyz` states for its 503 to who has the token; strangers read that it is so, and nothing else. */
 async function notReady(report: Report, url: string): Promise<string> {
   const told = await (await fetch(`${url}/readyz`)).text();
   expectThat(report, told === '{"status":"not ready"}', `/readyz tells strangers ${told}`);
@@ -137,7 +137,7 @@ function smallDisk(folder: string): Disk {
   };
 }
 
-/** In the place of a small disk: no file of the server may be written behind its first page. */
+/** It stands for a small disk: no file of the server may be written behind its first page. */
 function limitedFiles(dataDir: string): Disk {
   const limit = (pid: number, bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);

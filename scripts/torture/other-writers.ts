@@ -1,6 +1,6 @@
 /**
  * What the server keeps in memory, after another process has written to its database: no answer may be from before that. Each
- * table that something kept is made of is written once, and an answer has to change by it.
+ * table that something cached is made of is written once, and an answer has to change by it.
  */
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,7 +47,7 @@ type Question = keyof typeof questions;
 const forEverybody = (into: string, values: string): string =>
   `insert or ignore into ${into} select ${values} from instructor`;
 
-/** For each table that something kept is made of a statement, and the question whose answer it changes. */
+/** A statement for each table that something cached is made of, and the question whose answer it changes. */
 const writes: Record<string, [sql: string, question: Question]> = {
   school: ["update school set name = 'Other'", 'school'],
   school_text: ["update school_text set text = 'Other' where language = 'en'", 'profile'],
@@ -109,7 +109,7 @@ async function answerTo(url: string, question: Question): Promise<string> {
   return `${answer.statusCode} ${frames} ${await textOf(answer)}`;
 }
 
-/** Tables that nothing kept is made of, as what the desk alone reads, and what is read anew each time. */
+/** Tables that nothing cached is made of, as what the desk alone reads, and what is read anew each time. */
 const notKept = [
   'audit_log',
   'backup_plan',

@@ -25,7 +25,7 @@ async function open(limits: Partial<typeof clientTimeouts> = {}): Promise<{ door
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}` };
 }
 
-/** A minimal site with the given response. */
+/** A minimal site with this response. */
 function siteThat(answer: (request: Request) => Promise<Response>): Site {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const app = { db: { getExecutor: () => ({ adapter: undefined }) } };

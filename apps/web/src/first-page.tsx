@@ -41,7 +41,7 @@ const start = (): Promise<unknown> => {
   return started;
 };
 
-const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is given to it'));
+const noNetwork: typeof fetch = () => Promise.reject(new Error('all that the first page shows is handed to it'));
 
 /** The address of the page within the app. */
 function addressIn({ question, slope, category }: ServedStep): string {

@@ -27,7 +27,7 @@ export type Caller = {
   language: Language;
   /** The Chinese characters (Simplified or Traditional) of the caller's language. */
   text_language: TextLanguage;
-  /** Ties log lines and audit rows of one request together. */
+  /** Connects log lines and audit rows of one request together. */
   request_id: string;
   /** Network address, for limits alone; never logged. */
   address: string;

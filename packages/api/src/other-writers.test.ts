@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, migrate, openDatabase } from './database.ts';
 import { selectSchool } from './features/school/school.queries.ts';
 import { answers, CachedAnswer } from './platform/cache/answers.ts';
-import { Kept } from './platform/cache/cache.ts';
+import { Cached } from './platform/cache/cache.ts';
 import { OtherWriters } from './platform/cache/other-writers.ts';
 import { allTables, bookable, catalogue, sessions } from './platform/cache/tables.ts';
 import { createTestApp } from './testing/test-app.ts';
@@ -42,7 +42,7 @@ const writeElsewhere = (sql: string): unknown =>
 const rename = (name: string) => writeElsewhere(`update school set name = '${name}'`);
 
 describe('a write of another process', () => {
-  it('drops what is kept of the catalogue, and is told as one of every table', async () => {
+  it('drops what is cached of the catalogue, and is told as one of every table', async () => {
     const before = await selectSchool(database.db);
     expect(await selectSchool(database.db)).toBe(before);
     await turn();
@@ -52,7 +52,7 @@ describe('a write of another process', () => {
   });
 
   it('drops answers of both kinds', async () => {
-    const fresh = new Kept<string>(bookable);
+    const fresh = new Cached<string>(bookable);
     const ask = async (word: string) => [
       (await answers.find(database.db, 'key', async () => new CachedAnswer(word))).body.toString(),
       await fresh.find(database.db, 'key', async () => word),
@@ -67,7 +67,7 @@ describe('a write of another process', () => {
   it('that puts an earlier state in place of the whole database drops everything', async () => {
     const copy = path.join(folder, 'earlier.db');
     await database.file.backup(copy);
-    const uses = [catalogue, bookable, sessions, allTables].map((tables) => new Kept<string>(tables));
+    const uses = [catalogue, bookable, sessions, allTables].map((tables) => new Cached<string>(tables));
     const ask = (word: string) => Promise.all(uses.map((use) => use.find(database.db, 'key', async () => word)));
     await ask('before');
     await turn();

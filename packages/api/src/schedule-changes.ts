@@ -32,7 +32,7 @@ export type EndReason = 'replaced' | 'ended';
 export type Listener = {
   /** A hash of the session's token. */
   session: string;
-  /** In which instructors are named. */
+  /** Instructors are named in it. */
   language: Language;
   tell(change: ScheduleChange): void;
   end(reason: EndReason): void;

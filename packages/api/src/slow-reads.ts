@@ -14,7 +14,7 @@ export type SlowRead<Args extends readonly unknown[], Result> = {
   isFirst: boolean;
 };
 
-/** To be listed in `server/reader/all-slow-reads.ts`. */
+/** List each of them in `server/reader/all-slow-reads.ts`. */
 export const slowRead = <Args extends readonly unknown[], Result>(
   name: string,
   run: (db: Db, ...args: Args) => Promise<Result>,

@@ -45,7 +45,7 @@ it.each(names.map((name, done) => ({ name, done })))(
     const killed = path.join(folder, 'killed.db');
     const before = openDatabase(file);
     before.file.pragma('synchronous = OFF');
-    // So small that what is not committed yet is already in the log, as in a large database.
+    // It is so small that what is not committed yet is already in the log, as in a large database.
     before.file.pragma('cache_size = 5');
     await migrate(before, undefined, upTo(done));
     insertGoodRows(before);

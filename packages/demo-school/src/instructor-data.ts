@@ -13,7 +13,7 @@ export type NominationFees = {
 
 export type InstructorData = {
   name: string;
-  /** Of those who are Japanese. */
+  /** Those who are Japanese have one. */
   name_ja?: string;
   name_zh: string;
   languages: readonly TaughtLanguage[];

@@ -112,7 +112,7 @@ export function makeLessonWish(
   };
 }
 
-/** For a lesson so far ahead that its usual booking day is in the future: how many days before today it was booked. */
+/** How many days before today a lesson was booked that is so far ahead that its usual booking day is in the future. */
 const recentDays = 28;
 
 /** The day on which a lesson was booked: some time before it, and yesterday at the latest. */

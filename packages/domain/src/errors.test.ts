@@ -11,7 +11,7 @@ describe('DomainError', () => {
     expect(error.text).toEqual({ key: 'errors:taken', params: { name: 'Sato' } });
     expect(error.details.retryAfter).toBe(3);
   });
-  it('has no params when none were given', () => {
+  it('has no params when none were passed', () => {
     expect(new DomainError('invalid', 'errors:x').text).toEqual({ key: 'errors:x' });
     expect(new DomainError('invalid', 'errors:x').details).toEqual({});
   });

@@ -84,7 +84,7 @@ const flag = (value: unknown): unknown => {
 export const readId = z.preprocess(wholeNumber, Id);
 export const readYen = z.preprocess(wholeNumber, Yen);
 export const readFlag = z.preprocess(flag, z.boolean({ error: 'errors:invalidFlag' }));
-/** A whole number within bounds, both included. @param missing text key when no value was given */
+/** A whole number within bounds, both included. @param missing text key when there is no value */
 export const readInteger = (min: number, max: number, error = 'errors:invalidNumber', missing = error) =>
   z.preprocess(
     wholeNumber,

@@ -1,4 +1,6 @@
-/** The addresses of the text files, as the bundler of the web app knows them. Only for code built by Vite. */
+/**
+ * The addresses of the text files, as the bundler of the web app knows them. Import it only from code that Vite builds.
+ */
 import type { LocaleAddress } from './locale-backend.ts';
 
 /** The guest's texts; the longer list of the back office is fetched with its first page. */

@@ -10,7 +10,7 @@ export type ChoiceCardProps = {
   name: ReactNode;
   /** One line; unknown facts may be left out. */
   facts?: ReactNode;
-  /** One more line, in a place that is kept for it where it comes later; left out, there is none. */
+  /** One more line, in a place that is left free for it where it comes later; left out, there is none. */
   note?: ReactNode;
   price?: ReactNode;
   /** A few words on the picture. */

@@ -1,4 +1,4 @@
-/** Tests that dialogs give the focus back. */
+/** Tests that dialogs return the focus. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ describe.each<[string, Window, boolean]>([
   ['a dialog that is taken away when it closes', dialog, true],
   ['a drawer', drawer, false],
 ])('%s', (_what, Window, unmounts) => {
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to what opened it', async () => {
     render(<Page Window={Window} unmounts={unmounts} />);
     const opener = screen.getByRole('button', { name: 'Opener' });
     await userEvent.click(opener);
@@ -44,7 +44,7 @@ describe.each<[string, Window, boolean]>([
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('gives it back before any timer runs, so that the next key is not lost', async () => {
+  it('returns it before any timer runs, so that the next key is not lost', async () => {
     vi.useFakeTimers();
     render(<Page Window={Window} unmounts={unmounts} />);
     const opener = screen.getByRole('button', { name: 'Opener' });
@@ -87,7 +87,7 @@ function Steps() {
   );
 }
 
-it('gives the focus back from a dialog that replaced another to what opened the first', async () => {
+it('returns the focus from a dialog that replaced another to what opened the first', async () => {
   render(<Steps />);
   await userEvent.click(screen.getByRole('button', { name: 'Opener' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Move' }));

@@ -74,7 +74,7 @@ export class AttackedSchool {
     return { status: answer.statusCode ?? 0, text: await textOf(answer) };
   }
 
-  /** So that no limit of another attack is met. */
+  /** No limit of another attack is met this way. */
   #newAddress(): string {
     this.#addresses += 1;
     return `10.${this.#addresses >> 16}.${(this.#addresses >> 8) & 255}.${this.#addresses & 255}`;
@@ -86,7 +86,7 @@ export class AttackedSchool {
     return (JSON.parse(text) as { token: string }).token;
   }
 
-  /** As a guest's page books. @param changes at least `email` */
+  /** Books as a guest's page does. @param changes at least `email` */
   async book(changes: Record<string, unknown>, how: Asking & { index?: number } = {}): Promise<Answer> {
     const challenge = await this.ask('/api/v1/captcha/challenge');
     const json = {

@@ -50,7 +50,7 @@ async function checkPasswordAgain(school: AttackedSchool): Promise<void> {
   school.clock.set(0);
 }
 
-/** @param token of a session in which the password was given a moment ago */
+/** @param token of a session in which the password was entered a moment ago */
 async function checkWeakPasswords(school: AttackedSchool, token: string): Promise<void> {
   const { dataDir } = school;
   const before = accounts(dataDir);

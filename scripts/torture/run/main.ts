@@ -57,7 +57,7 @@ const faults = {
   idleAndSlow,
   clockJumps,
 };
-/** In this order two of them at a time take about as long each. */
+/** Two of them at a time take about as long each in this order. */
 const fewFaults = {
   openedBeside,
   otherWriters,

@@ -98,7 +98,7 @@ export const replacedPrefix = 'replaced-';
 /** Whether a restore was begun and has yet to be finished by whoever opens the folder next. */
 export const isSwapOpen = (dataDir: string): boolean => has(dataDir, journal);
 
-/** Finishes a swap that was written down, and removes what an earlier end left. Only for who has locked the folder. */
+/** Finishes a swap that was written down, and removes what an earlier end left. Call it only with the folder locked. */
 export function finishSwap(dataDir: string): void {
   if (isSwapOpen(dataDir))
     carryOut(dataDir, Swap.parse(JSON.parse(readFileSync(path.join(dataDir, journal), 'utf8'))), () => undefined);

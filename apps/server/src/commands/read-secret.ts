@@ -1,4 +1,7 @@
-/** Reads a password: typed without being shown, or as the first line of standard input. Never from the arguments. */
+/**
+ * Reads a password: typed without being shown, or as the first line of standard input. The arguments are never read for
+ * it.
+ */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 

@@ -1,6 +1,6 @@
 /**
  * What `compile-cache.ts` has Node do, for a Node that cannot: caches what V8 has compiled of the program between starts.
- * Code that comes from such a cache cannot `import()`, so the program is given a function that can; scripts/build.mjs
+ * Code that comes from such a cache cannot `import()`, so the program gets a function that can; scripts/build.mjs
  * writes each `import()` of the program as a call of `module.importFile`.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -12,7 +12,7 @@ const initialsOf = (name: string): string => {
 type FaceProps = {
   name: string;
   photo: string | null;
-  /** For the instructor's own page. */
+  /** It is shown on the instructor's own page. */
   large?: boolean;
   /** One of several that overlap. */
   inRow?: boolean;

@@ -37,7 +37,7 @@ async function openWithLesson(address: string) {
   return { ...(await renderApp(address, { server })), id };
 }
 
-/** By attributes: to look for roles in the form of a course takes seconds. */
+/** Attributes are looked for: to look for roles in the form of a course takes seconds. */
 async function part(selector: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector(selector)).not.toBeNull());
   return document.querySelector(selector) as HTMLElement;

@@ -21,7 +21,7 @@ async function startWithServer(): Promise<void> {
     read(language: string, namespace: string, answered: ReadCallback) {
       reads.push(`${language}/${namespace}`);
       const fails = isDown && (namespace === 'instructor' || language === 'ja');
-      // Without a retry by i18next, whose waits are not what is tested.
+      // i18next does not retry: its waits are not what is tested.
       const answer = () => answered(fails ? new Error('down') : null, fails ? false : { name: 'Instructor' });
       if (answerHeld && language === 'ja') answerHeld.push(answer);
       else answer();

@@ -32,7 +32,7 @@ export function detectLanguage(search: string, stored: string | null, wanted: re
   return preferredTextLanguage(wanted.join(','));
 }
 
-/** The language of this visit. A language given by a link is stored as a choice. */
+/** The language of this visit. A language named by a link is stored as a choice. */
 export function openingLanguage(): TextLanguage {
   const language = detectLanguage(window.location.search, readStored(key), window.navigator.languages);
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(language);

@@ -4,7 +4,10 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 
 const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-/** '20 Dec' or '12月20日', where the year is evident. Without `Intl`, whose first use holds a slow phone while the app takes over. */
+/**
+ * '20 Dec' or '12月20日', where the year is evident. It does not use `Intl`, whose first use holds a slow phone while the
+ * app takes over.
+ */
 export function shortDay(date: PlainDate, language: TextLanguage): string {
   const [, month = 1, day] = date.split('-').map(Number);
   return language === 'en' ? `${day} ${shortMonths[month - 1]}` : `${month}月${day}日`;

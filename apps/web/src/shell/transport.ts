@@ -33,7 +33,7 @@ class ForeignAnswer extends Error {
 
 const isAbort = (error: unknown): boolean => isRecord(error) && error.name === 'AbortError';
 
-/** Ids, given by the server, of this page's latest requests. */
+/** Ids, set by the server, of this page's latest requests. */
 const ownRequests: string[] = [];
 const maxOwnRequests = 50;
 
@@ -120,7 +120,7 @@ function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRout
           failed(op.path, sent, error);
           observer.error?.(error);
         }
-        /** The same call goes on, with the same input, once the password was given. */
+        /** The same call goes on, with the same input, once the password was entered. */
         async function askAgain(error: Parameters<typeof end>[1]): Promise<void> {
           const isGiven = await askForPassword();
           if (isOver) return;

@@ -1,6 +1,6 @@
 /**
  * Screens in Japanese or Chinese whose calls can be made to fail, and where they say a sentence: beside the field it belongs to, in
- * the form, in a toast. For tests; the texts are the real ones.
+ * the form, in a toast. Tests use it; the texts are the real ones.
  */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -3,7 +3,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { Upload } from '../platform/files/port.ts';
 import { type FileIntake, type Form, plainName, readForm } from './multipart.ts';
 
-/** Limit of a JSON body, bytes; no request of the contract comes near it. */
+/** Limit of a JSON body, bytes; requests of the contract are far smaller. */
 export const maxJsonBytes = 1024 * 1024;
 
 /** HTTP itself enforces a declared length; a body without one is counted as it arrives. */

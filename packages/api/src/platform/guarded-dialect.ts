@@ -46,7 +46,7 @@ export class GuardedDialect extends SqliteDialect {
   }
 }
 
-/** For a connection that only reads, of which every commit is another's. */
+/** Used for a connection that only reads: every commit is another's. */
 export class ReadingDialect extends SqliteDialect {
   readonly #cache: Cache;
 

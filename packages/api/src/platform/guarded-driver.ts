@@ -24,7 +24,7 @@ import type { Cache, Handle } from './cache/cache.ts';
 import { OtherWriters } from './cache/other-writers.ts';
 import { anyTable } from './cache/tables.ts';
 
-/** A file that cannot be read any more has no tables: what is kept is dropped all the same. */
+/** A file that cannot be read any more has no tables: what is cached is dropped all the same. */
 function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
   try {
     return tables();
@@ -140,7 +140,7 @@ export class GuardedDriver extends SqliteDriver {
   #loss: { error: unknown } | null = null;
   /** Kysely's handle of the open transaction, once it was told. */
   #handle: QueryExecutorProvider | null = null;
-  /** For what goes past Kysely. */
+  /** Used by what goes past Kysely. */
   readonly file: SqliteDatabase;
   readonly isSetting: SharedFile['isSetting'];
 

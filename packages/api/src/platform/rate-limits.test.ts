@@ -5,7 +5,7 @@ import { altchaBotCheck } from './bot-check/altcha.ts';
 import { RateLimits, rateLimits } from './rate-limits.ts';
 
 const wrong = { ...adminLogin, password: 'not the password' };
-/** As behind one proxy of the school's own, which adds the client's address. */
+/** Requests come as they do behind one proxy of the school's own, which adds the client's address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (t: TestApp, body: object, address = '203.0.113.7') => t.post('/login', body, from(address));
 

@@ -24,7 +24,7 @@ require(workerData.library)().then((highs) => {
 });
 `;
 
-/** For starting the thread and reading the program, in addition to the solver's own limit. */
+/** Time to start the thread and read the program, in addition to the solver's own limit. */
 const startSeconds = 0.7;
 
 function solveNow(model: string, seconds: number): Promise<Solved | null> {

@@ -23,7 +23,7 @@ export type FuzzedSchool = {
 };
 
 /**
- * Without a password, which would be hashed and counted: a request may have ended the session, or used up the limit.
+ * It needs no password, which would be hashed and counted: a request may have ended the session, or used up the limit.
  */
 async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
   const token = await t.login({ hasConfirmed: true });

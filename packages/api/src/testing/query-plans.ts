@@ -11,7 +11,7 @@ const isExplained = (node: RootOperationNode): boolean => SelectQueryNode.is(nod
 
 /**
  * Runs the use case and explains each of its statements that read or update.
- * @param options.isKept whether what is kept already may be used
+ * @param options.isKept whether what is cached already may be used
  * @returns the steps of all plans, such as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
  */
 export async function plansOf(

@@ -97,8 +97,8 @@ function squareBooks() {
   const once = (step: Step, path: string, text: string): Answer => {
     const asked = text === '' ? {} : JSON.parse(text);
     const key: string | undefined = asked.idempotency_key;
-    const kept = key === undefined ? undefined : remembered.get(key);
-    if (kept && kept.asked !== text)
+    const before = key === undefined ? undefined : remembered.get(key);
+    if (before && before.asked !== text)
       return {
         status: 400,
         body: refusal(
@@ -107,7 +107,7 @@ function squareBooks() {
           'The idempotency key can only be retried with the same request data.',
         ),
       };
-    if (kept) return { status: 200, body: kept.answered };
+    if (before) return { status: 200, body: before.answered };
     const made = work(step, path, asked);
     if (made.status === 200 && key !== undefined)
       remembered.set(key, { asked: text, answered: structuredClone(made.body) });

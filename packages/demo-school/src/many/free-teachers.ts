@@ -1,4 +1,4 @@
-/** Who is free to teach, kept in memory while many bookings are stored. */
+/** Who is free to teach, held in memory while many bookings are stored. */
 import type { Db } from '@gerende/api/database';
 import { selectLiveInstructors, selectOffHours } from '@gerende/api/features/instructor/instructor.queries';
 import { withSkills } from '@gerende/api/features/instructor/instructor.service';

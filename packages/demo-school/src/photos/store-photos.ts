@@ -39,7 +39,7 @@ async function storePhoto({ db, files }: AppContext, key: PhotoKey, today: Plain
     .execute();
 }
 
-/** Drawn by scripts/draw-demo-faces.mjs, which the foot of the demo's pages says. */
+/** Drawn by scripts/draw-demo-faces.ts, which the foot of the demo's pages says. */
 async function storeFaces({ db, files }: AppContext, ids: Record<InstructorKey, number>): Promise<void> {
   for (const key of keysOf(ids)) {
     const photo = await files.storePicture('instructor', await readPicture(`face-${key}.webp`), {

@@ -1,6 +1,6 @@
 /** What the audit says was done. */
 
-/** To a booking: its history has words for each (`booking-timeline.tsx`). */
+/** What happens to a booking: its history has words for each (`booking-timeline.tsx`). */
 export type BookingAction =
   | 'create'
   | 'update'

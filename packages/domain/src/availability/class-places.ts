@@ -8,8 +8,8 @@ import type { AskedAvailability } from './rules.ts';
 import type { ClassPlaces } from './schema.ts';
 
 /**
- * Of the class with the most places on the day, opened where that is possible. So many people can be booked together;
- * other classes may have further places.
+ * Places of the class that has the most of them on the day; one is opened where that is possible. This is how many
+ * people can be booked together; other classes may have further places.
  */
 function classPlaces(planned: PlannedDay, wanted: Wanted): ClassPlaces | null {
   const { group } = wanted;
@@ -31,7 +31,10 @@ const more = (a: ClassPlaces | null, b: ClassPlaces | null): ClassPlaces | null 
 
 type Asked = Omit<AskedAvailability, 'from' | 'to'>;
 
-/** Of a lesson that begins on the date: at the best of its times, on the fullest of its days. Null where places are not counted. */
+/**
+ * Places of a lesson that begins on the date: at the best of its times, on the fullest of its days. Null where places
+ * are not counted.
+ */
 export function classPlacesFrom(date: PlainDate, { rule, hours, times, when_full, wantedAt, plannedOn }: Asked) {
   if (when_full === 'sell') return null;
   const days = daysInRow(date, rule.days_of_lesson);

@@ -60,7 +60,7 @@ const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
 
 export const GuestForm = withSameEmails(GuestFields);
 
-/** For a school that asks only those for the hotel whom it picks up. */
+/** Used by a school that asks only those for the hotel whom it picks up. */
 const PickUpGuestForm = withSameEmails(
   GuestFields.extend({ hotelName: z.string().trim().max(200, { error: 'errors:tooLong' }) }),
 ).refine(({ hasTransportation, hotelName }) => !hasTransportation || hotelName.trim() !== '', {

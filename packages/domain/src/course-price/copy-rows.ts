@@ -16,8 +16,8 @@ export type Copied<R> = {
 };
 
 /**
- * Copies row `index` to every pair of slopes and head-counts; an empty list means the row's own value. Never prices a
- * day twice that was not priced twice before.
+ * Copies row `index` to every pair of slopes and head-counts; an empty list means the row's own value. It never prices
+ * a day twice that was not priced twice before.
  */
 export function copyPriceRow<R extends Row>(rows: readonly R[], index: number, targets: CopyTargets): Copied<R> {
   const model = rows[index];

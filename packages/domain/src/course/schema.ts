@@ -58,7 +58,7 @@ export const Course = z.object({
   min_people: z.int().min(1).max(largestClass),
   /** How many levels may share a class. */
   level_span: AbilityLevel,
-  /** For whom it is, in order; empty for everybody. */
+  /** The age groups that it is for, in order; empty for everybody. */
   age_groups: z.array(AgeGroup),
   version: z.int(),
 });

@@ -2,7 +2,7 @@
 import { addMonths, monthOf, type PlainDate } from '../calendar/plain-date.ts';
 
 /**
- * The day before which a last lesson must lie for the guest's data to be due: as many months back as they are kept, the
+ * The day before which a last lesson must lie for the guest's data to be due: as many months back as they are stored, the
  * 28th at most, which every month has.
  */
 export function keptFrom(today: PlainDate, months: number): PlainDate {

@@ -43,7 +43,7 @@ export type AwayHours = z.infer<typeof AwayHours>;
 export const Instructor = z.object({
   id: Id,
   name: z.string(),
-  /** For readers of Japanese; null where there is none. */
+  /** Shown to readers of Japanese; null where there is none. */
   name_ja: z.string().nullable(),
   name_zh: z.string(),
   display_order: DisplayOrder,

@@ -33,7 +33,7 @@ export type LessonDaysAfter = {
 /**
  * The days after a change of the booking (decision 0024). A new instructor and new hours apply from today on.
  * Confirmation is needed where past days cannot stay as they are (another first day, fewer days), or where only past
- * days would change. With the flag left out, past days change when all days of the lesson are past.
+ * days would change. Past days change without the flag when all days of the lesson are past.
  */
 export function lessonDaysAfter(
   stored: readonly LessonDay[],

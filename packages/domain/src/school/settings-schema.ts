@@ -70,7 +70,7 @@ export const SchoolSettings = School.omit({
   when_full: WhenFull,
   /** How many hours a free place is offered to a guest who asked; 0: the desk offers by hand. */
   offer_hours: z.int(),
-  /** Months after the last lesson for which a guest's data is kept; 0: until somebody erases it. */
+  /** Months after the last lesson for which a guest's data is stored; 0: until somebody erases it. */
   keep_guests_months: z.int(),
   version: z.int(),
 });

@@ -36,7 +36,7 @@ describe('a session', () => {
     ));
 });
 
-it('a password given again counts for ten minutes, and not from a clock that was ahead', () => {
+it('a password entered again counts for ten minutes, and not from a clock that was ahead', () => {
   expect(isConfirmed(null, now)).toBe(false);
   expect([0, confirmationLife - 1, confirmationLife, -1].map((after) => isConfirmed(now, now + after))).toEqual([
     true,

@@ -1,4 +1,4 @@
-/** How long a session lasts, and how long a password that was given again counts. All times are in seconds since 1970. */
+/** How long a session lasts, and how long a password that was entered again counts. All times are in seconds since 1970. */
 
 const hour = 60 * 60;
 
@@ -11,7 +11,7 @@ export const sessionLife = {
   stored: 5 * 60,
 } as const;
 
-/** How long a password that was given again counts. */
+/** How long a password that was entered again counts. */
 export const confirmationLife = 10 * 60;
 
 type Session = {
@@ -27,13 +27,13 @@ export const newSession = (now: number, stays: boolean): Session => {
   return { ends_at, expires_at: stays ? ends_at : now + sessionLife.idle };
 };
 
-/** The end that use of a session gives it now; undefined when that need not be stored. */
+/** The end that a session has after use now; undefined when that need not be stored. */
 export function laterEnd({ expires_at, ends_at }: Session, now: number): number | undefined {
   const later = Math.min(now + sessionLife.idle, ends_at);
   const isWorthIt = later === ends_at ? later > expires_at : later - expires_at >= sessionLife.stored;
   return isWorthIt ? later : undefined;
 }
 
-/** Whether the password was given again a moment ago. */
+/** Whether the password was entered again a moment ago. */
 export const isConfirmed = (confirmed_at: number | null, now: number): boolean =>
   confirmed_at !== null && now - confirmed_at < confirmationLife && now >= confirmed_at;

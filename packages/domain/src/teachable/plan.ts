@@ -1,4 +1,4 @@
-/** A plan under construction: lessons without an instructor, each given to one who can teach it then. */
+/** A plan under construction: lessons without an instructor, each with one who can teach it then. */
 import { type QuarterRange, rangesMeet } from '../calendar/time-of-day.ts';
 import type { DayLesson } from './day.ts';
 import type { Requirement, Staff } from './who-fits.ts';

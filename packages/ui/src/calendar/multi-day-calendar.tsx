@@ -36,7 +36,7 @@ export type MultiDayCalendarProps = {
    */
   click: ClickMode;
   isSelectable: (date: string) => boolean;
-  /** Marked days are highlighted; the note gives the reason. */
+  /** Marked days are highlighted; the note says why. */
   marked: ReadonlySet<string>;
   noteOf: (date: string) => string;
   today: string;

@@ -5,7 +5,7 @@ import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { buttonClass } from '../button.tsx';
 
-/** What was chosen; done once the menu is closed and its button has the focus, to which a dialog gives it back. */
+/** What was chosen; done once the menu is closed and its button has the focus, to which a dialog returns it. */
 const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
 
 /** @param label accessible name of the button, which shows three dots @param children items */

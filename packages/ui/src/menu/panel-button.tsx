@@ -13,7 +13,7 @@ export type PanelButtonProps = {
   icon?: ReactNode;
   size?: ControlSize;
   buttonClassName?: string;
-  /** @param close closes the panel and gives the focus back to the button */
+  /** @param close closes the panel and returns the focus to the button */
   children: (close: () => void) => ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Tests that a name always gives the same drawing, on every machine and in every render. */
+/** Tests that a name always makes the same drawing, on every machine and in every render. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RidgeLine } from './ridge-line.tsx';

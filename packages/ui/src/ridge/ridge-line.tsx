@@ -7,7 +7,7 @@ import { inPath, type RidgeShape, ridgeShape } from './ridge-shape.ts';
 /** Mixed from the school's own colours, so that a site with other colours has matching mountains. */
 const glacier = (percent: number): string => tint('glacier', percent);
 
-/** Width and height of the drawing, and its view box: top, height, and which part is kept when it is cropped. */
+/** Width and height of the drawing, and its view box: top, height, and which part stays when it is cropped. */
 const shapes = {
   card: { width: 320, height: 200, top: 0, shown: 200, keep: 'xMidYMax' },
   band: { width: 2400, height: 300, top: 36, shown: 170, keep: 'xMidYMin' },
@@ -15,7 +15,7 @@ const shapes = {
 } as const;
 
 export type RidgeLineProps = {
-  /** The same name gives the same ridge. */
+  /** The same name makes the same ridge. */
   name: string;
   /** `card` is 16 to 10; `band` is low and wide, with more mountains; `poster` has room for text in its sky. */
   shape?: keyof typeof shapes;

@@ -25,7 +25,7 @@ export type RidgeShape = {
   trees: { x: number; y: number; height: number }[];
 };
 
-/** FNV-1a hash: similar texts must not give similar ridges. */
+/** FNV-1a hash: similar texts must not make similar ridges. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text.normalize('NFC')) {
@@ -193,7 +193,7 @@ function snowField(width: number, height: number, random: Random) {
 
 /**
  * The drawing of a name.
- * @param name any text in any language; the same text gives the same drawing
+ * @param name any text in any language; the same text makes the same drawing
  */
 export function ridgeShape(name: string, width: number, height: number): RidgeShape {
   const random = randomFrom(seedOf(name));

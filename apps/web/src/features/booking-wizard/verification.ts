@@ -3,7 +3,7 @@
 export type VerificationOutcome =
   /** `token` is null when the school uses no bot check. */
   | { kind: 'passed'; token: string | null }
-  /** The check ran and gave no token. */
+  /** The check ran and returned no token. */
   | { kind: 'no_token' }
   /** The check threw an error. */
   | { kind: 'failed' }

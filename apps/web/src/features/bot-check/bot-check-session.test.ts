@@ -56,7 +56,7 @@ describe('a token', () => {
 });
 
 describe('failures', () => {
-  it('returns no token when the check gives none, and may return one on the next try', async () => {
+  it('returns no token when the check returns none, and may return one on the next try', async () => {
     const answers = [null, { token: 'late', lifeSeconds: 100 }];
     const { session } = sessionWith({ prove: async () => answers.shift() ?? null });
     expect(await session.outcome()).toEqual({ kind: 'no_token' });

@@ -18,7 +18,7 @@ export type BotCheckParts = {
   describe: () => Promise<BotCheck>;
   /** Loads what a provider needs first; a failure makes the check unavailable. */
   prepare: (check: BotCheck) => Promise<void>;
-  /** @returns null when the check ran and gave no token */
+  /** @returns null when the check ran and returned none */
   prove: (check: BotCheck) => Promise<ProvenToken | null>;
   /** Seconds of a monotonic clock. */
   now: () => number;

@@ -53,7 +53,7 @@ export function FinderForm({ question, first }: FinderFormProps) {
       aria-label={t('finderTitle')}
       className="my-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded bg-paper p-3 shadow lg:grid-cols-[9rem_11rem_5rem_14rem_minmax(0,1fr)_auto]"
     >
-      {/* Of an address that names it (server/head/first-page.ts). */}
+      {/* It comes from an address that names it (server/head/first-page.ts). */}
       <input type="hidden" name="lang" disabled />
       <Choice
         name="sport"

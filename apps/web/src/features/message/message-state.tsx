@@ -19,7 +19,7 @@ const tones: Record<Shown, BadgeTone> = {
 
 export type MessageStateProps = { message: OutboxMessage; configured: boolean };
 
-/** The server's own error text, or the translation of one that it gives as a name. */
+/** The server's own error text, or the translation of one that it states as a name. */
 function Why({ error }: { error: string }) {
   const { t } = useTranslation('message');
   return (

@@ -15,15 +15,15 @@ export function EmptyDays({ days, open }: { days: readonly string[]; open: OpenH
   const language = useLanguage();
   const last = days.at(-1) ?? '';
   const isClosed = days.every((day) => !open.has(day));
-  const near = isClosed ? firstOpenAfter(open, last) : undefined;
+  const known = isClosed ? firstOpenAfter(open, last) : undefined;
   const ahead = { from: last, to: addDays(last, daysAhead) };
-  const far = trpc.admin.operatingDay.list.useQuery(ahead, { enabled: isClosed && near === undefined });
+  const later = trpc.admin.operatingDay.list.useQuery(ahead, { enabled: isClosed && known === undefined });
   if (!isClosed) return <p className="mb-2 text-ink-soft">{t(days.length > 2 ? 'emptyWeek' : 'emptyDays')}</p>;
-  const next = near ?? far.data?.find(({ date }) => date > last)?.date;
+  const next = known ?? later.data?.find(({ date }) => date > last)?.date;
   return (
     <p className="mb-2 font-medium">
       {t('closedThen', { count: days.length })}{' '}
-      {next ? t('opensNext', { day: dayInWords(next, language) }) : far.isSuccess && t('opensNever')}
+      {next ? t('opensNext', { day: dayInWords(next, language) }) : later.isSuccess && t('opensNever')}
     </p>
   );
 }

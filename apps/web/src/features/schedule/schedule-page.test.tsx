@@ -178,7 +178,7 @@ it('adds a tag only after the change before is answered: each answer has all tag
   expect(calls.slice(calls.indexOf('setTagPaid'))).toEqual(['setTagPaid', 'answered', 'addTag']);
 });
 
-it('focuses the hours of the finder with the key that opens it, and gives the focus back', async () => {
+it('focuses the hours of the finder with the key that opens it, and returns the focus', async () => {
   const { next } = await renderWeek();
   next.focus();
   fireEvent.keyDown(next, { key: 'f' });

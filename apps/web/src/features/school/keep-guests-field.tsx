@@ -1,4 +1,4 @@
-/** For how long guests' data is kept. */
+/** How long guests' data is stored. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';

@@ -29,13 +29,13 @@ async function readAll(answer: Response, onPiece: (piece: Piece) => void): Promi
 
 export type Download = {
   path: string;
-  /** The message when neither the server nor the network gives a reason. */
+  /** The message when neither the server nor the network states a reason. */
   failedText: string;
   /** Called with each piece as it arrives. */
   onPiece?: (piece: Piece) => void;
 };
 
-/** A failure is shown as a toast: the server's sentence if it gave one. */
+/** A failure is shown as a toast: the server's sentence if it sent one. */
 export function useDownload(): { download: (file: Download) => Promise<void>; busy: boolean } {
   const deskFetch = useDeskFetch();
   const failureText = useFailureText();

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './browser-storage.ts';
 const key = 'reloadedForNewVersion';
 
 /**
- * For a page that shows nothing yet, so that nothing typed can be lost.
+ * Call it only for a page that shows nothing yet, so that nothing typed can be lost.
  * @param reload reloads the page
  * @returns whether the page is being reloaded; a second failure directly afterwards has another cause
  */

@@ -15,11 +15,11 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether a refusal says that the password has to be given again: `{ missing: 'password' }`. */
+/** Whether a refusal says that the password has to be entered again: `{ missing: 'password' }`. */
 export const wantsPassword = (refusal: unknown): boolean =>
   isRecord(refusal) && refusal.missing === missingPassword.missing;
 
-/** Shows the dialog. @returns whether the password was given; two who ask at once share it */
+/** Shows the dialog. @returns whether the password was entered; two who ask at once share it */
 export function askForPassword(): Promise<boolean> {
   if (!asked) {
     let answer = (_isGiven: boolean): void => undefined;

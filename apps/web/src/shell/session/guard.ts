@@ -1,4 +1,4 @@
-/** Who may see which admin page (§2). Only saves the user a page of errors: the server checks for itself. */
+/** Who may see which admin page (§2). It only saves the user a page of errors: the server checks for itself. */
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { rememberPage } from './session-end.ts';
 import { storedToken } from './token.ts';

@@ -1,6 +1,6 @@
 /**
  * Where toasts stand: at the top right (§8), as far down as they must to cover no control. On the desk's wide pages that corner is
- * kept free of controls. What else they should not cover is marked with `data-clear-of-toasts`: the message that a toast repeats,
+ * left free of controls. What else they should not cover is marked with `data-clear-of-toasts`: the message that a toast repeats,
  * and bars with the buttons to be pressed next.
  */
 

@@ -21,7 +21,7 @@ export function showToast(kind: ToastKind, text: string): void {
     );
 }
 
-/** For a new try that is not the submission of a form: its errors replace those of the last one. */
+/** Call it for a new try that is not the submission of a form: its errors replace those of the last one. */
 export const outdateErrorToasts = (): void => toastState().library?.outdateErrors();
 
 /** Removes the errors of failed tries, for a try that succeeded without a toast of its own. */

@@ -7,7 +7,7 @@ import { notFound } from '@gerende/domain/errors';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { AppContext } from '../../context.ts';
 import type { Range } from '../../database.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { bookable } from '../../platform/cache/tables.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
@@ -69,7 +69,7 @@ async function readAvailability(app: AppContext, query: AvailabilityQuery, today
   };
 }
 
-const months = new Kept<Availability>(bookable, 200);
+const months = new Cached<Availability>(bookable, 200);
 
 /** @throws not_found for an unknown course */
 export async function findAvailability(app: AppContext, query: AvailabilityQuery): Promise<Availability> {

@@ -13,7 +13,7 @@ import { selectableDates } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { bookable } from '../../platform/cache/tables.ts';
 import { type CourseRow, selectLiveCourses } from '../course/course.queries.ts';
 import { selectPrices } from '../course-price/course-price.queries.ts';
@@ -152,7 +152,7 @@ async function readCoursePlaces(app: AppContext, query: CoursePlacesQuery, today
   }));
 }
 
-const places = new Kept<CoursePlaces[]>(bookable, 100);
+const places = new Cached<CoursePlaces[]>(bookable, 100);
 
 export async function findCoursePlaces(app: AppContext, query: CoursePlacesQuery): Promise<CoursePlaces[]> {
   const today = await schoolToday(app);

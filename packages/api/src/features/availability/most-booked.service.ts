@@ -6,7 +6,7 @@ import type { CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { daysCounted, mostBooked } from '@gerende/domain/course/most-booked';
 import type { AppContext } from '../../context.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
 import { selectBookingsByCourse } from '../booking/booking.queries.ts';
 import { selectLiveCourses } from '../course/course.queries.ts';
@@ -18,7 +18,7 @@ async function readMostBooked(app: AppContext, query: CoursePlacesQuery, today: 
   return mostBooked(courses.map(({ id }) => ({ course_id: id, bookings: bookings.get(id) ?? 0 })));
 }
 
-const mostBookedCourses = new Kept<number | null>(catalogue);
+const mostBookedCourses = new Cached<number | null>(catalogue);
 
 export function findMostBooked(app: AppContext, query: CoursePlacesQuery, today: PlainDate): Promise<number | null> {
   return mostBookedCourses.find(app.db, JSON.stringify([today, query]), () => readMostBooked(app, query, today));

@@ -13,7 +13,7 @@ import { nominationFee } from '@gerende/domain/instructor/rules';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import type { UntaughtReason } from '@gerende/domain/teachable/day';
 import type { AppContext } from '../../context.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { bookable } from '../../platform/cache/tables.ts';
 import { type CourseRow, selectLiveCourse } from '../course/course.queries.ts';
 import { selectCategoriesOfInstructors, selectLiveInstructors } from '../instructor/instructor.queries.ts';
@@ -84,7 +84,7 @@ async function readNominations(app: AppContext, query: NominationQuery): Promise
   }));
 }
 
-const nominations = new Kept<NominatedInstructorOption[]>(bookable, 100);
+const nominations = new Cached<NominatedInstructorOption[]>(bookable, 100);
 
 /**
  * Everybody who can be nominated for the course on the slope, with the fee for each; who cannot be booked then has the reason.

@@ -1,5 +1,5 @@
 /** What is kept of filtered lists until the next write: paging through a long list finds it out once. */
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
 import type { DayStart } from './booking-list.queries.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -16,8 +16,8 @@ export const keyOf = (listed: ListFilter, more = ''): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-export const cachedTotals = new Kept<number>(allTables, 200);
+export const cachedTotals = new Cached<number>(allTables, 200);
 /** Where each day of an unfiltered list begins. */
-export const cachedDays = new Kept<readonly DayStart[]>(allTables, 20);
+export const cachedDays = new Cached<readonly DayStart[]>(allTables, 20);
 /** Ids of bookings found by text and sorted. */
-export const cachedOrders = new Kept<readonly number[]>(allTables, 20);
+export const cachedOrders = new Cached<readonly number[]>(allTables, 20);

@@ -3,7 +3,7 @@ import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { pick } from '@gerende/domain/pick';
 import type { Db } from '../../database.ts';
-import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
+import { Cached, fromCatalogue } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
 import type { StoredBooking } from './booking-row.ts';
 import { selectOwnHours } from './own-hours.queries.ts';
@@ -60,7 +60,7 @@ const personOf = fromCatalogue(async (db: Db, id: number): Promise<NonNullable<B
 /** An instructor with their names, deleted or not. */
 export const someoneOf = async (db: Db, id: number | null) => (id === null ? null : personOf(db, id));
 
-const named = new Kept<Readonly<Booking>>(catalogue);
+const named = new Cached<Readonly<Booking>>(catalogue);
 
 /** The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same. */
 export const withNames = (db: Db, stored: Readonly<StoredBooking>): Promise<Readonly<Booking>> =>

@@ -66,7 +66,7 @@ it('writes nothing while a file is read, and has it on the disk when the server 
   expect(await rows()).toEqual([{ entity_id: 'payroll' }]);
 });
 
-it('is kept in memory while it cannot be stored, and stored by the next call, once', async () => {
+it('is held in memory while it cannot be stored, and stored by the next call, once', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
   noteDownload(app, { kind: 'bookings', rows: 1 });

@@ -147,8 +147,8 @@ const listed = ({ caller }: AppContext, touched: Touched, stays: Text | undefine
 };
 
 /**
- * Nothing happens to the lessons with `keep`. With `move` they go where they can be taught, the others stay. With `ask` the
- * change is refused with the list of what `move` would do, unless it touches no lesson.
+ * Nothing happens to the lessons with `keep`. `move` puts them where they can be taught, the others stay. `ask` refuses
+ * the change with the list of what `move` would do, unless it touches no lesson.
  * @throws conflict with `touched`
  */
 export async function answerForLessons(

@@ -13,7 +13,7 @@ import type { Slope } from '@gerende/domain/slope/schema';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { bookable } from '../../platform/cache/tables.ts';
 import { planFrom } from '../availability/availability.service.ts';
 import { listCourses } from '../course/course.service.ts';
@@ -134,7 +134,7 @@ async function readAnswer(app: AppContext, question: LessonQuestion, today: Plai
   };
 }
 
-const answers = new Kept<FinderAnswer>(bookable, 100);
+const answers = new Cached<FinderAnswer>(bookable, 100);
 
 /** What can be booked on the day of the question; cached until a booking or anything else that it depends on is written. */
 export async function findLessons(app: AppContext, question: LessonQuestion): Promise<FinderAnswer> {

@@ -50,8 +50,9 @@ function checkPeople(wanted: Wanted): void {
 }
 
 /**
- * For each day the fullest class with room and the right levels, with the guests of the day before where possible; on the
- * other days a class is opened. The instructor of a day is who is to teach it; without one, whoever teaches the class.
+ * Finds the fullest class of each day with room and the right levels, with the guests of the day before where possible;
+ * on the other days a class is opened. The instructor of a day is who is to teach it; without one, whoever teaches the
+ * class.
  * @returns undefined for a course of private lessons
  */
 export async function chooseClasses(

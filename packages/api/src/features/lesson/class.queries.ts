@@ -94,7 +94,7 @@ const overfullClasses = compiled((db, ids: readonly number[]) =>
     .where(sql<boolean>`capacity < (select sum(people) ${liveIn})`),
 );
 
-/** Of the given classes, those with more people than places. */
+/** Those of the classes that have more people than places. */
 export async function selectOverfullClasses(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   return new Set((await overfullClasses(db, ids)).map((row) => row.id));

@@ -19,9 +19,9 @@ export type BookingPayload = {
   facts: LessonFacts;
   /** Days named in an earlier message and removed since: they leave the guest's calendar. */
   gone: FactDay[];
-  /** Only when the guest has to confirm the booking. */
+  /** Set only when the guest has to confirm the booking. */
   confirm?: ToConfirm;
-  /** Only when a place is offered. */
+  /** Set only when a place is offered. */
   offer?: Offered;
   /** What the desk adds in its own words. */
   note?: string;

@@ -28,7 +28,7 @@ const graceMilliseconds = 5000;
 const clockStep = 1000;
 const maxErrorLength = 500;
 
-/** Kept as `last_error` where no attempt failed; the screens have a sentence for it. */
+/** Stored as `last_error` where no attempt failed; the screens have a sentence for it. */
 const waitedTooLong = 'waited_too_long';
 
 export type OutboxSender = {

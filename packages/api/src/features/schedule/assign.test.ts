@@ -234,7 +234,7 @@ describe('admin.schedule.assign', () => {
     const desk = await openDesk();
     await desk.book();
     await desk.book();
-    // So many hours that only the solver could prove how they are best shared out.
+    // There are so many hours that only the solver could prove how they are best shared out.
     await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 3, setting_time_id: time.fullDay });
     const { proposals, quality, not_proven } = await proposeWith(desk, solver);
     expect(

@@ -24,7 +24,7 @@ type Rearranged = {
   booking: StoredBooking;
   moves: Planned[];
   before: LessonDayRow[];
-  /** In their new order. */
+  /** They have their new order. */
   after: LessonDayRow[];
   /** Days that differ from the stored ones: moved, or only renumbered. */
   stays: Staying[];
@@ -63,7 +63,8 @@ const shown = (days: readonly LessonDayRow[]) =>
   }));
 
 /**
- * To the school about new days and hours; to the guest only if the desk says so, then about a new instructor too.
+ * The school gets a message about new days and hours. The guest gets one only if the desk says so, then about a new
+ * instructor too.
  */
 function messageOf({ moves }: Rearranged, notify_guest: boolean): PlannedBooking['message'] {
   const isNewTime = moves.some(({ day, to }) => !isSamePlace({ ...day, instructor_id: to.instructor_id }, to));

@@ -46,7 +46,7 @@ async function coursesOf(db: Db, language: Language): Promise<Map<number, string
   );
 }
 
-/** As bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
+/** It is bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
 async function readPayroll(db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> {
   const instructors = await instructorsOf(db, language);
   const courses = await coursesOf(db, language);

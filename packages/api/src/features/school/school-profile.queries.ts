@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database.ts';
 import { fromCatalogue } from '../../platform/cache/cache.ts';
 
-/** Kept: each message about a booking says some of them. */
+/** Cached: each message about a booking says some of them. */
 export const selectTexts = fromCatalogue(
   (db: Db): Promise<readonly Readonly<Selectable<Database['school_text']>>[]> =>
     db.selectFrom('school_text').selectAll().execute(),

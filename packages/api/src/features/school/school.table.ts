@@ -51,7 +51,7 @@ export type SchoolTables = {
     when_full: Generated<WhenFull>;
     /** How long a free place is offered to a guest who asked; 0: the desk offers by hand. */
     offer_hours: Generated<number>;
-    /** Months after the last lesson for which a guest's data is kept; 0: until somebody erases it. */
+    /** Months after the last lesson for which a guest's data is stored; 0: until somebody erases it. */
     keep_guests_months: Generated<number>;
     /** Which guests have to name a hotel. */
     ask_hotel: Generated<HotelRule>;

@@ -5,7 +5,7 @@ import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login } from '@gerende/do
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { Database, Db } from '../../database.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { sessions } from '../../platform/cache/tables.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
@@ -117,15 +117,15 @@ export async function validateSession(
   return { admin: session.admin, hasConfirmed: isConfirmed(session.confirmed_at, now) };
 }
 
-/** Characters of a token that may be kept in memory; ours have 40. */
+/** Characters of a token that may be cached in memory; ours have 40. */
 const longestKept = 100;
-const keptSessions = new Kept<LiveSession | null>(sessions);
+const cachedSessions = new Cached<LiveSession | null>(sessions);
 
 async function findSession(db: Db, token: string, now: number): Promise<LiveSession | null> {
   if (token.length > longestKept) return readSession(db, token);
-  const kept = await keptSessions.find(db, token, () => readSession(db, token));
-  const isUsable = kept === null || now < kept.expires_at;
-  return isUsable ? kept : readSession(db, token);
+  const cached = await cachedSessions.find(db, token, () => readSession(db, token));
+  const isUsable = cached === null || now < cached.expires_at;
+  return isUsable ? cached : readSession(db, token);
 }
 
 async function readSession(db: Db, token: string): Promise<LiveSession | null> {

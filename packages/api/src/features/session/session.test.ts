@@ -17,7 +17,7 @@ const asHeader = async (t: TestApp, authorization: string): Promise<number> =>
 const setExpiry = (t: TestApp, expires_at: number) => t.app.db.updateTable('session').set({ expires_at }).execute();
 const endsOf = (t: TestApp): Promise<{ expires_at: number; ends_at: number }> =>
   t.app.db.selectFrom('session').select(['expires_at', 'ends_at']).executeTakeFirstOrThrow();
-/** A moment from now, as near as a slow machine tells it. */
+/** A moment from now, as exactly as a slow machine tells it. */
 const about = (seconds: number) => expect.toSatisfy((end: number) => Math.abs(end - now() - seconds) < 60);
 
 const wrongLogin = { status: 401, body: { message: 'The e-mail or the password is wrong' } };

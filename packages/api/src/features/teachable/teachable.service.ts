@@ -7,7 +7,7 @@ import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import { plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
 import type { AppContext } from '../../context.ts';
 import type { Db, Range } from '../../database.ts';
-import { fromCatalogue, Kept } from '../../platform/cache/cache.ts';
+import { Cached, fromCatalogue } from '../../platform/cache/cache.ts';
 import { noTable } from '../../platform/cache/tables.ts';
 import {
   selectAllLanguages,
@@ -144,7 +144,7 @@ export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainD
  * The last plan of each day, from which the next question about that day begins. It may be older than the day's lessons: that
  * costs time, not correctness.
  */
-export const dayPlans = new Kept<Witness>(noTable, 400);
+export const dayPlans = new Cached<Witness>(noTable, 400);
 
 /** Every day of the range with a plan, which is remembered for the next question about that day. */
 export async function planDays(app: AppContext, range: Range): Promise<Map<PlainDate, PlannedDay>> {

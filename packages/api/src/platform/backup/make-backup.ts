@@ -31,7 +31,7 @@ export type BackupOrder = {
   /** Where the backup goes; made when it is missing. */
   folder: string;
   kind: BackupKind;
-  /** Of the program. */
+  /** The version of the program. */
   version: string;
 };
 

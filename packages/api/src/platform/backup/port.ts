@@ -12,7 +12,7 @@ export type StoredBackup = NamedBackup & {
 export type BackupOutcome = { made: { name: string; size: number } } | { failure: BackupFailure };
 
 export interface BackupPort {
-  /** Where they lie, for who looks for them. */
+  /** Where they lie, for whoever looks for them. */
   readonly folder: string;
   /** Newest first; empty where the folder cannot be read. */
   list(): Promise<StoredBackup[]>;

@@ -1,7 +1,7 @@
-/** Finished answers of the public catalogue, kept as bytes, plain and compressed: building them once is what makes it fast. */
+/** Finished answers of the public catalogue, cached as bytes, plain and compressed: building them once is what makes it fast. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type Handle, Kept } from './cache.ts';
+import { Cached, type Handle } from './cache.ts';
 import { catalogue } from './tables.ts';
 
 /** Below this size, compressing saves less than its header costs. */
@@ -54,11 +54,11 @@ export class CachedAnswer {
   }
 }
 
-/** By the call, its parsed query and the language. */
-export const answers = new Kept<CachedAnswer>(catalogue);
+/** Keyed by the call, its parsed query and the language. */
+export const answers = new Cached<CachedAnswer>(catalogue);
 
-/** By the request key, that is, for the same URL and language header. */
-const answersToRequests = new Kept<CachedAnswer>(catalogue, 2000);
+/** Keyed by the request, that is, by the same URL and language header. */
+const answersToRequests = new Cached<CachedAnswer>(catalogue, 2000);
 const longestKey = 600;
 
 export const answerToRequest = (db: Handle, requestKey: string): CachedAnswer | undefined =>

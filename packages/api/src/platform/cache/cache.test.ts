@@ -7,14 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database.ts';
 import { selectSchool } from '../../features/school/school.queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { cacheOf, countOfCommits, fromCatalogue, Kept } from './cache.ts';
+import { Cached, cacheOf, countOfCommits, fromCatalogue } from './cache.ts';
 import { allTables, anyTable, bookable, catalogue, noTable, sessions } from './tables.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
 const renamePastKysely = compiled((db, name: string) => db.updateTable('school').set({ name }));
 const nameIn = async (db: Db): Promise<string> => (await selectSchool(db)).name;
 
-describe('what is kept of the catalogue', () => {
+describe('what is cached of the catalogue', () => {
   it('is read once, by transactions too', async () => {
     const t = await createTestApp();
     let reads = 0;
@@ -76,12 +76,12 @@ describe('what is kept of the catalogue', () => {
       await nameIn(db);
       throw new Error('rolled back');
     });
-    const kept = inTransaction(t.app, async ({ db }) => {
+    const cached = inTransaction(t.app, async ({ db }) => {
       await db.updateTable('booking').set({ fee: 1 }).execute();
       return nameIn(db);
     });
     await expect(lost).rejects.toThrow('rolled back');
-    expect(await kept).toBe(before);
+    expect(await cached).toBe(before);
     expect(await nameIn(t.app.db)).toBe(before);
   });
 
@@ -99,7 +99,7 @@ describe('what is kept of the catalogue', () => {
   it('decides once what is asked before a transaction and in it, and again when it was written in between', async () => {
     const t = await createTestApp();
     const asked: string[] = [];
-    const [answers, request] = [new Kept<number>(catalogue), {}];
+    const [answers, request] = [new Cached<number>(catalogue), {}];
     const ask = ({ db }: { db: Db }) =>
       answers.find(db, request, async () => {
         asked.push(await nameIn(db));
@@ -141,16 +141,16 @@ describe('what is kept of the catalogue', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   const uses = { catalogue, bookable, sessions, allTables, noTable };
-  const kept = Object.entries(uses).map(([name, tables]) => ({ name, use: new Kept<string>(tables) }));
+  const cached = Object.entries(uses).map(([name, tables]) => ({ name, use: new Cached<string>(tables) }));
 
   /** Which of the uses a commit has dropped. */
   async function droppedBy(touch: (db: Db) => unknown): Promise<string[]> {
     const { app } = await createTestApp();
-    for (const { use } of kept) await use.find(app.db, 'key', async () => 'kept');
+    for (const { use } of cached) await use.find(app.db, 'key', async () => 'cached');
     await touch(app.db);
-    return kept.filter(({ use }) => use.get(app.db, 'key') === undefined).map(({ name }) => name);
+    return cached.filter(({ use }) => use.get(app.db, 'key') === undefined).map(({ name }) => name);
   }
 
   it.each([
@@ -165,7 +165,7 @@ describe('what is kept', () => {
     ['user', ['sessions', 'allTables']],
     ['audit_log', ['allTables']],
     ['a_table_of_tomorrow', ['catalogue', 'bookable', 'allTables']],
-    // Of a restore, and of whatever else is not known table by table.
+    // So it is after a restore, and after whatever else is not known table by table.
     [anyTable, ['catalogue', 'bookable', 'sessions', 'allTables']],
   ])('is dropped by a commit to %s where it depends on it, and nowhere else', async (table, dropped) => {
     expect(await droppedBy((db) => cacheOf(db)?.noteCommit([table]))).toEqual(dropped);
@@ -191,7 +191,7 @@ describe('what is kept', () => {
 
   it('is answered to others while a transaction changes it, until that is committed', async () => {
     const { app } = await createTestApp();
-    const use = new Kept<string>(catalogue);
+    const use = new Cached<string>(catalogue);
     await use.find(app.db, 'key', async () => 'before');
     await inTransaction(app, async ({ db }) => {
       await rename(db, 'After');
@@ -201,9 +201,9 @@ describe('what is kept', () => {
     expect(use.get(app.db, 'key')).toBeUndefined();
   });
 
-  it('is all dropped when there is too much of it, and goes with the object that it is kept of', async () => {
+  it('is all dropped when there is too much of it, and goes with the object that it is cached of', async () => {
     const { app } = await createTestApp();
-    const use = new Kept<number>(noTable, 2);
+    const use = new Cached<number>(noTable, 2);
     for (const [key, value] of [
       ['a', 1],
       ['b', 2],

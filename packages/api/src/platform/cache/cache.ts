@@ -1,5 +1,5 @@
 /**
- * What is kept in memory until a commit touches a table that it was found out from (decision 0076). It holds nothing that is
+ * What is cached until a commit touches a table that it was found out from (decision 0076). It holds nothing that is
  * not committed: a transaction that has written such a table reads the database until it ends.
  */
 import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
@@ -8,7 +8,7 @@ import { catalogue, type Tables } from './tables.ts';
 /** The handle of a database, or of its open transaction. */
 export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
 
-/** A text names everything that the value depends on besides the tables. What is kept of an object goes with that object. */
+/** A text names everything that the value depends on besides the tables. What is cached of an object goes with that object. */
 type Key = string | object;
 
 /** Who waits for a value gets the settled promise: making one for each costs more than the rest (decision 0056). */
@@ -46,7 +46,7 @@ type Group = {
   count: number;
   /** Whether the open transaction has written one of them. */
   isWritten: boolean;
-  kept: Map<object, Entries>;
+  cached: Map<object, Entries>;
 };
 
 /** The cache of one database. Commits are all that it hears of. */
@@ -82,14 +82,14 @@ export class Cache {
       if (names.some((table) => tables.has(table))) {
         group.count += 1;
         group.isWritten = false;
-        group.kept.clear();
+        group.cached.clear();
       }
   }
 
   #groupOf(tables: Tables): Group {
     const known = this.#groups.get(tables);
     if (known) return known;
-    const group = { count: 0, isWritten: [...this.#written].some((table) => tables.has(table)), kept: new Map() };
+    const group = { count: 0, isWritten: [...this.#written].some((table) => tables.has(table)), cached: new Map() };
     this.#groups.set(tables, group);
     return group;
   }
@@ -112,7 +112,7 @@ export class CachingAdapter extends SqliteAdapter {
   }
 }
 
-/** Undefined for a database that was opened otherwise: of that, nothing is kept. */
+/** Undefined for a database that was opened otherwise: of that, nothing is cached. */
 export function cacheOf(db: QueryExecutorProvider): Cache | undefined {
   const { adapter } = db.getExecutor();
   return adapter instanceof CachingAdapter ? adapter.cache : undefined;
@@ -126,7 +126,7 @@ export const countOfCommits = (db: Handle, tables: Tables): number | undefined =
   cacheOf(db)?.groupFor(tables, db)?.count;
 
 /** One use of the cache. */
-export class Kept<Value> {
+export class Cached<Value> {
   readonly #tables: Tables;
   readonly #most: number;
 
@@ -137,14 +137,14 @@ export class Kept<Value> {
   }
 
   #entryOf(db: Handle, key: Key): Entry | undefined {
-    return cacheOf(db)?.groupFor(this.#tables, db)?.kept.get(this)?.get(key);
+    return cacheOf(db)?.groupFor(this.#tables, db)?.cached.get(this)?.get(key);
   }
 
   get(db: Handle, key: Key): Value | undefined {
     return this.#entryOf(db, key)?.value as Value | undefined;
   }
 
-  /** The kept value, else the one that is made. */
+  /** The cached value, else the one that is made. */
   find(db: Handle, key: Key, make: () => Promise<Value>): Promise<Value> {
     const entry = this.#entryOf(db, key);
     return entry ? (entry.settled as Promise<Value>) : this.make(db, key, make);
@@ -161,8 +161,8 @@ export class Kept<Value> {
   set(db: Handle, key: Key, value: Value): void {
     const group = cacheOf(db)?.groupFor(this.#tables, db);
     if (!group) return;
-    const entries = group.kept.get(this) ?? new Entries();
-    group.kept.set(this, entries);
+    const entries = group.cached.get(this) ?? new Entries();
+    group.cached.set(this, entries);
     entries.set(key, value, this.#most);
   }
 }
@@ -171,6 +171,6 @@ export class Kept<Value> {
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(
   read: (db: Db, ...given: Given) => Promise<Found>,
 ): (db: Db, ...given: Given) => Promise<Found> {
-  const kept = new Kept<Found>(catalogue);
-  return (db, ...given) => kept.find(db, given.join('\n'), () => read(db, ...given));
+  const cached = new Cached<Found>(catalogue);
+  return (db, ...given) => cached.find(db, given.join('\n'), () => read(db, ...given));
 }

@@ -1,6 +1,6 @@
 /**
  * Notices that another process has written to the database: a command beside the server, or whatever else is run on the file.
- * It is the one place that what is kept in memory hears of other processes from (decision 0060).
+ * It is the one place that what is cached hears of other processes from (decision 0060).
  */
 import { setImmediate } from 'node:timers';
 
@@ -22,7 +22,7 @@ export class OtherWriters {
   }
 
   /**
-   * Must be called before anything that is kept is used. It asks once in a turn of the event loop: what is answered in this
+   * Must be called before anything that is cached is used. It asks once in a turn of the event loop: what is answered in this
    * turn was asked for before, so whoever asks after the other process has ended gets a later turn.
    */
   look(): void {
@@ -43,7 +43,7 @@ export class OtherWriters {
     this.#counter.onMoved();
   }
 
-  /** Undefined when it cannot be known: then nothing that is kept may be used. Who reads the database gets the reason. */
+  /** Undefined when it cannot be known: then nothing that is cached may be used. Who reads the database gets the reason. */
   #read(): unknown {
     try {
       return this.#counter.read();

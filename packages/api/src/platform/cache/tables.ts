@@ -1,4 +1,4 @@
-/** The sets of tables that what is kept depends on. A new table belongs to the first two until it is listed: slow, never wrong. */
+/** The sets of tables that what is cached depends on. A new table belongs to the first two until it is listed: slow, never wrong. */
 export type Tables = { has(table: string): boolean };
 
 /** Stands for any table: of a statement written by hand, or a write of another process. */
@@ -38,5 +38,5 @@ export const bookable = allBut(...records);
 /** Who is logged in. */
 export const sessions: Tables = new Set(['session', 'user', anyTable]);
 export const allTables = allBut();
-/** For what follows from its key alone. */
+/** Used for what follows from its key alone. */
 export const noTable: Tables = new Set();

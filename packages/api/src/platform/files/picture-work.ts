@@ -12,7 +12,7 @@ const maxPixels = 2 ** 26;
 const maxBytes = 160 * 2 ** 20;
 const maxSeconds = 20;
 
-/** From the picture's header, before it is unpacked: 16 bits per channel take twice the memory of 8. */
+/** Read from the picture's header, before it is unpacked: 16 bits per channel take twice the memory of 8. */
 const unpackedBytes = ({ width, height, channels = 4, depth }: Metadata): number =>
   width * height * channels * (depth === 'uchar' ? 1 : 2);
 
@@ -71,7 +71,7 @@ const openWith = (sharp: typeof Sharp, file: string | Uint8Array): Opened =>
 const webpQuality = 82;
 /** About as good as the WebP, in fewer bytes. */
 const avifQuality = 50;
-/** Of 0 to 9: from 2 on, each step takes much more CPU for a few percent. */
+/** It goes from 0 to 9: from 2 on, each step takes much more CPU for a few percent. */
 const avifEffort = 1;
 const blurWidth = 16;
 

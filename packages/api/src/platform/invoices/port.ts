@@ -10,7 +10,7 @@ export type IssuedLine = InvoiceLine & {
 
 /** The school's data as printed on the paper. */
 export type Issuer = {
-  /** In the language of the paper. */
+  /** It is in the language of the paper. */
   name: string;
   /** Path below the public storage; missing on documents from before logos. */
   logo?: string | null;

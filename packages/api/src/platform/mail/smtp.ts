@@ -34,7 +34,7 @@ function isRefusal(error: unknown): error is Error {
 const toSend = ({ from, replyTo, to, subject, text, messageId, language, calendar, attachment }: Mail) => ({
   from,
   ...(replyTo && { replyTo }),
-  // As an object, so that nothing in it can be parsed as a second address.
+  // It is an object, so that nothing in it can be parsed as a second address.
   to: { name: '', address: to },
   subject,
   text,

@@ -17,7 +17,7 @@ type Run = { font: string; text: string; rightToLeft: boolean };
 export type TextStyle = { size: number; weight?: Weight; color?: string };
 export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
-/** For a letter without a font and without a Latin spelling. */
+/** Drawn for a letter without a font and without a Latin spelling. */
 const missing = '□';
 /** Letters treated one by one: a line may break after each, and each may have a font of its own. */
 const wide = /^(?:\p{Script=Han}|[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef])/u;
@@ -173,7 +173,7 @@ export class Typesetter {
       let left = align === 'right' ? x + width - this.#widthOf(runs, size) : x;
       for (const run of runs) {
         this.#choose(run.font).fontSize(size).fillColor(color);
-        // By the baseline, since fonts differ in ascent.
+        // They are aligned by the baseline, since fonts differ in ascent.
         this.#doc.text(run.text, left, top + size * 1.1, { lineBreak: false, baseline: 'alphabetic' });
         left += this.#doc.widthOfString(run.text);
       }

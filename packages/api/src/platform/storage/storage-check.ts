@@ -20,7 +20,7 @@ export async function freeBytes(folder: string): Promise<number> {
 export function storageCheck<Tables>(
   db: Kysely<Tables>,
   folder: string,
-  // Of a folder that is gone the write tells more.
+  // The write tells more about a folder that is gone.
   free: () => Promise<number> = () => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY),
 ): () => Promise<void> {
   let goodAt = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
 /** Converts what a school wrote in Simplified Chinese to traditional characters, each text once. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Handle, Kept } from '../cache/cache.ts';
+import { Cached, type Handle } from '../cache/cache.ts';
 import { noTable } from '../cache/tables.ts';
 import { programThread } from '../program-thread.ts';
 import { convertTexts, type ToConvert } from './library.ts';
@@ -18,19 +18,19 @@ const convertNew = existsSync(threadFile)
   : convertTexts;
 
 /** A school has a few hundred texts. */
-const kept = new Kept<string>(noTable, 5000);
+const cached = new Cached<string>(noTable, 5000);
 const keyOf = ({ text, as }: ToConvert): string => `${as} ${text}`;
 
 /** @returns the converted text of each, by what was asked */
 export async function toTraditional(db: Handle, texts: readonly ToConvert[]): Promise<(asked: ToConvert) => string> {
-  const found = new Map(texts.map((asked) => [keyOf(asked), kept.get(db, keyOf(asked))]));
+  const found = new Map(texts.map((asked) => [keyOf(asked), cached.get(db, keyOf(asked))]));
   const missing = new Map(
     texts.flatMap((asked) => (found.get(keyOf(asked)) === undefined ? [[keyOf(asked), asked]] : [])),
   );
   const converted = missing.size > 0 ? await convertNew([...missing.values()]) : [];
   [...missing.keys()].forEach((key, index) => {
     const text = converted[index] ?? '';
-    kept.set(db, key, text);
+    cached.set(db, key, text);
     found.set(key, text);
   });
   return (asked) => found.get(keyOf(asked)) ?? asked.text;

@@ -4,7 +4,7 @@ import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
 import type { AppContext } from '../../context.ts';
 import { getSchoolTheme } from '../../features/school/school-theme.service.ts';
 import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
-import { Kept } from '../../platform/cache/cache.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { catalogue } from '../../platform/cache/tables.ts';
 import type { WebFile } from '../web/web-files.ts';
 
@@ -33,7 +33,7 @@ async function readLook(app: AppContext): Promise<Look> {
   };
 }
 
-const look = new Kept<Look>(catalogue);
+const look = new Cached<Look>(catalogue);
 export const lookOf = (app: AppContext): Promise<Look> => look.find(app.db, '', () => readLook(app));
 
 /** A function replaces, since `$` in a text would be read as a pattern. */

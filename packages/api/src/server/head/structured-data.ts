@@ -1,4 +1,6 @@
-/** What search engines read about the school and its courses, in the words of schema.org. Only what guests see. */
+/**
+ * What search engines read about the school and its courses, in the words of schema.org. It has only what guests see.
+ */
 import type { Course } from '@gerende/domain/course/schema';
 import { wholePrice } from '@gerende/domain/course/whole-price';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';

@@ -38,8 +38,8 @@ const pageOf = (html: string): WebFile => ({
   cache: 'no-cache',
 });
 
-/** Reads a file when it is first asked for, and keeps it. */
-function keptContent(file: string): () => Content {
+/** Reads a file when it is first asked for, and caches it. */
+function cachedContent(file: string): () => Content {
   let content: Content | undefined;
   return () => {
     content ??= readFileSync(file) as Content;
@@ -73,7 +73,7 @@ export function readWebFiles(folder: string): WebFiles {
   const contents: (() => Content)[] = [];
   const contentOf = (file: string): (() => Content) | undefined => {
     if (!known.has(file)) return undefined;
-    const content = keptContent(file);
+    const content = cachedContent(file);
     contents.push(content);
     return content;
   };
@@ -81,7 +81,7 @@ export function readWebFiles(folder: string): WebFiles {
     const url = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     // The build's own records are in a hidden folder and not served.
     if (/\.(br|gz|map)$/.test(file) || url.includes('/.')) continue;
-    const [body, br, gzip] = [keptContent(file), contentOf(`${file}.br`), contentOf(`${file}.gz`)];
+    const [body, br, gzip] = [cachedContent(file), contentOf(`${file}.br`), contentOf(`${file}.gz`)];
     contents.push(body);
     files.set(url, {
       get body() {

@@ -20,8 +20,8 @@ function giveTogether(draft: Draft, indexes: readonly number[], id: number): voi
 const maxTries = 60_000;
 
 /**
- * Gives all days of a booking to one instructor, or one day to another, as long as that adds points. Never scores less
- * than the initial choice, and splits no booking when one instructor is free on all its days.
+ * Gives all days of a booking to one instructor, or one day to another, as long as that adds points. It never scores
+ * less than the initial choice, and splits no booking when one instructor is free on all its days.
  */
 export function improvedChoice(week: OpenWeek, candidates: readonly number[][], begun: Choice): Choice {
   const bookings = new Map<number, number[]>();

@@ -25,7 +25,7 @@ export const AssignRequest = z
 export type AssignRequest = z.output<typeof AssignRequest>;
 
 const Proposal = z.object({
-  /** To be sent to `saveMoves` as it is. */
+  /** The page sends it to `saveMoves` as it is. */
   move: LessonMove,
   date: PlainDate,
   /** The reasons, the strongest first; never empty. */

@@ -103,7 +103,7 @@ export function scoreOf(week: OpenWeek, choice: Choice): number {
   return score - others.size * weights.another - load;
 }
 
-/** The better of the two; `other` only when it is feasible. Never scores less than the first. */
+/** The better of the two; `other` only when it is feasible. It never scores less than the first. */
 export function betterChoice(
   week: OpenWeek,
   candidates: readonly number[][],

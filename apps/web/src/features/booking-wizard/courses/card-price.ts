@@ -1,7 +1,10 @@
 /** What a course card says of prices: what one and two people pay, or each person where that is the same. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 
-/** Of the whole lesson, all its days: for each person, or for the first two groups; those that pay the same are one. */
+/**
+ * It is the price of the whole lesson with all its days: for each person, or for the first two groups; groups that pay
+ * the same are one.
+ */
 export type CardPrice = { each: number } | { groups: { from: number; to: number; total: number }[] };
 
 /** @returns undefined without a price */

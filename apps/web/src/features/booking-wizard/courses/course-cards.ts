@@ -46,7 +46,7 @@ export function useCourseCards(courses: readonly Course[], places: readonly Cour
   const shared = sharedKeys(all);
   const isShared = (key: string): boolean => shared.has(key);
   return {
-    /** Without what all of them say. */
+    /** Leaves out what all of them say. */
     cardOf: new Map(cards.map(([id, card]) => [id, only(card, (key) => !isShared(key))])),
     common: all[0] && only(all[0], isShared),
     /** Whether prices of a certain day are shown. */

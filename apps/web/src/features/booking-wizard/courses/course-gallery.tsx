@@ -5,7 +5,7 @@ import { trpc } from '../../../trpc.ts';
 export function CourseGallery({ courseId }: { courseId: number }) {
   const { data, isError } = trpc.guest.course.get.useQuery({ id: courseId });
   if (isError) return null;
-  // Their space is kept free, so that the form does not move when they come.
+  // Their space is left free, so that the form does not move when they come.
   return (
     <div className="mb-6">
       {data ? <Gallery photos={data.gallery} small /> : <div className={`${smallFrame} mb-2`} />}

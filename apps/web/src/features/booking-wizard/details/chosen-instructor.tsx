@@ -22,7 +22,7 @@ type ChosenInstructorProps = {
   isOpen: boolean;
   disabled: boolean;
   onPress: () => void;
-  /** Of the element that it opens. */
+  /** Id of the element that it opens. */
   controls: string;
   labelId: string;
   describedBy: string | undefined;

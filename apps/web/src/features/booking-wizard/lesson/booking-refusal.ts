@@ -33,7 +33,7 @@ export type Refusal =
   | { kind: 'token'; message: string }
   /** The course or the slope no longer exists. */
   | { kind: 'gone' }
-  /** The server gave a reason that concerns no field. */
+  /** The server stated a reason that concerns no field. */
   | { kind: 'refused'; message: string }
   /** An earlier try with the same idempotency key but other details was stored; this one was not. */
   | { kind: 'arrived_before' }

@@ -79,7 +79,7 @@ const closedTexts: Partial<Record<ClosedReason, 'daySchoolClosed' | 'daySlopeClo
   outside_hours: 'noTimeThatDay',
 };
 
-/** Only what the page does not know by itself. */
+/** It has only what the page does not know by itself. */
 export function closedInWords(opening: Opening | undefined, t: Words['t']): string | undefined {
   const key = opening?.state === 'closed' && closedTexts[opening.why];
   return key ? t(key) : undefined;

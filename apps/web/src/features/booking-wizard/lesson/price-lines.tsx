@@ -10,7 +10,7 @@ import type { PriceView } from './lesson-rules.ts';
 export type PriceLinesProps = {
   price: PriceView;
   form: Pick<GuestFormData, 'numberOfDays' | 'numberOfPeople'>;
-  /** The sum given by the server, when it differs from the sum of the lines. */
+  /** The sum that the server states, when it differs from the sum of the lines. */
   agreedTotal?: number | undefined;
   /** The sum beside the lines instead of below them. */
   inStrip?: boolean;

@@ -2,7 +2,7 @@
 import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
 import type { Course } from '@gerende/domain/course/schema';
 
-/** Without a course, and what depends on it. */
+/** Removes the course, and what depends on it. */
 export const withoutCourse = (draft: GuestDraft): GuestDraft => ({
   ...draft,
   course_id: null,

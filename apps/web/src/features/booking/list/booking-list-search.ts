@@ -85,7 +85,7 @@ export type BookingSearch = SearchOf<typeof bookingShape>;
 export const readFilters = searchReader(filterShape);
 export const readBookingSearch = searchReader(bookingShape);
 
-/** Without what is not set, as the address and the server take it. */
+/** Leaves out what is not set, as the address and the server take it. */
 export const withoutUnset = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
 

@@ -80,7 +80,7 @@ it('shows the nearest lesson first, those to come before those that were, with h
   expect(hits[0]).toMatch(/Futaba.*Brings a sled/);
 });
 
-it('gives the focus back when it is closed', async () => {
+it('returns the focus when it is closed', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   await renderApp('/admin/time/edit/1', { server });

@@ -13,7 +13,7 @@ import type { Assigned } from './use-assign.ts';
 export type LineLinks = {
   /** Outlines the block of a lesson day, or none. */
   onHighlight: (day: SoughtDay | undefined) => void;
-  /** Scrolls to it and gives it the focus. */
+  /** Scrolls to it and focuses it. */
   onShow: (day: SoughtDay) => void;
 };
 

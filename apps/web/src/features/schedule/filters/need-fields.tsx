@@ -1,4 +1,7 @@
-/** What an instructor has to be able to: a language, a category at a level, a slope. For the filters and the finder. */
+/**
+ * What an instructor has to be able to: a language, a category at a level, a slope. The filters and the finder use
+ * them.
+ */
 import { SelectField, SelectOptions } from '@gerende/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import type { FilterChoices } from './use-filter-choices.ts';

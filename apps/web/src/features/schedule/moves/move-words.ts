@@ -39,7 +39,7 @@ export const landingDay = (date: Place['date'], language: Language): string =>
 export const landingInWords = ({ instructor_id, date, start_time }: Place, words: Words): string =>
   [teacherInWords(instructor_id, words), landingDay(date, words.language), start_time].join(' · ');
 
-/** The change of a move: only the names if day and time stay, which are then given once. */
+/** The change of a move: only the names if day and time stay, which are then named once. */
 export function changeInWords({ from, to }: DayMove, words: Words): { when: string; from: string; to: string } {
   const sameTime = from.date === to.date && from.start_time === to.start_time;
   if (!sameTime) return { when: '', from: placeInWords(from, words), to: placeInWords(to, words) };

@@ -11,7 +11,7 @@ import { storedToken } from '../../../shell/session/token.ts';
 
 const key = 'scheduleAround';
 
-/** Only the fields that the grid needs. */
+/** It has only the fields that the grid needs. */
 const ContextSchema = z.object({
   school: School.omit({
     ask_hotel: true,

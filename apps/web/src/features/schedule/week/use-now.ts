@@ -7,7 +7,7 @@ import { instantInWords } from '../../../shell/instant-words.ts';
 
 const minute = 60_000;
 
-/** Minutes since midnight at the school; undefined if the browser's clock gives another day. */
+/** Minutes since midnight at the school; undefined if the browser's clock is on another day. */
 function nowAt(school: Pick<School, 'time_zone' | 'today'>): number | undefined {
   // biome-ignore lint/style/noRestrictedGlobals: an instant does not depend on a zone; the school's zone gives its hour
   const instant = new Date();

@@ -9,8 +9,8 @@ import { offerUndo } from '../undo/undo-offers.ts';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 
 /**
- * The procedures of a noun whose rows can be restored, as `trpc.admin.slope`. Only the members used here: comparing the
- * types of whole procedures is slow.
+ * The procedures of a noun whose rows can be restored, as `trpc.admin.slope`. It has only the members that are used
+ * here: comparing the types of whole procedures is slow.
  */
 export type RestorableNoun = {
   deleted: {

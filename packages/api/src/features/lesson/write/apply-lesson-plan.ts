@@ -20,7 +20,7 @@ import { daysAsSeated, isElsewhere, removeDays, rewriteDays, seatDays, transferD
 type Written = { planned: PlannedBooking; booking: StoredBooking; days: LessonDayRow[] };
 
 export type Applied = {
-  /** In the order of the plan. */
+  /** They have the order of the plan. */
   bookings: StoredBooking[];
   /** The class that was opened beside another. */
   opened: number | null;

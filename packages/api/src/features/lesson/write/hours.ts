@@ -52,7 +52,7 @@ const lessonsBeside = compiled((db, given: { instructors: number[]; dates: strin
     .$narrowType<{ instructor_id: number }>(),
 );
 
-/** Of the given lessons, those that reserve no hours because they overlap another one. */
+/** Those of the lessons that reserve no hours because they overlap another one. */
 async function selectLessonsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const held = new Set((await lessonsWithCells(db, ids)).map((row) => row.lesson_id));
@@ -148,8 +148,8 @@ export async function reserveHours(db: Db, stored: readonly LessonDayRow[], { fi
 }
 
 /**
- * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. Of
- * several such lessons the oldest.
+ * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. It is
+ * the oldest of several such lessons.
  * @param freed days of bookings where they were before
  */
 export async function reserveFreedHours(db: Db, freed: readonly LessonDayRow[], { field }: Hours): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Draws the faces of the demo school's instructors: flat shapes, of nobody who exists. Run by hand after a change:
- * `node scripts/draw-demo-faces.mjs`.
+ * `node --import tsx scripts/draw-demo-faces.ts`.
  */
 import './node-version.mjs';
 import { writeFileSync } from 'node:fs';
@@ -15,36 +15,52 @@ const skins = { fair: '#f6d7bd', light: '#efc6a2', tan: '#dba97c', brown: '#b982
 const dark = '#2b2320';
 const ink = '#14233f';
 
-const shape = (d, fill, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`;
-const line = (d, stroke, width) =>
+type Face = {
+  ground: string;
+  jacket: string;
+  collar: string;
+  skin: keyof typeof skins;
+  hair: string;
+  behind?: keyof typeof hairBehind;
+  top: 'helmet' | 'beanie' | 'band' | 'short';
+  cap?: string;
+  band?: string;
+  /** The colour of the goggles. */
+  lens?: string;
+  beard?: keyof typeof beards;
+  hasGlasses?: boolean;
+};
+
+const shape = (d: string, fill: string, more = ''): string => `<path d="${d}" fill="${fill}" ${more}/>`;
+const line = (d: string, stroke: string, width: number): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"/>`;
 
 /** Behind the head. */
 const hairBehind = {
   none: () => '',
-  long: (hair) => shape('M72 112C66 176 64 204 78 216H178C192 204 190 176 184 112Z', hair),
-  bob: (hair) => shape('M70 112C64 150 66 172 80 178H176C190 172 192 150 186 112Z', hair),
-  braids: (hair) =>
+  long: (hair: string) => shape('M72 112C66 176 64 204 78 216H178C192 204 190 176 184 112Z', hair),
+  bob: (hair: string) => shape('M70 112C64 150 66 172 80 178H176C190 172 192 150 186 112Z', hair),
+  braids: (hair: string) =>
     shape('M74 120C62 150 62 196 76 224C88 214 88 160 88 130Z', hair) +
     shape('M182 120C194 150 194 196 180 224C168 214 168 160 168 130Z', hair),
 };
 
-const goggles = (lens, frame) =>
+const goggles = (lens: string, frame: string): string =>
   `<rect x="80" y="60" width="96" height="36" rx="17" fill="${frame}"/>` +
   `<rect x="86" y="65" width="84" height="26" rx="13" fill="${lens}"/>` +
   shape('M96 88L112 68H124L106 90Z', '#ffffff', 'opacity="0.35"');
 
-/** On the head. */
-const tops = {
-  helmet: ({ cap, lens }) =>
+/** What is worn on the head. */
+const tops: Record<Face['top'], (face: Face) => string> = {
+  helmet: ({ cap = dark, lens = dark }) =>
     shape('M66 128C60 62 92 32 128 32C164 32 196 62 190 128L178 134C180 108 170 94 128 94C86 94 76 108 78 134Z', cap) +
     line('M76 132C78 168 100 182 128 182C156 182 178 168 180 132', ink, 4) +
     goggles(lens, ink),
-  beanie: ({ cap, band, hair }) =>
+  beanie: ({ cap = dark, band = dark, hair }) =>
     shape('M76 122C74 108 78 98 86 92H170C178 98 182 108 180 122C174 106 166 102 128 102C90 102 82 106 76 122Z', hair) +
     shape('M72 94C70 48 98 32 128 32C158 32 186 48 184 94Z', cap) +
     `<rect x="66" y="78" width="124" height="26" rx="12" fill="${band}"/><circle cx="128" cy="30" r="15" fill="${band}"/>`,
-  band: ({ cap, hair }) =>
+  band: ({ cap = dark, hair }) =>
     shape('M74 124C66 60 96 40 128 40C160 40 190 60 182 124C178 100 166 86 128 86C90 86 78 100 74 124Z', hair) +
     shape('M74 104C76 84 96 74 128 74C160 74 180 84 182 104L180 88C172 68 156 62 128 62C100 62 84 68 76 88Z', cap),
   short: ({ hair, lens }) =>
@@ -56,19 +72,19 @@ const tops = {
 
 const beards = {
   none: () => '',
-  full: (hair) =>
+  full: (hair: string) =>
     shape(
       'M79 126C80 164 104 180 128 180C152 180 176 164 177 126C172 146 160 148 146 142C136 138 120 138 110 142C96 148 84 146 79 126Z',
       hair,
     ) + shape('M112 150Q128 162 144 150Q128 156 112 150Z', '#ffffff'),
-  chin: (hair) => shape('M112 164C116 176 140 176 144 164C136 170 120 170 112 164Z', hair),
+  chin: (hair: string) => shape('M112 164C116 176 140 176 144 164C136 170 120 170 112 164Z', hair),
 };
 
 const glasses =
   '<g fill="none" stroke="#14233f" stroke-width="4"><circle cx="107" cy="124" r="15"/><circle cx="149" cy="124" r="15"/>' +
   '<path d="M122 122Q128 118 134 122"/></g>';
 
-function portrait(face) {
+function portrait(face: Face): string {
   const { ground, jacket, collar, skin, hair, behind = 'none', top, beard = 'none', hasGlasses = false } = face;
   const tone = skins[skin];
   return [
@@ -112,8 +128,8 @@ const grey = '#8b8f96';
 const fairHair = '#d9b36b';
 const copper = '#a9542c';
 
-/** By the key of the instructor in packages/demo-school/src/instructor-data.ts. */
-const faces = {
+/** Faces by the key of the instructor in packages/demo-school/src/instructor-data.ts. */
+const faces: Record<string, Face> = {
   hoshino: {
     ground: '#cfe3f1',
     jacket: blue,
