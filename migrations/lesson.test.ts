@@ -17,7 +17,7 @@ describe('migrating lesson days (0017)', () => {
     insertRow(opened, 'booking', { ...booking, id: 2, days_of_lesson: 2 });
     insertRow(opened, 'booking', { ...booking, id: 3, number_of_orders: 2, invoice_status: 'Canceled' });
     const day = { day_number: 1, date: '2026-12-22', start_time: '09:00', end_time: '12:00', instructor_id: 1 };
-    // On top of another lesson: it reserves nothing.
+    // It lies on top of another lesson: it reserves nothing.
     insertRow(opened, 'lesson_day', { ...day, id: 7, booking_id: 2 });
     insertRow(opened, 'lesson_day', {
       ...day,

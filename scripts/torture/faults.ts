@@ -78,7 +78,9 @@ export const secondProcess: Fault = async (report, dataDir) => {
   await next.stop();
 };
 
-/** The reason that `/readyz` states for its 503 to who has the token; strangers read that it is so, and nothing else. */
+/**
+ * The reason that `/readyz` states for its 503 to who has the token; strangers read that it is so, and nothing else.
+ */
 async function notReady(report: Report, url: string): Promise<string> {
   const told = await (await fetch(`${url}/readyz`)).text();
   expectThat(report, told === '{"status":"not ready"}', `/readyz tells strangers ${told}`);

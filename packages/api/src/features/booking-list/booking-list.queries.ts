@@ -115,7 +115,7 @@ const orderColumn = {
   customer_name: sql`${sql.ref('booking.customer_name')} collate nocase`,
 };
 
-/** In the order of an index: every filter's index has its rows ordered by day. */
+/** The rows have the order of an index: every filter's index has its rows ordered by day. */
 const sortedRows = (
   query: ReturnType<typeof filteredBy>,
   { sort, direction, by }: Sorted,
@@ -233,7 +233,7 @@ export async function countUpToLimit(db: Db, listed: ListFilter): Promise<Count>
     .execute();
   const last = places[most];
   if (!last) return { total: await countRows(db, foundAlone(db, listed).select(one)), more: false };
-  // As an integer: the index does not seek by any other type.
+  // It is an integer: the index does not seek by any other type.
   const newest = foundAlone(db, listed).where(sql<SqlBool>`${searchPlace()} > cast(${last.place} as integer)`);
   return { total: await countRows(db, newest.select(one)), more: true };
 }

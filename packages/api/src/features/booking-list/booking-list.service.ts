@@ -128,5 +128,5 @@ export const countDeskBookings = async (app: AppContext, selection: BookingSelec
 /** What all guests together owe. */
 export const readOwed = (app: AppContext): Promise<Owed> => app.slowReads.ask(bookingsOwed);
 
-/** Of the choices that the list's filters do not offer by themselves, those that stored bookings hold are offered too. */
+/** Choices that the list's filters do not offer by themselves are offered where stored bookings hold them. */
 export const readHeldChoices = (app: AppContext): Promise<HeldChoices> => selectHeldChoices(app.db);

@@ -71,8 +71,8 @@ export const commandSearch = (db: Db, name: string, rank: number): Promise<unkno
 const mostSegments = 1000;
 
 /**
- * Leaves merging to `mergeStep`. By itself the index merges all segments of a level within one statement as soon as there
- * are sixteen: with a million bookings seconds of work, and gigabytes in the log. The index remembers these settings.
+ * Leaves merging to `mergeStep`. The index would merge all segments of a level within one statement as soon as there
+ * are sixteen: seconds of work with a million bookings, and gigabytes in the log. The index remembers these settings.
  */
 export async function mergeInStepsOnly(db: Db): Promise<void> {
   const { rows } = await sql`

@@ -47,7 +47,7 @@ async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<
 }
 
 /**
- * Indexes every booking that was written since the last call. With nothing due it costs one small read. After an
+ * Indexes every booking that was written since the last call. It costs one small read when nothing is due. After an
  * upgrade that adds the index all bookings are due, so the server calls this at start, in the background.
  * @param stop ends the work early; the rest stays due
  */

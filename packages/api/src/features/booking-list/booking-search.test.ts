@@ -183,7 +183,7 @@ describe('the text index', () => {
   it('puts the parts of a large index together in small steps, and finds what it found before', async () => {
     const { t, trpc, book } = await openDesk();
     const { db } = t.app;
-    // By itself the index puts sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
+    // The index would put sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
     await commandSearch(db, 'automerge', 0);
     for (let part = 1; part <= 15; part += 1) {
       const pieces = Array.from({ length: 12_000 }, (_, index) => `n${part}${index}`).join(' ');

@@ -5,7 +5,7 @@ import type { DayStart } from './booking-list.queries.ts';
 import type { ListFilter } from './list-filter.ts';
 
 /**
- * With sorted properties, so that equal filters have equal keys.
+ * The properties are sorted, so that equal filters have equal keys.
  * @param more what the value depends on besides the filter
  */
 export const keyOf = (listed: ListFilter, more = ''): string =>

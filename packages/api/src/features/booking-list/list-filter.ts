@@ -26,7 +26,7 @@ export type ListFilter = Pick<
   date_to?: string | undefined;
   /** Instructor who teaches on a day in this range; the booking itself may begin outside of it. */
   taught?: { by: number; from: string | undefined; to: string | undefined } | undefined;
-  /** Of the bookings that begin before a day only these: they have a lesson day on or after it. */
+  /** Bookings that begin before a day and are listed all the same: they have a lesson day on or after it. */
   begun?: { ids: readonly number[]; before: string } | undefined;
   /** The expression for the text index; undefined without a search. */
   find?: string | undefined;
@@ -59,7 +59,7 @@ type Compared = Partial<Record<(typeof equal)[number] | 'has_discount', number |
 
 /**
  * A filter as plain values, each with a name of its own: a query of them is compiled once for each set of names
- * (`compiled`). Of a flag only the name says something.
+ * (`compiled`). Only the name of a flag says something.
  */
 export type FilterValues = Compared & {
   date_from?: string | undefined;

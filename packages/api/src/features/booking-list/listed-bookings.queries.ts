@@ -18,7 +18,7 @@ export const unlessNull = <Person>(id: Expression<number | null>, person: Expres
 export const fromListed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom(rowsOf(ids).as('listed'))
-    // In this order: the list is short, and each booking is looked up.
+    // This order is right: the list is short, and each booking is looked up.
     .crossJoin('booking')
     .whereRef('booking.id', '=', 'listed.value')
     .innerJoin('course', 'course.id', 'booking.course_id')
@@ -54,7 +54,7 @@ export const courseNames = ({ ref }: Tables) =>
     zh: ref('course.course_name_zh'),
   });
 
-/** As the desk's page takes it. */
+/** It is what the desk's page takes. */
 const deskBooking = (tables: Tables) => {
   const { ref } = tables;
   const person = (table: 'instructor' | 'nominated') =>
@@ -101,7 +101,7 @@ const deskBooking = (tables: Tables) => {
   });
 };
 
-/** In the order of the ids; ids that no booking has are left out. */
+/** They have the order of the ids; ids that no booking has are left out. */
 export const inOrder = <Shown>(tables: Tables, booking: Expression<JsonText<Shown>>) =>
   asBytes(jsonRows(booking, tables.ref('listed.key'))).as('bookings');
 

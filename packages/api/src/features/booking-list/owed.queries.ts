@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { slowRead } from '../../slow-reads.ts';
 
-/** 1 for a booking that owes something. To the letter as in its index (`booking_owing`), which is not used otherwise. */
+/**
+ * 1 for a booking that owes something. It is written to the letter as in its index (`booking_owing`), which is not used
+ * otherwise.
+ */
 export const owing = sql<number>`(case when ${sql.ref('booking.status')} = 'booked' and ${sql.ref('booking.invoice_status')} in (${sql.join(
   owingInvoiceStatuses.map((status) => sql.lit(status)),
 )}) and ${sql.ref('booking.fee')} > 0 then 1 end)`;

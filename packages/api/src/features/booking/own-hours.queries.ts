@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database.ts';
 
-/** In a query of `booking` with its `setting_time`. */
+/** Use it in a query of `booking` with its `setting_time`. */
 const ofFirstLesson = (
   column: 'start_time' | 'end_time',
   ofTime: 'duration_from' | 'duration_to',

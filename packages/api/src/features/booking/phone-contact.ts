@@ -1,5 +1,5 @@
 /** The phone number of a stored booking as contacts are compared by it. */
 import { sql } from 'kysely';
 
-/** As `phoneContact` of the domain. Must be written exactly as in the index `booking_by_phone`. */
+/** The same as `phoneContact` of the domain. Must be written exactly as in the index `booking_by_phone`. */
 export const phoneOfBooking = sql<string>`replace(replace(replace(replace(replace(replace(booking.phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', '')`;

@@ -23,7 +23,7 @@ export type BookingAnswer = {
   confirm_within_hours: number | null;
 };
 
-/** Without the bot check token, which may be another one in a retry. */
+/** The bot check token is left out: it may be another one in a retry. */
 function fingerprint(request: object): string {
   const sorted = Object.entries(request)
     .filter(([field, value]) => field !== 'recaptcha_token' && value !== undefined)

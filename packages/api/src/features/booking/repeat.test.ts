@@ -148,7 +148,7 @@ describe('an Idempotency-Key', () => {
       await app.db.updateTable('course').set({ course_name: 'Renamed' }).execute();
       await app.db.updateTable('instructor').set({ name: 'Somebody else' }).execute();
       expect(await send()).toBe(first);
-      // As an earlier version has left it.
+      // It is as an earlier version has left it.
       await app.db.updateTable('idempotency_key').set({ answer: null }).execute();
       const asRecorded = await send();
       expect(asRecorded).not.toContain('Never on time');

@@ -1,4 +1,4 @@
-/** From which network address guests have booked, for as long as that counts. */
+/** The network addresses from which guests have booked, for as long as that counts. */
 export type BookingAddressTables = {
   booking_address: {
     booking_id: number;

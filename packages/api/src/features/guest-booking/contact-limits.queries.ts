@@ -32,7 +32,7 @@ const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) 
     .where('booking.date', '>=', begunFrom)
     .where(sql<SqlBool>`+booking.status = 'requested'`);
 
-/** By e-mail, by phone and by address: each has an index of its own. */
+/** They are counted by e-mail, by phone and by address: each has an index of its own. */
 const questions = [
   { about: 'email', isContact: isEmail } as const,
   { about: 'phone', isContact: isPhone } as const,

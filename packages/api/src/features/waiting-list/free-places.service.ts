@@ -30,7 +30,7 @@ export async function endExpiredOffers(app: AppContext): Promise<number> {
   return ids.length;
 }
 
-/** Without a message: there is nothing left to decide, and the lesson is over. */
+/** No message is sent: there is nothing left to decide, and the lesson is over. */
 async function closePast(app: AppContext, id: number): Promise<void> {
   const row = await selectStoredBooking(app.db, id);
   if (row?.status === 'requested') await declineStored(app, row);

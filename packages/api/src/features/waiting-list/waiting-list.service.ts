@@ -46,7 +46,7 @@ export const countRequests = async (app: AppContext): Promise<{ total: number }>
   total: await countOpenRequests(app.db),
 });
 
-/** On how many lessons of each day open requests wait; days without one are left out. */
+/** How many lessons of each day open requests wait for; days without one are left out. */
 export async function countRequestsByDay(app: AppContext): Promise<{ date: PlainDate; requests: number }[]> {
   const byDay = new Map<PlainDate, number>();
   for (const { date: first, days_of_lesson, requests } of await selectRequestedDays(app.db))
