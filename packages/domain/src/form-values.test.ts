@@ -57,7 +57,12 @@ describe('a choice not made', () => {
     expect(readRowId.safeParse('three').success).toBe(false);
   });
 
-  it('is null where null removes the value', () => {
+  it('is null where null removes the value, also as blanks, which would be stored as an empty text', () => {
+    expect([' ', '\n \t', '\u3000'].map((sent) => emptyAsNull(z.string().trim()).parse(sent))).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(['', null, undefined, '3'].map((sent) => emptyAsNull(readId).parse(sent))).toEqual([
       null,
       null,

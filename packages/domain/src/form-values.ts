@@ -32,9 +32,9 @@ export const readList = <Schema extends z.ZodType>(schema: Schema) =>
 export const emptyAsUndefined = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The same where null, and so an empty text too, removes the previous choice. */
+/** The same where null, and so a text without a visible sign too, removes the previous choice. */
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? null : value), schema.nullish());
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish());
 
 /** Id of the row to change, left out for a new one. */
 export const readRowId = emptyAsUndefined(readId);

@@ -274,7 +274,7 @@ describe("the solver's thread", () => {
     const timer = setInterval(() => (ticks += 1), 1);
     const solved = await solveWithHighs(
       'Maximize\nobj: 2 x_0_1 + x_1_1\nSubject To\nr: x_0_1 + x_1_1 <= 1\nBinary\nx_0_1\nx_1_1\nEnd\n',
-      5,
+      200,
     );
     clearInterval(timer);
     expect(solved).toEqual({ isOptimal: true, chosen: ['x_0_1'] });
@@ -282,6 +282,6 @@ describe("the solver's thread", () => {
   });
 
   it('does not claim an optimum for a program that it cannot read', async () => {
-    expect(await solveWithHighs('no program', 5)).toEqual({ isOptimal: false, chosen: [] });
+    expect(await solveWithHighs('no program', 200)).toEqual({ isOptimal: false, chosen: [] });
   });
 });

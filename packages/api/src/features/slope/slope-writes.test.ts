@@ -50,6 +50,13 @@ describe('a new slope', () => {
     });
   });
 
+  it('has no text where one is sent as blanks', async () => {
+    const desk = await openDesk();
+    const blank = { about_en: ' ', meeting_en: ' ', meeting_ja: '\u3000\n', map_url: ' ' };
+    const { body } = await post(desk, { ...iwappara, ...blank });
+    expect(body.item).toMatchObject({ about_en: null, meeting_en: null, meeting_ja: null, map_url: null });
+  });
+
   it.each([
     [{}, 'name_translations'],
     [{ name_translations: {} }, 'name_translations.en'],

@@ -53,6 +53,18 @@ describe('notProven', () => {
     expect(unproven(weekOf(days), [1, 1])).toEqual(['shared_hours']);
     expect(unproven(weekOf(days, [1]), [1, 1])).toEqual([]);
   });
+
+  it('does not take a day that nobody can teach for one that needs another instructor', () => {
+    const days = ['2027-12-20', '2027-12-21'].map((date) => lesson(1, { slot: { ...morning, date } }));
+    const closed = { daysOff: [{ ...morning, date: '2027-12-21' }], entries: [], lessons: [] };
+    const week = {
+      ...weekOf(days),
+      busy: new Map([1, 2].map((id) => [id, closed])),
+      known: new Map([[1, new Set([1])]]),
+    };
+    expect(unproven(week, [2, null])).toEqual(['same_instructor']);
+    expect(unproven(week, [1, null])).toEqual([]);
+  });
 });
 
 describe('Draft', () => {

@@ -52,7 +52,11 @@ function isFewestInstructors({ lessons, known }: OpenWeek, candidates: readonly 
   return [...bookings].every(([booking, days]) => {
     const has = known.get(booking) ?? new Set<number>();
     const fresh = new Set(days.flatMap(({ index }) => choice[index] ?? []).filter((id) => !has.has(id)));
-    const isOneNeeded = days.some(({ index }) => !candidates[index]?.some((id) => has.has(id)));
+    // A day that nobody can teach needs nobody.
+    const isOneNeeded = days.some(({ index }) => {
+      const fitting = candidates[index] ?? [];
+      return fitting.length > 0 && !fitting.some((id) => has.has(id));
+    });
     return fresh.size <= (isOneNeeded ? 1 : 0);
   });
 }
