@@ -15,7 +15,7 @@ import {
 } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/use-image-address.ts';
+import type { ImageValue } from '../../shell/admin/form/picture/use-image-address.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 export const feeNames = [

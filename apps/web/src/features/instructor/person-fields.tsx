@@ -5,7 +5,7 @@ import { controlClass, Field } from '@gerende/ui/field';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
+import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { InstructorForm } from './instructor-form.ts';

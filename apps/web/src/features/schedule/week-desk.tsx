@@ -8,7 +8,7 @@ import { DeskProvider } from './desk-provider.tsx';
 import { FinderDialog } from './finder/finder-dialog.tsx';
 import { ScheduleGrid } from './grid/schedule-grid.tsx';
 import { AllocatedNote } from './moves/allocated-note.tsx';
-import { MovesSection } from './moves/moves-section.tsx';
+import { MovesSection } from './moves/saving/moves-section.tsx';
 import { SchedulePopups } from './popup/schedule-popups.tsx';
 import type { WeekDeskProps } from './use-desk-parts.ts';
 import { useDesk, useDeskActions } from './week/desk.ts';

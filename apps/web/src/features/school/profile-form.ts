@@ -12,7 +12,7 @@ import {
 } from '@gerende/domain/school/profile-schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/use-image-address.ts';
+import type { ImageValue } from '../../shell/admin/form/picture/use-image-address.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 /** One address on each line. */

@@ -6,7 +6,7 @@ import { isPartnerCode } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import * as z from 'zod';
-import type { ImageValue } from '../../shell/admin/form/use-image-address.ts';
+import type { ImageValue } from '../../shell/admin/form/picture/use-image-address.ts';
 import type { FormParts } from '../../shell/admin/form/use-send-form.ts';
 
 type NumberField =

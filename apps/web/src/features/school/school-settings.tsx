@@ -7,7 +7,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { imageInWords, RemovableImageField } from '../../shell/admin/form/removable-image-field.tsx';
+import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { trpc } from '../../trpc.ts';

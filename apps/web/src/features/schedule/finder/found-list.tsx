@@ -7,7 +7,7 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { type FilterChoices, labelOf } from '../filters/use-filter-choices.ts';
-import { NearestMisses } from '../moves/nearest-misses.tsx';
+import { NearestMisses } from '../moves/move-to/nearest-misses.tsx';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
 export type FoundListProps = {

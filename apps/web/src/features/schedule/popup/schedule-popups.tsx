@@ -2,7 +2,7 @@
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useState } from 'react';
-import { MoveToDialog } from '../moves/move-to-dialog.tsx';
+import { MoveToDialog } from '../moves/move-to/move-to-dialog.tsx';
 import { useDesk, useDeskActions } from '../week/desk.ts';
 import type { Opened } from '../week/desk-state.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';

@@ -1,8 +1,8 @@
 /** The form of how the guest pages look, and the request made from it. */
 import { EmbedOrigins, type SchoolTheme, ThemeColours, typedHero } from '@gerende/domain/school/theme-schema';
 import * as z from 'zod';
+import type { ImageValue } from '../../../shell/admin/form/picture/use-image-address.ts';
 import type { EntityForm } from '../../../shell/admin/form/use-entity-form.ts';
-import type { ImageValue } from '../../../shell/admin/form/use-image-address.ts';
 import type { FormParts } from '../../../shell/admin/form/use-send-form.ts';
 
 /** One address on each line. */

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Hero } from '../../../shared/hero.tsx';
-import type { ImageValue } from '../../../shell/admin/form/use-image-address.ts';
+import type { ImageValue } from '../../../shell/admin/form/picture/use-image-address.ts';
 import { imageUrl } from '../../../shell/image-url.ts';
 import { useSchoolName } from '../../../shell/school.ts';
 import { themeOf } from './colour-fields.tsx';

@@ -4,7 +4,7 @@ import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
 import { TextField } from '@gerende/ui/text-field';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { imageInWords, RemovableImageField } from '../../../shell/admin/form/removable-image-field.tsx';
+import { imageInWords, RemovableImageField } from '../../../shell/admin/form/picture/removable-image-field.tsx';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../../shell/admin/form/use-send-form.ts';
 import { languageNames } from '../../../shell/language-choice.ts';

@@ -1,7 +1,7 @@
 /** /admin/course/ (§2): the courses; filters, page and view are in the address. */
 import { createFileRoute } from '@tanstack/react-router';
-import { CourseList } from '../../../../features/course/course-list.tsx';
-import { deskFilter, readCourseSearch } from '../../../../features/course/course-search.ts';
+import { CourseList } from '../../../../features/course/list/course-list.tsx';
+import { deskFilter, readCourseSearch } from '../../../../features/course/list/course-search.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/course/')({

@@ -4,8 +4,8 @@ import type { GalleryItem } from '@gerende/domain/picture/schema';
 import { Field } from '@gerende/ui/field';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { imageTypes } from '../image-field.tsx';
 import { GalleryPhoto } from './gallery-photo.tsx';
+import { imageTypes } from './image-field.tsx';
 import { useUploadPhotos } from './use-upload-photos.ts';
 
 type GalleryFieldProps = {

@@ -4,11 +4,11 @@ import type { PictureSettings } from '@gerende/domain/picture/schema';
 import { TextField } from '@gerende/ui/text-field';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ImageField, type ImageFieldProps } from '../image-field.tsx';
 import type { FieldNote } from '../use-entity-form.ts';
-import { useImageAddress } from '../use-image-address.ts';
 import { FocusField } from './focus-field.tsx';
+import { ImageField, type ImageFieldProps } from './image-field.tsx';
 import { emptySettings } from './picture-form.ts';
+import { useImageAddress } from './use-image-address.ts';
 
 type AltName = 'alt_en' | 'alt_ja' | 'alt_zh';
 const alts = ['alt_en', 'alt_zh', 'alt_ja'] as const;

@@ -2,8 +2,8 @@
 import { middle } from '@gerende/domain/picture/gallery-rules';
 import { type GalleryItem, type Photo, type Picture, PictureSettings } from '@gerende/domain/picture/schema';
 import * as z from 'zod';
-import type { ImageValue } from '../use-image-address.ts';
 import type { FormParts } from '../use-send-form.ts';
+import type { ImageValue } from './use-image-address.ts';
 
 /** Begins the path of a photo that is not uploaded yet. */
 export const uploading = 'uploading:';

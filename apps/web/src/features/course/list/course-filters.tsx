@@ -9,12 +9,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormKey } from '../../shell/admin/list/use-form-key.ts';
-import { useLanguage } from '../../shell/use-language.ts';
+import { useFormKey } from '../../../shell/admin/list/use-form-key.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { categoryInWords, timeInWords } from '../course-words.ts';
+import { useCourseChoices } from '../use-course-choices.ts';
+import { courseList } from '../use-save-course.ts';
 import { type CourseFilters as Filters, isFiltered, readCourseFilters } from './course-search.ts';
-import { categoryInWords, timeInWords } from './course-words.ts';
-import { useCourseChoices } from './use-course-choices.ts';
-import { courseList } from './use-save-course.ts';
 
 type Name = keyof Filters;
 const feeNames = ['fee_from', 'fee_to'] as const;

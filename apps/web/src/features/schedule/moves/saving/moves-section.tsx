@@ -1,10 +1,10 @@
 /** Stands below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOfferUndo } from '../../../shell/admin/undo/undo-offers.ts';
-import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
-import type { AwayState } from '../assign/use-away.ts';
+import { useOfferUndo } from '../../../../shell/admin/undo/undo-offers.ts';
+import { useWriteFailureText } from '../../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../../shell/toast/toasts.tsx';
+import type { AwayState } from '../../assign/use-away.ts';
 import { MovesBar, type MovesBarProps } from './moves-bar.tsx';
 import { SaveMovesDialog } from './save-moves-dialog.tsx';
 import { SavedBar } from './saved-bar.tsx';

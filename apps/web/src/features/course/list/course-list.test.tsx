@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 let server: TestApp;
 

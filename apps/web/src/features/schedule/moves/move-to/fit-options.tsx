@@ -4,9 +4,9 @@ import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
-import { fitInWords } from './move-words.ts';
+import { useLanguage } from '../../../../shell/use-language.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
+import { fitInWords } from '../move-words.ts';
 
 export type FitOptionsProps = {
   instructors: readonly GridInstructor[];

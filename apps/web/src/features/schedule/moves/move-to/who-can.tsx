@@ -4,8 +4,8 @@ import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
+import { useLanguage } from '../../../../shell/use-language.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
 import { NearestMisses } from './nearest-misses.tsx';
 
 /** The others are in the list of instructors. */

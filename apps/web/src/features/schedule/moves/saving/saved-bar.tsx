@@ -3,10 +3,10 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
-import { placeInWords } from './move-words.ts';
+import { useLanguage } from '../../../../shell/use-language.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
+import { useLessonName } from '../../week/use-lesson-name.ts';
+import { placeInWords } from '../move-words.ts';
 import type { UndoSaved } from './use-undo-saved.ts';
 
 export type SavedBarProps = { state: UndoSaved; instructors: readonly GridInstructor[]; onUndo: () => void };

@@ -7,12 +7,12 @@ import { Button } from '@gerende/ui/button';
 import { ChevronDown, ChevronUp, TriangleAlert, Undo2, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
-import type { Words } from './move-words.ts';
+import { useLanguage } from '../../../../shell/use-language.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
+import { useLessonName } from '../../week/use-lesson-name.ts';
+import type { Words } from '../move-words.ts';
+import type { Moves } from '../use-moves.ts';
 import { MovedLesson } from './moved-lesson.tsx';
-import type { Moves } from './use-moves.ts';
 
 export type MovesBarProps = {
   moves: Moves;

@@ -1,7 +1,7 @@
 /** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. */
 import { readInteger, readYen } from '@gerende/domain/primitives';
-import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
-import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
+import { listShape, withOneView } from '../../../shell/admin/list/list-search.ts';
+import { orNothing, type SearchOf, searchReader } from '../../../shell/admin/search-schema.ts';
 
 /** What the server takes. */
 const id = orNothing(readInteger(1, 100_000_000));

@@ -2,11 +2,11 @@
 import { type DayMove, keyOfMove, movesToSend } from '@gerende/domain/schedule/moves/tried-moves';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
-import { showToast } from '../../../shell/toast/toasts.tsx';
-import { trpc } from '../../../trpc.ts';
-import type { EnteredAway } from '../assign/use-away.ts';
-import type { RefusalText, SavedMoves } from './use-moves.ts';
+import { useWriteFailureText } from '../../../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../../../shell/toast/toasts.tsx';
+import { trpc } from '../../../../trpc.ts';
+import type { EnteredAway } from '../../assign/use-away.ts';
+import type { RefusalText, SavedMoves } from '../use-moves.ts';
 
 /** How long a save can be undone, milliseconds. */
 const offered = 10 * 60_000;

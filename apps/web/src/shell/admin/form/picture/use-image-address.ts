@@ -1,6 +1,6 @@
 /** The address under which a chosen or stored picture can be shown. */
 import { useEffect, useState } from 'react';
-import { imageUrl } from '../../image-url.ts';
+import { imageUrl } from '../../../image-url.ts';
 
 /** A new picture, the path of the stored one, or none. */
 export type ImageValue = File | string | null;

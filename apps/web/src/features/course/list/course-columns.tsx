@@ -5,10 +5,10 @@ import type { Column } from '@gerende/ui/data-table';
 import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
-import { imageUrl } from '../../shell/image-url.ts';
-import { yen } from '../../shell/money.ts';
-import { categoryInWords, timeInWords } from './course-words.ts';
+import { editLinkClass, nameLinkClass } from '../../../shell/admin/list/row-link.ts';
+import { imageUrl } from '../../../shell/image-url.ts';
+import { yen } from '../../../shell/money.ts';
+import { categoryInWords, timeInWords } from '../course-words.ts';
 
 function Picture({ row }: { row: Course }) {
   return (

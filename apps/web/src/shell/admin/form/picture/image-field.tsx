@@ -3,7 +3,7 @@ import { Field } from '@gerende/ui/field';
 import { clsx } from 'clsx';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showToast } from '../../toast/toasts.tsx';
+import { showToast } from '../../../toast/toasts.tsx';
 import { type ImageValue, useImageAddress } from './use-image-address.ts';
 
 /** §5: the accepted types. */

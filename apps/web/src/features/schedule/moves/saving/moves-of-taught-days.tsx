@@ -2,9 +2,9 @@
 import { type DayMove, taughtDaysOf } from '@gerende/domain/schedule/moves/tried-moves';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { TriangleAlert } from 'lucide-react';
-import { dayInWords } from '../../../shell/words.ts';
-import { teacherInWords, type Words } from './move-words.ts';
-import type { Moves } from './use-moves.ts';
+import { dayInWords } from '../../../../shell/words.ts';
+import { teacherInWords, type Words } from '../move-words.ts';
+import type { Moves } from '../use-moves.ts';
 
 export type TaughtDaysProps = {
   booking: number;

@@ -3,10 +3,10 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import type { Hindrance, Miss } from '@gerende/domain/schedule/misses';
 import { thereFrom } from '@gerende/domain/schedule/misses';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shell/use-language.ts';
-import { tagInWords, timeRange } from '../week/block-words.ts';
-import type { GridInstructor } from '../week/grid-row-model.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
+import { useLanguage } from '../../../../shell/use-language.ts';
+import { tagInWords, timeRange } from '../../week/block-words.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
+import { useLessonName } from '../../week/use-lesson-name.ts';
 
 /** The others are in the list of instructors. */
 const mostShown = 6;

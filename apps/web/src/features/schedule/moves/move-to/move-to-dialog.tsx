@@ -22,12 +22,12 @@ import { TextField } from '@gerende/ui/text-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridInstructor } from '../week/grid-row-model.ts';
-import { useLessonName } from '../week/use-lesson-name.ts';
-import { daysRange } from './drop-words.ts';
+import type { GridInstructor } from '../../week/grid-row-model.ts';
+import { useLessonName } from '../../week/use-lesson-name.ts';
+import { daysRange } from '../drop-words.ts';
+import { warningInWords } from '../move-words.ts';
+import type { DayScope, MoveTargets } from '../use-move-targets.ts';
 import { FitOptions, PlaceNote } from './fit-options.tsx';
-import { warningInWords } from './move-words.ts';
-import type { DayScope, MoveTargets } from './use-move-targets.ts';
 import { WhoCan } from './who-can.tsx';
 
 export type MoveToDialogProps = {

@@ -6,9 +6,9 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { ArrowRight, CircleAlert, TriangleAlert, X } from 'lucide-react';
-import { changeInWords, teacherInWords, type Words, warningInWords } from './move-words.ts';
+import { changeInWords, teacherInWords, type Words, warningInWords } from '../move-words.ts';
+import type { Moves } from '../use-moves.ts';
 import { TaughtDays } from './moves-of-taught-days.tsx';
-import type { Moves } from './use-moves.ts';
 
 /** Reasons that say themselves what became of the move. */
 const saysDropped: ReadonlySet<string> = new Set(['schedule:canceledMeanwhile', 'schedule:goneMeanwhile']);
