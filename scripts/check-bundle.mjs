@@ -17,7 +17,8 @@ const deskScreen = /^apps\/web\/src\/routes\/admin\/.*\?split$/;
 
 /** What every screen of the desk starts with (apps/web/src/main.tsx), and the guest's steps after the first, which it has no use for. */
 const deskStart = /^apps\/web\/src\/(?:routeTree\.gen\.ts|shell\/toast\/toast-host\.tsx)$/;
-const guestSteps = /^apps\/web\/src\/features\/booking-wizard\/(?:later-steps|details\/|confirm\/)/;
+const guestSteps =
+  /^apps\/web\/src\/features\/booking-wizard\/(?:later-steps|details\/|confirm\/|guest\/remembered-details)/;
 
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;

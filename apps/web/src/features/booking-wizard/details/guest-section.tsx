@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { countryGroups, type NamedCountry } from '../../../shared/countries.ts';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useTextLanguage } from '../../../shell/use-language.ts';
+import { RememberedDetails } from '../guest/remembered-details.tsx';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import { type DetailsForm, useErrorOf } from './details-form.ts';
-import { RememberedDetails } from './remembered-details.tsx';
 
 const asOptions = (countries: readonly NamedCountry[]) =>
   countries.map((country) => ({ value: country.id, label: country.name }));

@@ -10,9 +10,9 @@ import {
 import { Field } from '@gerende/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CancelPart } from '../cancel/cancel-part.tsx';
 import { BookingSection, BookingTextChoice } from './booking-controls.tsx';
 import { offered } from './booking-guest-part.tsx';
-import { CancelPart } from './cancel-part.tsx';
 import type { BookingPartProps } from './use-booking-fee.ts';
 
 export function DeskSection({ entity }: Pick<BookingPartProps, 'entity'>) {

@@ -6,7 +6,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CancelDialog } from '../form/cancel-dialog.tsx';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
 import type { SetStatus, WantedStatus } from './use-set-status.ts';
 
 /** Parses an option such as `invoice_status=Paid`. */

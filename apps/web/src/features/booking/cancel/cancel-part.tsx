@@ -3,8 +3,8 @@ import type { WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
+import type { BookingEntity } from '../form/use-booking-fee.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { BookingEntity } from './use-booking-fee.ts';
 import { useCancelBooking } from './use-cancel-booking.ts';
 
 type CancelPartProps = {

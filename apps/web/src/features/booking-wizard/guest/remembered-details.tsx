@@ -5,9 +5,9 @@ import { clsx } from 'clsx';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { forgetGuest, useRememberedGuest } from '../guest/remembered-guest.ts';
+import type { DetailsForm } from '../details/details-form.ts';
 import type { FormField } from '../lesson/field-errors.ts';
-import type { DetailsForm } from './details-form.ts';
+import { forgetGuest, useRememberedGuest } from './remembered-guest.ts';
 
 function fill(form: DetailsForm, remembered: RememberedGuest): void {
   for (const [field, value] of Object.entries(fieldsOf(remembered))) form.setValue(field as FormField, value);
