@@ -13,11 +13,10 @@ export const floors: Record<string, RegExp> = {
   ui: /^packages\/ui\//,
   'api: outside services': /^packages\/api\/src\/platform\//,
   'api: row types': /^packages\/api\/src\/features\/.+\.table\.ts$/,
-  'api: context and database':
-    /^packages\/api\/src\/(context|database|schedule-changes|slow-reads|traditional-texts)\.ts$/,
+  'api: context and database': /^packages\/api\/src\/(context|database|texts)\//,
   'api: http': /^packages\/api\/src\/http\//,
   'api: record of changes': /^packages\/api\/src\/features\/audit\/.+\.service\.ts$/,
-  'api: writes of the desk': /^packages\/api\/src\/desk-(write|order|restore)\.ts$/,
+  'api: writes of the desk': /^packages\/api\/src\/desk-write\//,
   'api: features': /^packages\/api\/src\/features\/(?!audit\/).+(?<!\.(table|wire|rest|trpc))\.ts$/,
   'api: doors': /^packages\/api\/src\/features\/.+\.(wire|rest|trpc)\.ts$/,
   'api: server': /^packages\/api\/src\/(server\/.+|client-types)\.ts$/,

@@ -30,7 +30,7 @@ export type BookingRows = ReturnType<typeof rowsOf>;
 
 /**
  * A copy of a school with the rows that one of its bookings made, opened with the settings of the product (`openDatabase` in
- * packages/api/src/database.ts).
+ * packages/api/src/database/database.ts).
  * @param dataDir the school, which nobody has open
  * @param to an empty folder for the copy
  */

@@ -51,7 +51,7 @@ describe('the packages that are inside', () => {
   it('are found by the path of a module', () => {
     expect(packageFolder('/a/node_modules/@b/c/dist/d.js?v=1')).toBe('/a/node_modules/@b/c');
     expect(packageFolder('\0/a/node_modules/b/node_modules/c/d.js')).toBe('/a/node_modules/b/node_modules/c');
-    expect(packageFolder('/a/packages/api/src/context.ts')).toBeUndefined();
+    expect(packageFolder('/a/packages/api/src/context/context.ts')).toBeUndefined();
   });
 
   it('are those named, what they need, and what is installed of what they may need; each once', () => {

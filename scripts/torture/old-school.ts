@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fillBookings } from '../../bench/schools/bookings.ts';
 import { fillBenchSchool } from '../../bench/schools/school.ts';
 import { migrations } from '../../migrations/index.ts';
-import { migrate, openDatabase } from '../../packages/api/src/database.ts';
+import { migrate, openDatabase } from '../../packages/api/src/database/database.ts';
 
 /** The last change of that version; the next one rewrites bookings. */
 const last = '0017-lesson';

@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '@gerende/api/database';
+import { openDatabase } from '@gerende/api/database/database';
 import { eventsOf, nextEvent } from '@gerende/api/testing/events';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

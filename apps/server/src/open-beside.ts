@@ -1,8 +1,8 @@
 /** Opens the school's database for a command, beside a server that may be running: no lock, no migration, short writes. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { AppContext } from '@gerende/api/context';
-import { openDatabase, pendingMigrations } from '@gerende/api/database';
+import type { AppContext } from '@gerende/api/context/context';
+import { openDatabase, pendingMigrations } from '@gerende/api/database/database';
 import { createClock } from '@gerende/api/platform/clock';
 import { refuseUnfit } from '@gerende/api/platform/database-file';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';

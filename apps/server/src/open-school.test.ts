@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { copyDatabase } from '@gerende/api/platform/database-file';
 import { makeEarlierSchool } from '@gerende/api/testing/earlier-school';
 import SqliteFile from 'better-sqlite3';

@@ -1,7 +1,7 @@
 /** Opens the school's database: created completely when missing, checked, migrated, seeded with the demo. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Db, migrate, openDatabase } from '@gerende/api/database';
+import { type Db, migrate, openDatabase } from '@gerende/api/database/database';
 import { createClock } from '@gerende/api/platform/clock';
 import {
   claimDatabase,

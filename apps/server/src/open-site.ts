@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context';
+import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context/context';
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { createViewRecorder } from '@gerende/api/features/booking/booking-view.service';

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 
 /** A shorter one is replaced: a crash while it was written leaves the file empty. */
 const minLength = 32;

@@ -1,7 +1,7 @@
 /** The backup that is made before a new version changes the tables, and the one to go back to. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { UpdateBackups } from '@gerende/api/database';
+import type { UpdateBackups } from '@gerende/api/database/database';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { failureInWords } from '@gerende/api/platform/backup/problem';
 import { readBackup } from '@gerende/api/platform/backup/read-backup';

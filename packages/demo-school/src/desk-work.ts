@@ -1,6 +1,6 @@
 /** What the front desk has done with the bookings: instructors, payments, notes, and a few cancellations. */
-import type { AppContext } from '@gerende/api/context';
-import type { Db } from '@gerende/api/database';
+import type { AppContext } from '@gerende/api/context/context';
+import type { Db } from '@gerende/api/database/database';
 import { findUnavailable, lessonSlots } from '@gerende/api/features/instructor/instructor.service';
 import { selectLessonDays } from '@gerende/api/features/lesson/lesson-day.queries';
 import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';

@@ -2,7 +2,7 @@
  * A day of the peak on which the private ski lessons at Kandatsu are full, and what guests have asked for since: a request
  * that cannot be taught, one that can by now, one whose place is offered, and one for a language that nobody speaks there.
  */
-import { type AppContext, systemCaller } from '@gerende/api/context';
+import { type AppContext, systemCaller } from '@gerende/api/context/context';
 import { updateBooking } from '@gerende/api/features/desk-booking/admin-booking.service';
 import { createGuestBooking } from '@gerende/api/features/guest-booking/guest-booking.service';
 import { insertOffer } from '@gerende/api/features/waiting-list/offer.queries';

@@ -1,6 +1,6 @@
 /** Fills an empty database with the demo school: its catalogue, its guests' bookings, and the work of the desk. */
-import { type AppContext, systemCaller } from '@gerende/api/context';
-import { type Db, inTransaction } from '@gerende/api/database';
+import { type AppContext, systemCaller } from '@gerende/api/context/context';
+import { type Db, inTransaction } from '@gerende/api/database/database';
 import { createGuestBooking } from '@gerende/api/features/guest-booking/guest-booking.service';
 import { schoolToday } from '@gerende/api/features/school/school.service';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';

@@ -1,5 +1,5 @@
 /** An instructor falls ill who has lessons in the next days: the desk has to give them to others. */
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { school } from './school-data.ts';
 

@@ -1,6 +1,6 @@
 /** Stores the catalogue of the demo school: slopes with their days, courses with their prices, instructors. */
 
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import { type CourseData, type CourseKey, courses } from './course-data.ts';

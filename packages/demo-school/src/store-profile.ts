@@ -1,5 +1,5 @@
 /** Stores what the demo school tells its guests about itself. */
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { replaceLinks, replaceQuestions, replaceText } from '@gerende/api/features/school/school-profile.queries';
 import { profileParts } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolProfile } from '@gerende/domain/school/profile-schema';

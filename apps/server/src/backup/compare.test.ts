@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from '@gerende/api/database';
+import { openDatabase } from '@gerende/api/database/database';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
 import { makeDataFolder } from '@gerende/api/testing/data-folder';

@@ -1,5 +1,5 @@
 /** `gerende admin`: who can log in to the back office, and a new password for who forgot theirs. */
-import type { AppContext } from '@gerende/api/context';
+import type { AppContext } from '@gerende/api/context/context';
 import type { Account } from '@gerende/domain/account/schema';
 import type { Command } from 'commander';
 import { newPassword } from '../new-password.ts';

@@ -1,5 +1,5 @@
 /** `gerende erase`: takes a guest, or all guests of long ago, out of the data. Works while the server runs. */
-import type { AppContext } from '@gerende/api/context';
+import type { AppContext } from '@gerende/api/context/context';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { type Command, InvalidArgumentError } from 'commander';
 import { withExamples } from './help.ts';

@@ -1,7 +1,7 @@
 /** `gerende seed`: the demo school, and bookings to try out many. Refused while the server runs: it would not notice these writes. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { type Command, InvalidArgumentError } from 'commander';
 import { withExamples } from './help.ts';
 import { readLine } from './read-secret.ts';

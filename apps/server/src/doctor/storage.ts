@@ -1,7 +1,7 @@
 /** Checks of the data folder, the disk, the database and the clock. They read, and change nothing. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pendingMigrations } from '@gerende/api/database';
+import { pendingMigrations } from '@gerende/api/database/database';
 import { instantOf, realMilliseconds, textOf } from '@gerende/api/platform/clock';
 import { freeBytes } from '@gerende/api/platform/storage/storage-check';
 import SqliteFile from 'better-sqlite3';

@@ -1,5 +1,5 @@
 /** The headers of a cached answer, the same whether it is sent before or by the router. */
-import type { CachedAnswer, Encoding } from '../platform/cache/answers.ts';
+import type { CachedAnswer, Encoding } from './cached-answers.ts';
 
 /** Always revalidated; answered with 304 while unchanged. */
 export const cachedHeaders = (answer: CachedAnswer, encoding: Encoding): Record<string, string> => ({

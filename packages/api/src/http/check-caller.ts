@@ -2,7 +2,7 @@
 import { DomainError } from '@gerende/domain/errors';
 import { missingPassword, needsPassword } from '@gerende/domain/session/confirmed-calls';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../context/context.ts';
 
 /**
  * @param call a procedure by its path, or method and path of a REST call

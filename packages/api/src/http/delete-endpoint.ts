@@ -1,7 +1,7 @@
 /** Defines the DELETE call of a noun: `{message}`, and 404 the second time (rest-v1 conventions). */
 import { IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { endpoint } from './endpoint.ts';
 import { translate } from './translate.ts';
 

@@ -1,6 +1,6 @@
 /** The context of a request for its handler, and how its sender is read from the headers. */
 import { isIPv6 } from 'node:net';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 
 /** What the Node server passes with each request; absent when the app is called without one, as in tests. */
 type NodeBindings = {

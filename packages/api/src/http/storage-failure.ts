@@ -1,6 +1,6 @@
 /** What is answered while nothing can be stored: that it is so, and whom to call. */
 import { DomainError } from '@gerende/domain/errors';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { isStorageFailure } from '../platform/storage/storage-failures.ts';
 
 const retryAfter = 60;

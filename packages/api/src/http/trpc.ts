@@ -2,9 +2,9 @@
 import { DomainError } from '@gerende/domain/errors';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { Limited } from '../platform/rate-limits.ts';
-import { forReader } from '../traditional-texts.ts';
+import { forReader } from '../texts/traditional-texts.ts';
 import { checkCaller } from './check-caller.ts';
 import { type ErrorData, toDomainError, toErrorData } from './error-body.ts';
 import { errorStatus } from './error-status.ts';

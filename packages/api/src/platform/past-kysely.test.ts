@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, type Db, inTransaction } from '../database.ts';
+import { compiled, type Db, inTransaction } from '../database/database.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { onlyRow } from './past-kysely.ts';
 

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Db, openDatabase } from '../database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
 import { TransactionGroup } from './transaction-group.ts';
 
 async function openNotes() {

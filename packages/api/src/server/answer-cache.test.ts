@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answers, answerToRequest, CachedAnswer, rememberRequest, requestKey } from '../platform/cache/answers.ts';
+import { answers, answerToRequest, CachedAnswer, rememberRequest, requestKey } from '../http/cached-answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { withAnswerCache } from './cached-listener.ts';
 

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { requestId } from 'hono/request-id';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { mountEndpoints } from '../http/endpoint.ts';
 import { toDomainError, toErrorBody } from '../http/error-body.ts';
 import { errorStatus } from '../http/error-status.ts';

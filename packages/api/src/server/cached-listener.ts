@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '@gerende/domain/errors';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
+import { answerToRequest, type CachedAnswer, type Encoding, requestKey } from '../http/cached-answers.ts';
 import { cachedHeaders } from '../http/cached-headers.ts';
 import { addressOf } from '../http/request-context.ts';
-import { answerToRequest, type CachedAnswer, type Encoding, requestKey } from '../platform/cache/answers.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { restEndpoints } from './rest-root.ts';

@@ -3,7 +3,7 @@ import { languageOf, preferredTextLanguage } from '@gerende/domain/language/rule
 import type { MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import type { AppContext, Caller } from '../context.ts';
+import type { AppContext, Caller } from '../context/context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 import { addressOf, bearerToken, type HttpEnv } from '../http/request-context.ts';
 

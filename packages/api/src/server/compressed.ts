@@ -4,8 +4,8 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { createGzip, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { minCompressedBytes } from '../http/cached-answers.ts';
 import { knownBody } from '../http/known-body.ts';
-import { minCompressedBytes } from '../platform/cache/answers.ts';
 
 const inBackground = promisify(gzip);
 

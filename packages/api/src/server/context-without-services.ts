@@ -1,5 +1,6 @@
 /** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
-import { type AppContext, nothingUnstored, systemCaller } from '../context.ts';
+import { type AppContext, nothingUnstored, systemCaller } from '../context/context.ts';
+import { readHere } from '../database/slow-reads.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
@@ -9,7 +10,6 @@ import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
-import { readHere } from '../slow-reads.ts';
 import { allSlowReads } from './reader/all-slow-reads.ts';
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;

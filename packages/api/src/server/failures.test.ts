@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
 import { createLog } from '../platform/log.ts';
 import { book, doors, goodBooking } from '../testing/guest-booking.ts';

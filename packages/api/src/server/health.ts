@@ -2,7 +2,7 @@
 
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 import { hasToken } from './metrics/operator-token.ts';
 

@@ -1,7 +1,7 @@
 /** One log line and one metric per request: its route, its status and its duration; no query, no body, no address. */
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 

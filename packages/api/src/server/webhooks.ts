@@ -5,7 +5,7 @@
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
 import { handleProviderEvent } from '../features/invoice/provider-event.service.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 

@@ -1,7 +1,7 @@
 /** A data folder on disk, as a stopped server leaves it: database, pictures and secret. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { migrate, openDatabase } from '../database.ts';
+import { migrate, openDatabase } from '../database/database.ts';
 import { fillTestSchool } from './test-school.ts';
 
 /** Pictures that rows of the school name with one of their sizes, and one that no row names. */

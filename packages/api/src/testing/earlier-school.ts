@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
-import { migrate, openDatabase } from '../database.ts';
+import { migrate, openDatabase } from '../database/database.ts';
 
 /** Makes a school with a name, a picture and a secret. @returns the last change that this version made */
 export async function makeEarlierSchool(folder: string, name: string): Promise<string> {

@@ -2,7 +2,7 @@
 
 import { type AdminFeeCase, type GuestFeeCase, tableInstructor } from '@gerende/domain/booking/testing/fee-cases';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 import { school } from './test-school.ts';
 
 /** First day of every case; the slope is open long enough for the longest lesson. */

@@ -1,7 +1,7 @@
 /** The stored days of bookings for tests, and changes of them that no use case makes. */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { Updateable } from 'kysely';
-import type { Database, Db } from '../database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { type LessonDayRow, selectRows } from '../features/lesson/lesson-day.queries.ts';
 import type { LessonsBooking } from '../features/lesson/write/lesson-plan.ts';
 import { seatDays } from '../features/lesson/write/write-days.ts';

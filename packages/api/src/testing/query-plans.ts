@@ -1,10 +1,10 @@
 /** Reads the query plans of the statements of a use case. */
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, SelectQueryNode, UpdateQueryNode } from 'kysely';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../context/context.ts';
+import { readHere } from '../database/slow-reads.ts';
 import { cacheOf } from '../platform/cache/cache.ts';
 import { anyTable } from '../platform/cache/tables.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
-import { readHere } from '../slow-reads.ts';
 
 /** The plan of another write has checks of references that only run when one is broken. */
 const isExplained = (node: RootOperationNode): boolean => SelectQueryNode.is(node) || UpdateQueryNode.is(node);

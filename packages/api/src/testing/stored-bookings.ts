@@ -1,6 +1,6 @@
 /** Bookings as the desk may have left them, inserted directly for the tests of lists. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 import { bookingDefaults } from '../features/booking/booking.queries.ts';
 import { asStored } from '../features/booking/booking-row.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 /** A small school for tests: enough of everything to book a lesson, including difficult cases. */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import type { Db } from '../database.ts';
+import type { Db } from '../database/database.ts';
 
 /** The frozen moment of the tests, where the school is. */
 export const frozenNow = '2026-12-20T08:10:00+09:00';

@@ -1,5 +1,5 @@
 /** Who is free to teach, held in memory while many bookings are stored. */
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { selectLiveInstructors, selectOffHours } from '@gerende/api/features/instructor/instructor.queries';
 import { withSkills } from '@gerende/api/features/instructor/instructor.service';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';

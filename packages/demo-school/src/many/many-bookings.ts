@@ -2,8 +2,8 @@
  * Stores many bookings of invented guests, to try out how a school behaves with them. Each is stored as the desk's are, with
  * its lessons, the instructor's hours, the search and the log, and without any message.
  */
-import { type AppContext, systemCaller } from '@gerende/api/context';
-import { type Db, inTransaction } from '@gerende/api/database';
+import { type AppContext, systemCaller } from '@gerende/api/context/context';
+import { type Db, inTransaction } from '@gerende/api/database/database';
 import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { lessonSlots } from '@gerende/api/features/instructor/instructor.service';
 import { planNewBooking } from '@gerende/api/features/lesson/new-booking.service';

@@ -1,5 +1,5 @@
 /** What can be booked on each operating day of a school: courses, slopes, lesson times and prices. */
-import type { Db } from '@gerende/api/database';
+import type { Db } from '@gerende/api/database/database';
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import { groupBy } from '@gerende/domain/group-by';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppContext } from '@gerende/api/context';
+import type { AppContext } from '@gerende/api/context/context';
 import { replaceGallery } from '@gerende/api/features/file/picture.queries';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { pictureFormats, sizePath, widthsOf } from '@gerende/domain/picture/rules';

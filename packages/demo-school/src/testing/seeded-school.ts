@@ -1,6 +1,6 @@
 /** A real database in memory, migrated once, and the demo school in a copy of it on any day. */
-import type { AppContext } from '@gerende/api/context';
-import { migrate, openDatabase } from '@gerende/api/database';
+import type { AppContext } from '@gerende/api/context/context';
+import { migrate, openDatabase } from '@gerende/api/database/database';
 import { createClock } from '@gerende/api/platform/clock';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import { createTestApp } from '@gerende/api/testing/test-app';

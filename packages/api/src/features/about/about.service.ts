@@ -1,7 +1,7 @@
 /** What is installed here, and what it runs on. */
 import type { About } from '@gerende/domain/about/schema';
 import { sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 async function sqliteVersion({ db }: AppContext): Promise<string> {

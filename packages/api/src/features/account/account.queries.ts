@@ -1,6 +1,6 @@
 /** Reads and writes of administrators' accounts and of their open sessions. */
 import type { Selectable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export type UserRow = Selectable<Database['user']>;
 type SessionRow = Selectable<Database['session']>;

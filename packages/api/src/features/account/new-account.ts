@@ -1,7 +1,7 @@
 /** The row of a new administrator. */
 import { randomUUID } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
-import type { Database } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Database } from '../../database/database.ts';
 import { hashNewPassword } from './new-password.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** The one way to a stored password: what may not be one is refused, wherever it is set. */
 import { passwordProblem } from '@gerende/domain/account/rules';
 import { invalidFields } from '@gerende/domain/errors';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { isEasilyGuessed } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/passwords.ts';

@@ -1,8 +1,8 @@
 /** Lists where an administrator is logged in, and logs them out elsewhere. */
 import type { EndSessions, OpenSession } from '@gerende/domain/account/schema';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { hashOf } from '../session/lucia.ts';

@@ -1,8 +1,8 @@
 /** Writes an audit row for each change, in the transaction that makes the change. */
 import type { AuditAction } from '@gerende/domain/audit/actions';
 import type { Insertable } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import { compiled, type Database } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { compiled, type Database } from '../../database/database.ts';
 
 export type Change = {
   /** The noun, such as `slope`. */

@@ -5,9 +5,9 @@
 import type { CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { daysCounted, mostBooked } from '@gerende/domain/course/most-booked';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
+import { catalogue } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
-import { catalogue } from '../../platform/cache/tables.ts';
 import { selectBookingsByCourse } from '../booking/booking.queries.ts';
 import { selectLiveCourses } from '../course/course.queries.ts';
 

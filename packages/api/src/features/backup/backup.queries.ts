@@ -1,6 +1,6 @@
 /** Reads and writes of the plan of backups, and who is told of a failure. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export type BackupPlan = Selectable<Database['backup_plan']>;
 

@@ -1,6 +1,6 @@
 /** Makes a backup every night; a night through which the server was off is made up for. */
 import { isBackupDue } from '@gerende/domain/backup/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
 import { repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';

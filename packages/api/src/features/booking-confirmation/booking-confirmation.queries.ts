@@ -1,6 +1,6 @@
 /** Reads and writes of booking confirmations. */
 import type { Insertable, Selectable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 type ConfirmationRow = Selectable<Database['booking_confirmation']>;
 

@@ -4,8 +4,8 @@
  */
 import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
 import { DomainError } from '@gerende/domain/errors';
-import { type AppContext, systemCaller } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import { type AppContext, systemCaller } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';

@@ -1,6 +1,6 @@
 /** Which bookings began earlier and still have lessons: a range of days lists them too. */
 import { type SqlBool, sql } from 'kysely';
-import { compiled } from '../../database.ts';
+import { compiled } from '../../database/database.ts';
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
 export const selectBegunBefore = compiled((db, from: string, to: string) =>

@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BookingSheet, usualDirection } from '@gerende/domain/booking/list-schema';
 import type { Language } from '@gerende/domain/language/rules';
-import type { AppContext } from '../../context.ts';
-import type { Db } from '../../database.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { noteDownload } from '../download/download.service.ts';
 import { bookingCsvHeader, bookingCsvRows } from './booking-csv.ts';
 import { deskListFilter } from './booking-list.service.ts';

@@ -4,7 +4,7 @@
  */
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow, rowsOf } from '../../platform/past-kysely.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';

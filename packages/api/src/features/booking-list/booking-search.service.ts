@@ -1,7 +1,7 @@
 /** Keeps the text index of bookings up to date: writes mark bookings as due, and searches index these first. */
 import { piecesOf } from '@gerende/domain/booking/search';
-import type { AppContext } from '../../context.ts';
-import { type Db, inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
 import {
   type DueBooking,
   deleteDue,

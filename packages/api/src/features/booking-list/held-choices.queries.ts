@@ -6,7 +6,7 @@ import {
   contactStatuses,
 } from '@gerende/domain/booking/choices';
 import type { HeldChoices } from '@gerende/domain/booking/list-schema';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 
 const withStatus = compiled((db, { held }: { held: ContactStatus }) =>
   db.selectFrom('booking').select('id').where('contact_status', '=', held).limit(1),

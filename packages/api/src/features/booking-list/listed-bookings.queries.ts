@@ -4,7 +4,7 @@
  */
 import { type Booking, BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { asBytes, type JsonText, jsonObject, jsonRows } from '../../platform/json-rows.ts';
 import { onlyRow, rowsOf } from '../../platform/past-kysely.ts';
 import { WrittenJson } from '../../platform/written-json.ts';

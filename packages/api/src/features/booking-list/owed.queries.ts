@@ -2,8 +2,8 @@
 import { owingInvoiceStatuses } from '@gerende/domain/booking/choices';
 import type { Owed } from '@gerende/domain/booking/list-schema';
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 
 /**
  * 1 for a booking that owes something. It is written to the letter as in its index (`booking_owing`), which is not used

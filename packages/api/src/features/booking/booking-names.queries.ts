@@ -2,9 +2,9 @@
 import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { pick } from '@gerende/domain/pick';
-import type { Db } from '../../database.ts';
-import { Cached, fromCatalogue } from '../../platform/cache/cache.ts';
-import { catalogue } from '../../platform/cache/tables.ts';
+import type { Db } from '../../database/database.ts';
+import { catalogue, fromCatalogue } from '../../database/table-sets.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import type { StoredBooking } from './booking-row.ts';
 import { selectOwnHours } from './own-hours.queries.ts';
 

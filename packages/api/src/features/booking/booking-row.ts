@@ -1,7 +1,7 @@
 /** A booking's row by the names that the program uses: the nomination fee alone is stored under an older one, `request_fee`. */
 import { type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../../database.ts';
+import type { Database } from '../../database/database.ts';
 
 type Row = Database['booking'];
 type Named<Columns> = {

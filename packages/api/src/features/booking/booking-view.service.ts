@@ -5,8 +5,8 @@
 import type { BookingView } from '@gerende/domain/booking/change-log';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import type { Selectable } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import { type Database, type Db, inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { type Database, type Db, inTransaction } from '../../database/database.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes of bookings' own rows. */
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
 

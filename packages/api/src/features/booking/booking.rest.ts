@@ -5,7 +5,7 @@ import { type Booking, BookingFilter, GuestBookingRequest } from '@gerende/domai
 import { DomainError } from '@gerende/domain/errors';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { documentedBody } from '../../http/documented.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import { writtenObject } from '../../platform/written-json.ts';

@@ -2,7 +2,7 @@
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { notFound } from '@gerende/domain/errors';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
 

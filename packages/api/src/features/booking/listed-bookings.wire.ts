@@ -2,8 +2,8 @@
 import { countryName } from '@gerende/domain/country/names';
 import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { compiled, type Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { jsonObject } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 import { WrittenJson } from '../../platform/written-json.ts';

@@ -1,6 +1,6 @@
 /** How guests and the desk make a booking: once for each key, and checked before its transaction and inside it. */
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { markTokenUsed } from '../bot-check/bot-check.service.ts';

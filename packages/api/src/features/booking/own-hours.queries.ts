@@ -3,7 +3,7 @@
  * lesson time (decision 0064).
  */
 import { type RawBuilder, sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 
 /** Use it in a query of `booking` with its `setting_time`. */
 const ofFirstLesson = (

@@ -1,6 +1,6 @@
 import { BookingListing } from '@gerende/domain/booking/list-schema';
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { school } from '../../testing/test-school.ts';

@@ -1,6 +1,6 @@
 import { CreateBooking } from '@gerende/domain/booking/admin-schema';
 import { expect, it } from 'vitest';
-import { inTransaction } from '../../database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { type Desk, deskBooking, openDesk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { createAdminBooking } from '../desk-booking/admin-booking.service.ts';

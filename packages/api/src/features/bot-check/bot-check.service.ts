@@ -2,8 +2,8 @@
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Insertable } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import { compiled, type Database, type Db, isUniqueViolation } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { compiled, type Database, type Db, isUniqueViolation } from '../../database/database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { textOf } from '../../platform/clock.ts';
 

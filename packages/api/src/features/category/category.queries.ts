@@ -1,7 +1,7 @@
 /** Reads of live categories, and writes. */
 import type { Category } from '@gerende/domain/category/schema';
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 /** A category without its picture, of which it names the path. */
 export type CategoryRow = Omit<Category, 'picture'>;

@@ -2,9 +2,9 @@
 import type { Category, SaveCategory } from '@gerende/domain/category/schema';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields, notFound } from '@gerende/domain/errors';
-import type { AppContext } from '../../context.ts';
-import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { restoreRow } from '../../desk-write/deleted-row.ts';
+import { deleteRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { savePictured } from '../file/picture.service.ts';
 import { getPicture, picturesOf } from '../file/show-pictures.service.ts';

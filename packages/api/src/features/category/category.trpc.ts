@@ -3,8 +3,8 @@ import { SaveCategory } from '@gerende/domain/category/schema';
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { IdParam, readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import { reorderRows } from '../../desk-order.ts';
-import { listDeleted } from '../../desk-restore.ts';
+import { listDeleted } from '../../desk-write/deleted-row.ts';
+import { reorderRows } from '../../desk-write/display-order.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import {
   deleteCategory,

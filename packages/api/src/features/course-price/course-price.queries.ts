@@ -1,7 +1,7 @@
 /** Reads and writes of price rows; rows on a deleted slope are hidden. */
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
-import { compiled, type Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { compiled, type Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { rowsOf, valueAt } from '../../platform/past-kysely.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;

@@ -1,5 +1,5 @@
 /** Reads of the bookings that refer to a course. */
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 export async function countBookingsOfCourse(db: Db, courseId: number): Promise<number> {
   const { count } = await db

@@ -2,8 +2,8 @@
 import type { CourseFilter } from '@gerende/domain/course/schema';
 import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 

@@ -5,7 +5,7 @@ import { lowestFee } from '@gerende/domain/course-price/rules';
 import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { getGallery, photoCounts, picturesOf } from '../file/show-pictures.service.ts';
 import {
   selectAllCourseTimes,

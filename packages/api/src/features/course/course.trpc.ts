@@ -3,8 +3,8 @@ import { CourseFilter, DeskCourseFilter, SaveCourse } from '@gerende/domain/cour
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { lessonAnswerFields } from '@gerende/domain/lesson/touched';
 import { IdParam } from '@gerende/domain/primitives';
-import { reorderRows } from '../../desk-order.ts';
-import { listDeleted } from '../../desk-restore.ts';
+import { listDeleted } from '../../desk-write/deleted-row.ts';
+import { reorderRows } from '../../desk-write/display-order.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { getEditableCourse } from '../course-price/course-price.service.ts';
 import { changeCourse, removeCourse } from '../lesson-changes/course-change.service.ts';

@@ -3,10 +3,10 @@
 import type { Course } from '@gerende/domain/course/schema';
 import { type CourseUses, coursePageSize, type DeskCourseFilter } from '@gerende/domain/course/schema';
 import type { Page } from '@gerende/domain/primitives';
-import type { AppContext } from '../../context.ts';
-import type { Db } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { pageOf } from '../../http/paging.ts';
-import { slowRead } from '../../slow-reads.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getCourse, listCourses } from './course.service.ts';
 import { countBookingsOfCourse, selectRequestsOfCourse, selectUpcomingOfCourse } from './course-use.queries.ts';

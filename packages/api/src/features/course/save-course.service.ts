@@ -4,9 +4,9 @@ import type { Course, CourseDetails, SaveCourse } from '@gerende/domain/course/s
 import { storedAgeGroups } from '@gerende/domain/course/suitable';
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
-import type { AppContext } from '../../context.ts';
-import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow, type Follow, unknownIds } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { restoreRow } from '../../desk-write/deleted-row.ts';
+import { deleteRow, type Follow, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { selectLiveCategory } from '../category/category.queries.ts';
 import { savePictured } from '../file/picture.service.ts';

@@ -1,5 +1,5 @@
 /** Reads of one booking's audit log, and of the names behind the ids in it, deleted rows included. */
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 /** Latest first, one more than the limit to tell whether there are earlier ones. */
 export const selectBookingLog = (db: Db, bookingId: number, limit: number, before: number | null) =>

@@ -13,7 +13,7 @@ import { countryName } from '@gerende/domain/country/names';
 import { notFound } from '@gerende/domain/errors';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { asNamed } from '../booking/booking-row.ts';
 import {

@@ -1,8 +1,8 @@
 /** Sets the contact or invoice status of many bookings at once, with one result per booking. */
 import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking/list-schema';
 import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
-import type { AppContext } from '../../context.ts';
-import { inSavepoint, inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inSavepoint, inTransaction } from '../../database/database.ts';
 import { translate } from '../../http/translate.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { changeBooking } from './admin-booking.service.ts';

@@ -5,7 +5,7 @@
 import { notFound } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';

@@ -1,7 +1,7 @@
 /** The rows a booking of the desk may refer to, deleted ones included: an old booking keeps what it has. */
 
-import type { Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 export const selectAnyCourse = fromCatalogue((db: Db, id: number) =>
   db

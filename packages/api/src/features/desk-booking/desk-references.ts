@@ -3,7 +3,7 @@ import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
 import { nominationFee } from '@gerende/domain/instructor/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';

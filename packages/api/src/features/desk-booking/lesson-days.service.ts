@@ -1,7 +1,7 @@
 /** The days of a booking as the desk reads them. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { someoneOf } from '../booking/booking-names.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 

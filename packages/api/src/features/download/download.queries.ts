@@ -1,6 +1,6 @@
 /** Reads the lines of the audit that tell of downloads. */
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 type DownloadRow = Pick<Selectable<Database['audit_log']>, 'id' | 'at' | 'actor' | 'entity' | 'entity_id' | 'after'>;
 

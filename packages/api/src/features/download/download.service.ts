@@ -5,8 +5,8 @@
 import { type Download, type DownloadKind, type Downloads, downloadKinds } from '@gerende/domain/download/schema';
 import { erasedFields } from '@gerende/domain/guest-data/personal';
 import * as z from 'zod';
-import type { AppContext, NotedDownload, Taken } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext, NotedDownload, Taken } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { repeated } from '../../platform/repeated.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectSchool } from '../school/school.queries.ts';

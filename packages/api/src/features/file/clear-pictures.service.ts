@@ -1,6 +1,6 @@
 /** Deletes pictures that no row shows. */
 import { sql } from 'kysely';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { namedPicturesSql } from '../../platform/backup/named-pictures.ts';
 import { realMilliseconds, textBefore } from '../../platform/clock.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes of pictures and galleries, and which pictures no row names. */
 import type { GalleryItem, Photo, PictureSettings } from '@gerende/domain/picture/schema';
 import type { Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type GalleryNoun = 'slope' | 'course';
 

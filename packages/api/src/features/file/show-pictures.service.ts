@@ -1,7 +1,7 @@
 /** The pictures and galleries that rows show. */
 import { groupBy } from '@gerende/domain/group-by';
 import type { Photo, Picture } from '@gerende/domain/picture/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import {
   type GalleryNoun,
   selectGalleries,

@@ -1,7 +1,7 @@
 /** Remembers from which network address a guest has booked, as a hash that only this school can make (decision 0029). */
 import { createHmac } from 'node:crypto';
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { longestLesson } from './contact-limits.ts';
 

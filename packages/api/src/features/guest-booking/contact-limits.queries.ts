@@ -1,7 +1,7 @@
 /** Unpaid and unconfirmed lesson days, and requested ones, of a guest, identified by e-mail or phone. */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 
 type Since = { today: string; begunFrom: string };

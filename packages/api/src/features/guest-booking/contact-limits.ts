@@ -7,7 +7,7 @@ import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
 import { phoneContact } from '@gerende/domain/guest-data/contact';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectHeldDays } from './contact-limits.queries.ts';

@@ -13,7 +13,7 @@ import { nominationFee } from '@gerende/domain/instructor/rules';
 import { type DateRefusal, dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { type CourseRow, isOnSlope, selectLiveCourse } from '../course/course.queries.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { isCountry, selectAnyInstructor } from '../desk-booking/desk-references.queries.ts';

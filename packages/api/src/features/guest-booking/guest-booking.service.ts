@@ -1,7 +1,7 @@
 /** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 import { makeBooking } from '../booking/make-booking.service.ts';
 import type { BookingAnswer } from '../booking/repeat.service.ts';

@@ -4,7 +4,7 @@ import { DomainError, type ErrorDetails } from '@gerende/domain/errors';
 import type { UntaughtReason, Wanted } from '@gerende/domain/teachable/day';
 import type { TaughtDay } from '@gerende/domain/teachable/several-days';
 import { outcomeOf } from '@gerende/domain/teachable/when-full';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { askForDays, classesIn } from '../teachable/ask.service.ts';

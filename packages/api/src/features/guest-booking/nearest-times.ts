@@ -4,7 +4,7 @@ import { dateRefusal, daysOutsideHours } from '@gerende/domain/operating-day/rul
 import { answerFor } from '@gerende/domain/teachable/can-be-taught';
 import type { Wanted } from '@gerende/domain/teachable/day';
 import { nearestFree } from '@gerende/domain/teachable/nearest-free';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';

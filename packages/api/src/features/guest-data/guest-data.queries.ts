@@ -2,7 +2,7 @@
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 import { mergeStep } from '../booking-list/booking-search.queries.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../../database.ts';
+import { openDatabase } from '../../database/database.ts';
 import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';

@@ -1,6 +1,6 @@
 /** Erases guests whose last lesson was longer ago than the school keeps their data, once a night. */
 import { dayBegunAt } from '@gerende/domain/calendar/plain-date';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import { type Repeated, repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';

@@ -3,7 +3,7 @@
  * that is stored, exported or backed up opens a link (decision 0062).
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

@@ -1,5 +1,5 @@
 /** Reads of an instructor's upcoming lessons, and the number of bookings that refer to them. */
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** The days of bookings that the instructor teaches from `today` on, earliest first, without canceled ones. */

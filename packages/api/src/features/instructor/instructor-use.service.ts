@@ -1,7 +1,7 @@
 /** What the desk should know before it adds a day off for an instructor or deletes the row. */
 import type { InstructorUse } from '@gerende/domain/instructor/schema';
-import type { AppContext } from '../../context.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { AppContext } from '../../context/context.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getInstructor } from './instructor.service.ts';
 import { countBookingsNaming, selectLessonsToCome } from './instructor-use.queries.ts';

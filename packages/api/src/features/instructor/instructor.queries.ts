@@ -1,7 +1,7 @@
 /** Reads of live instructors with their levels, slopes, languages and times away, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { Selectable } from 'kysely';
-import { compiled, type Database, type Db, type Range } from '../../database.ts';
+import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
 
 export type InstructorRow = Selectable<Database['instructor']>;
 

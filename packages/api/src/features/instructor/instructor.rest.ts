@@ -4,7 +4,7 @@ import { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Id, IdParam } from '@gerende/domain/primitives';
 import * as z from 'zod';
-import type { Caller } from '../../context.ts';
+import type { Caller } from '../../context/context.ts';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { categoryName } from '../category/category.wire.ts';

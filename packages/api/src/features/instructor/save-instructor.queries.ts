@@ -1,7 +1,7 @@
 /** Writes of instructors with their levels, slopes, languages and times away. */
 import type { Away } from '@gerende/domain/instructor/away';
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 /** @returns the instructor's id */
 export async function insertInstructor(db: Db, instructor: Insertable<Database['instructor']>): Promise<number> {

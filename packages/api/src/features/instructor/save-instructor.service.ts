@@ -2,9 +2,9 @@
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
-import type { AppContext } from '../../context.ts';
-import { restoreRow } from '../../desk-restore.ts';
-import { deleteRow, type Follow, saveRow, unknownIds } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { restoreRow } from '../../desk-write/deleted-row.ts';
+import { deleteRow, type Follow, saveRow, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { getInstructor } from './instructor.service.ts';

@@ -1,6 +1,6 @@
 /** Reads and writes of invoices and of open requests to a provider. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 export type AttemptRow = Selectable<Database['invoice_attempt']>;

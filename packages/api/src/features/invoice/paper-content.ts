@@ -5,7 +5,7 @@ import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { IssuedLine, Issuer } from '../../platform/invoices/port.ts';
 import { textsIn } from '../../platform/texts.ts';

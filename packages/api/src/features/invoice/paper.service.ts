@@ -1,5 +1,5 @@
 /** Makes the papers of stored documents, drawn from stored data each time. */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { toPng } from '../../platform/files/picture.ts';
 import { logoBox } from './invoice-paper.ts';
 import { type PaperContent, paperContent } from './paper-content.ts';

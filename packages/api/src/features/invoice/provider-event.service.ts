@@ -1,7 +1,7 @@
 /** Handles events of an outside provider about its invoices: paid, or canceled there. Each event is handled once. */
-import type { AppContext } from '../../context.ts';
-import { systemCaller } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { systemCaller } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import type { ProviderEvent } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';

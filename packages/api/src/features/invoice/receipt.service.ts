@@ -1,8 +1,8 @@
 /** Receipts of paid invoices: one each, numbered apart, drawn from stored data. Every paper after the first says so. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { schoolToday } from '../school/school.service.ts';

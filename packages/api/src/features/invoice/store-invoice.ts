@@ -3,7 +3,7 @@ import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { storedLanguage } from '@gerende/domain/language/rules';
 import { replyAddress } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { updateBookingRow } from '../booking/booking.queries.ts';

@@ -2,7 +2,7 @@
 import type { CourseDetails, SaveCourse } from '@gerende/domain/course/schema';
 import { nearestHours } from '@gerende/domain/lesson/touched';
 import type { Place } from '@gerende/domain/schedule/moves/moves';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { getCourse } from '../course/course.service.ts';
 import { deleteCourse, saveCourse } from '../course/save-course.service.ts';

@@ -1,7 +1,7 @@
 /** Changed school hours: the lessons outside of them go to the nearest hours inside, or keep theirs (decision 0064). */
 import { hoursInside } from '@gerende/domain/lesson/touched';
 import type { EditableOperatingDay, SaveOperatingHours } from '@gerende/domain/operating-day/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { saveOperatingHours } from '../operating-day/operating-day.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectDaysOnDates } from './touched.queries.ts';

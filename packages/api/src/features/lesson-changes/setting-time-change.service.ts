@@ -1,6 +1,6 @@
 /** A changed lesson time: the lessons at its hours go with it, or keep theirs (decision 0064). */
 import type { EditableSettingTime, SaveSettingTime } from '@gerende/domain/setting-time/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { saveSettingTime } from '../setting-time/setting-time.service.ts';
 import { selectDaysOfTime } from './touched.queries.ts';

@@ -1,6 +1,6 @@
 /** Days taken from a slope, or all of it: the lessons there have nowhere else to go, so the desk is told of them (decision 0064). */
 import type { SaveSlope, SlopeDetails } from '@gerende/domain/slope/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { deleteSlope, saveSlope } from '../slope/slope.service.ts';

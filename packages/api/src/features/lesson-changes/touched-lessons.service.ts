@@ -8,7 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { hasBegun, type LessonAnswer, type TouchedLesson } from '@gerende/domain/lesson/touched';
 import { isSamePlace, type Place } from '@gerende/domain/schedule/moves/moves';
 import { lessonsThatStay } from '@gerende/domain/teachable/moved-lessons';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { translate } from '../../http/translate.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { saveMovesWithin } from '../schedule/move.service.ts';

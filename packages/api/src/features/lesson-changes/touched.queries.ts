@@ -1,6 +1,6 @@
 /** Reads of lessons to come that a change of the catalogue may touch: each attendance with its lesson and its booking. */
 import { type SqlBool, sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 const daysFrom = (db: Db, from: string) =>

@@ -3,8 +3,8 @@ import { invalidFields } from '@gerende/domain/errors';
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import { classToJoin, hasRoom, isTooMany, keepsLevels } from '@gerende/domain/teachable/classes';
 import type { DayLesson, Wanted } from '@gerende/domain/teachable/day';
-import type { Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { selectClassesOn } from './class.queries.ts';
 import type { Classes, LessonsBooking } from './write/lesson-plan.ts';
 

@@ -2,7 +2,7 @@
 import { groupBy } from '@gerende/domain/group-by';
 import type { DayLesson } from '@gerende/domain/teachable/day';
 import { sql } from 'kysely';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 
 /** A class of the day, as the rules of `teachable/classes` read it. */
 export type StoredClass = DayLesson & { date: string; version: number };

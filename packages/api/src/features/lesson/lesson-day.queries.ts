@@ -2,7 +2,7 @@
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import type { Selectable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 /** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
 export type LessonDayRow = LessonDay &

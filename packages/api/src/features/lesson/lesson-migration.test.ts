@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { migrate, openDatabase } from '../../database.ts';
+import { migrate, openDatabase } from '../../database/database.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** Plans a new booking with its lesson days. */
 import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { type Lesson, lessonDays } from '@gerende/domain/lesson/lesson-day';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { chooseClasses } from './class-choice.service.ts';
 import type { Classes, NewBooking, PlannedBooking } from './write/lesson-plan.ts';

@@ -2,7 +2,7 @@
 import { invalidFields } from '@gerende/domain/errors';
 import { isSameLessonDay, type Lesson, type LessonChange, type LessonDay } from '@gerende/domain/lesson/lesson-day';
 import { isPastDay, lessonDaysAfter } from '@gerende/domain/lesson/taught-days';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { type StoredClass, selectClasses } from './class.queries.ts';
 import { type ClassBooking, chooseClasses, fitsInto, selectCourseForm, wantedOn } from './class-choice.service.ts';

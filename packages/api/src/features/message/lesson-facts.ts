@@ -6,8 +6,8 @@ import { inLanguage, readerLanguage, type TextLanguage } from '@gerende/domain/l
 import { plainWords } from '@gerende/domain/marked-text';
 import { readText } from '@gerende/domain/school/footer-rules';
 import { invoiceAddress, replyAddress, schoolName } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context.ts';
-import { forReader } from '../../traditional-texts.ts';
+import type { AppContext } from '../../context/context.ts';
+import { forReader } from '../../texts/traditional-texts.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';

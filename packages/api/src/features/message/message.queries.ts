@@ -1,7 +1,7 @@
 /** Reads and writes of the outbox. */
 import type { OutboxFilter } from '@gerende/domain/message/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;

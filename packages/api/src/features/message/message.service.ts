@@ -8,11 +8,11 @@ import type {
   OutboxMessage,
   OutboxPage,
 } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { metaOf } from '../../http/paging.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
-import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import {
   countMessages,

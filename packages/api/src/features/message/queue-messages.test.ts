@@ -1,7 +1,7 @@
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
 import { school } from '../../testing/test-school.ts';

@@ -2,8 +2,8 @@
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
-import { currentTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { currentTransaction } from '../../database/database.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';

@@ -1,7 +1,7 @@
 /** Stores a message in the outbox, in the transaction that it reports; it is sent later. */
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { insertMessage, type OutboxRow, type StoredMessage } from './message.queries.ts';
 import type { Payload } from './message-text.ts';

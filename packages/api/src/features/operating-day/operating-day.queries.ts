@@ -1,7 +1,7 @@
 /** Reads and writes of the days the school is open. */
 import type { EditableOperatingDay, OperatingDay } from '@gerende/domain/operating-day/schema';
-import type { Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 const operatingDays = (db: Db) =>
   db.selectFrom('operating_day').select(['id as operating_day_id', 'date', 'duration_from', 'duration_to']);

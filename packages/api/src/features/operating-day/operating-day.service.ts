@@ -6,9 +6,9 @@ import type {
   OperatingDayRange,
   SaveOperatingHours,
 } from '@gerende/domain/operating-day/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
-import { saveRowWithin } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { saveRowWithin } from '../../desk-write/desk-write.ts';
 import {
   insertOperatingDay,
   selectEditableDay,

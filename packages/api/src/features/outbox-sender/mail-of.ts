@@ -2,9 +2,9 @@
 import { readerLanguage } from '@gerende/domain/language/rules';
 import type { MessageKind } from '@gerende/domain/message/schema';
 import { replyAddress, schoolName } from '@gerende/domain/school/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Mail } from '../../platform/mail/port.ts';
-import { forReader } from '../../traditional-texts.ts';
+import { forReader } from '../../texts/traditional-texts.ts';
 import { makeLink } from '../guest-link/guest-link.service.ts';
 import { invoicePaper } from '../invoice/paper.service.ts';
 import { lessonCalendar } from '../message/calendar-file.ts';

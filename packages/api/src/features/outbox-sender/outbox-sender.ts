@@ -3,7 +3,7 @@
  * if a sender crashes, another one takes the message after `lease`, with the same Message-ID.
  */
 import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/message/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
 import {

@@ -1,7 +1,7 @@
 /** One statement per report; each reads a date range of an index. */
 import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type Taught } from '@gerende/domain/report/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 
 /** yyyy-MM of the first lesson day. */

@@ -2,9 +2,9 @@
 import { countryName } from '@gerende/domain/country/names';
 import { introducerReport, monthTable, workTimeTable } from '@gerende/domain/report/rules';
 import type { IntroducerReport, NationalityReport, WorkTimeReport } from '@gerende/domain/report/schema';
-import type { AppContext } from '../../context.ts';
-import type { Db } from '../../database.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { selectIntroduced, selectNationalities, selectTaught } from './report.queries.ts';
 
 async function workTime(db: Db, year: string): Promise<WorkTimeReport> {

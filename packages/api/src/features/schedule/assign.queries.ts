@@ -1,6 +1,6 @@
 /** The lessons of a range of days that may need an instructor, and what is taught around them. */
 
-import type { Db, Range } from '../../database.ts';
+import type { Db, Range } from '../../database/database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** All days of the bookings that have one in the range, and of the given ones; a deleted instructor counts as none. */

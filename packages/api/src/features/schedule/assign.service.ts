@@ -6,7 +6,7 @@ import type { OpenWeek } from '@gerende/domain/schedule/assign/assign';
 import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/domain/schedule/assign/assign-board';
 import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign/assign-schema';
 import { unassignedDays } from '@gerende/domain/schedule/week';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectLiveInstructors, selectOffHoursBetween } from '../instructor/instructor.queries.ts';
 import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';

@@ -1,6 +1,6 @@
 /** Reads the changes since a row of the audit log, and which sessions are still valid. */
 import type { InstructorNames } from '@gerende/domain/instructor/names';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 /** Row limit of one read; with more changes, listeners only learn that something changed. */
 export const maxChangeRows = 200;

@@ -6,11 +6,11 @@ import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Language } from '@gerende/domain/language/rules';
-import type { Db } from '../../database.ts';
+import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
+import type { Db } from '../../database/database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
 import type { Log } from '../../platform/log.ts';
-import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../schedule-changes.ts';
 import {
   maxChangeRows,
   selectChangesAfter,

@@ -1,9 +1,9 @@
 /** Updates and removes schedule entries; creating one is `saveScheduleEntry`, which REST uses too. */
 import { invalidFields, notFound } from '@gerende/domain/errors';
 import type { RemoveScheduleEntry, ScheduleEntry, UpdateScheduleEntry } from '@gerende/domain/schedule/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
-import { checkVersion, saveRow } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { checkVersion, saveRow } from '../../desk-write/desk-write.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { selectOperatingDay, selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';

@@ -14,7 +14,7 @@ import {
   settleMoves,
   targetPlace,
 } from '@gerende/domain/schedule/moves/moves';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectEntryHours, selectOffHours } from '../instructor/instructor.queries.ts';

@@ -1,6 +1,6 @@
 /** Reads for a save of moved lessons: a fixed number of statements, however many lessons were moved. */
-import { compiled, type Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { compiled, type Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 export const selectOpenDays = compiled((db, dates: readonly string[]) =>
   db

@@ -7,9 +7,9 @@ import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { type Cell, type PayrollLine, payrollSheet } from '@gerende/domain/payroll/sheet';
 import type { PayrollRange } from '@gerende/domain/schedule/schema';
 import { foldedTag } from '@gerende/domain/schedule/tag';
-import type { AppContext } from '../../context.ts';
-import type { Db, Range } from '../../database.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Db, Range } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { noteDownload } from '../download/download.service.ts';
 import {
   selectEntriesOfInstructors,

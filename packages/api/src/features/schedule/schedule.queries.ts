@@ -1,7 +1,7 @@
 /** Reads of the schedule by range, and writes of its entries; each range read uses an index by date. */
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
-import { compiled, type Database, type Db, type Range } from '../../database.ts';
+import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
 import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 import { nominationFee } from '../booking/booking-row.ts';

@@ -2,10 +2,10 @@
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import type { PackedSchedule } from '@gerende/domain/schedule/packed';
 import type { SaveScheduleEntry, ScheduleEntry, ScheduleRange } from '@gerende/domain/schedule/schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction, type Range } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction, type Range } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
-import { slowRead } from '../../slow-reads.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
 import { countBookingsBegun, insertEntry, selectPackedSchedule } from './schedule.queries.ts';

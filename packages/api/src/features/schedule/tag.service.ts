@@ -3,8 +3,8 @@ import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { AddTag, ScheduleTag, SetTagPaid } from '@gerende/domain/schedule/schema';
 import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { Selectable } from 'kysely';
-import type { AppContext } from '../../context.ts';
-import { type Database, type Db, inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { type Database, type Db, inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 
 const toTag = ({ id, name, fixed, paid }: Selectable<Database['schedule_tag']>): ScheduleTag => ({

@@ -1,6 +1,6 @@
 /** Reads of what is set up, and deletion of everything that a demo created. */
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 type CountedTable = 'slope' | 'setting_time' | 'category' | 'course' | 'instructor';
 

@@ -3,8 +3,8 @@ import { languages } from '@gerende/domain/language/rules';
 import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 /** Cached: each message about a booking says some of them. */
 export const selectTexts = fromCatalogue(

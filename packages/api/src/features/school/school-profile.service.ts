@@ -8,8 +8,8 @@ import type {
   SaveSchoolProfile,
   SchoolProfile,
 } from '@gerende/domain/school/profile-schema';
-import type { AppContext } from '../../context.ts';
-import { saveRow } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';

@@ -1,7 +1,7 @@
 /** The school's settings as the desk reads and changes them. Issued invoices keep the settings of their time. */
 import type { SaveSchoolSettings, SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
-import type { AppContext } from '../../context.ts';
-import { saveRow } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';

@@ -2,7 +2,7 @@
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import { defaultTheme, type Theme, type ThemeColour, themeColours } from '@gerende/domain/school/theme-rules';
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export const selectColours = (db: Db): Promise<Selectable<Database['theme_colour']>[]> =>
   db.selectFrom('theme_colour').selectAll().execute();

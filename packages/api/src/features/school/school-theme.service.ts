@@ -2,8 +2,8 @@
 import type { SchoolHero } from '@gerende/domain/school/hero-schema';
 import { defaultTheme } from '@gerende/domain/school/theme-rules';
 import type { SaveSchoolTheme, SchoolTheme } from '@gerende/domain/school/theme-schema';
-import type { AppContext } from '../../context.ts';
-import { saveRow } from '../../desk-write.ts';
+import type { AppContext } from '../../context/context.ts';
+import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';

@@ -1,7 +1,7 @@
 /** Reads and writes of the school's single row of settings. */
 import type { Selectable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 export const selectSchool = fromCatalogue(
   (db: Db): Promise<Readonly<Selectable<Database['school']>>> =>

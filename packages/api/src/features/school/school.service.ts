@@ -2,7 +2,7 @@
 import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { partnerCodeOf } from '@gerende/domain/school/profile-rules';
 import type { School } from '@gerende/domain/school/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from './school.queries.ts';
 import { getProfileFooter } from './school-profile.service.ts';
 import { getSchoolHero } from './school-theme.service.ts';

@@ -4,7 +4,7 @@
  * required.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 
 const signatureOf = (app: AppContext, text: string): Buffer =>
   createHmac('sha256', app.secret).update(`known browser ${text}`).digest();

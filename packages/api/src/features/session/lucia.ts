@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { CompiledQuery } from 'kysely';
 import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 declare module 'lucia' {
   interface Register {

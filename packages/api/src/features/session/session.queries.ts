@@ -1,6 +1,6 @@
 /** Reads and writes of administrators and of their sessions; Lucia reads, begins and ends sessions. */
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export const selectUserByEmail = (db: Db, email: string): Promise<Selectable<Database['user']> | undefined> =>
   db.selectFrom('user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();

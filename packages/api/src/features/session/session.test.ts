@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../database.ts';
+import { inTransaction } from '../../database/database.ts';
 import { adminLogin, createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { login } from './session.service.ts';
 

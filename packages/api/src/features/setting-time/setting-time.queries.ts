@@ -1,8 +1,8 @@
 /** Reads and writes of lesson times. */
 import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-time/schema';
 import type { Insertable, Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/json-rows.ts';
 import { onlyRow } from '../../platform/past-kysely.ts';
 

@@ -2,7 +2,7 @@
 import { readRowId } from '@gerende/domain/form-values';
 import { IdParam } from '@gerende/domain/primitives';
 import { SaveSettingTime } from '@gerende/domain/setting-time/schema';
-import { listDeleted } from '../../desk-restore.ts';
+import { listDeleted } from '../../desk-write/deleted-row.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { changeSettingTime } from '../lesson-changes/setting-time-change.service.ts';
 import {

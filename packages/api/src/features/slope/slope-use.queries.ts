@@ -1,8 +1,8 @@
 /** Reads of the bookings on a slope. */
 import { groupBy } from '@gerende/domain/group-by';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
-import type { Db } from '../../database.ts';
-import { slowRead } from '../../slow-reads.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 
 const lessons = (db: Db, slopeId: number) =>
   db

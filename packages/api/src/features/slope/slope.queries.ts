@@ -1,7 +1,7 @@
 /** Reads and writes of slopes; deleted slopes are only read for bookings that have them. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
-import { fromCatalogue } from '../../platform/cache/cache.ts';
+import type { Database, Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;
 

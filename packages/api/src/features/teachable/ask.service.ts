@@ -2,7 +2,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
 import { canBeTaughtOnDays, type SeveralDaysAnswer, type TaughtDay } from '@gerende/domain/teachable/several-days';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
 

@@ -5,9 +5,10 @@ import type { Teacher } from '@gerende/domain/instructor/fit';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay, Witness } from '@gerende/domain/teachable/day';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import { plannedDay, witnessOf } from '@gerende/domain/teachable/planned-day';
-import type { AppContext } from '../../context.ts';
-import type { Db, Range } from '../../database.ts';
-import { Cached, fromCatalogue } from '../../platform/cache/cache.ts';
+import type { AppContext } from '../../context/context.ts';
+import type { Db, Range } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { noTable } from '../../platform/cache/tables.ts';
 import {
   selectAllLanguages,

@@ -5,7 +5,7 @@ import { lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { Wanted } from '@gerende/domain/teachable/day';
 import type { SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AcceptRequest, DeclineRequest } from '@gerende/domain/waiting-list/schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { updateBookingRow } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';

@@ -2,9 +2,9 @@
  * Looks for free places in the background: soon after every change that may have freed one, and once a minute for what was
  * missed (a crash, an offer whose time is over).
  */
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
+import { bookable } from '../../database/table-sets.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
-import { bookable } from '../../platform/cache/tables.ts';
 import type { OnWritten } from '../../platform/guarded-driver.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts';

@@ -1,6 +1,6 @@
 /** Reads of the audit log: whether a place may have become free. */
 import type { BookingAction } from '@gerende/domain/audit/actions';
-import { compiled, type Db } from '../../database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 
 /** Its id, 0 without rows. */
 export const selectLastAuditRow = async (db: Db): Promise<number> => (await lastAuditRows(db))[0]?.id ?? 0;

@@ -5,8 +5,8 @@
  */
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours, firstClosedDay } from '@gerende/domain/operating-day/rules';
-import { type AppContext, systemCaller } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import { type AppContext, systemCaller } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';

@@ -2,8 +2,8 @@
 
 import { DomainError } from '@gerende/domain/errors';
 import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
-import type { AppContext } from '../../context.ts';
-import { inTransaction } from '../../database.ts';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf } from '../../platform/clock.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';

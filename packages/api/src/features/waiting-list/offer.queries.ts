@@ -3,7 +3,7 @@
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Db } from '../../database.ts';
+import type { Database, Db } from '../../database/database.ts';
 
 export type OfferRow = Selectable<Database['place_offer']>;
 

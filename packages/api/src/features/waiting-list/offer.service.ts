@@ -6,7 +6,7 @@ import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
 import { offerEnd } from '@gerende/domain/waiting-list/offer-rules';
 import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';

@@ -1,6 +1,6 @@
 /** Nobody is overtaken without a reason: which earlier request would lose its place to a later one (decision 0037). */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { schoolToday } from '../school/school.service.ts';

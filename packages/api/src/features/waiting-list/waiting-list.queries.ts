@@ -1,6 +1,6 @@
 /** Reads of the requests that wait for a place or for the school's answer. */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
 
 /** Their ids, the oldest request first. */
 export async function selectOpenRequests(db: Db, limit: number): Promise<number[]> {

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database.ts';
+import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } from '../../database/database.ts';
+import { bookable, catalogue, fromCatalogue, sessions } from '../../database/table-sets.ts';
 import { selectSchool } from '../../features/school/school.queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { Cached, cacheOf, countOfCommits, fromCatalogue } from './cache.ts';
-import { allTables, anyTable, bookable, catalogue, noTable, sessions } from './tables.ts';
+import { cacheOf, countOfCommits, Cached } from './cache.ts';
+import { allTables, anyTable, noTable } from './tables.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();
 const renamePastKysely = compiled((db, name: string) => db.updateTable('school').set({ name }));

@@ -3,7 +3,7 @@
  * not committed: a transaction that has written such a table reads the database until it ends.
  */
 import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
-import { catalogue, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** The handle of a database, or of its open transaction. */
 export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
@@ -165,12 +165,4 @@ export class Cached<Value> {
     group.cached.set(this, entries);
     entries.set(key, value, this.#most);
   }
-}
-
-/** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
-export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(
-  read: (db: Db, ...given: Given) => Promise<Found>,
-): (db: Db, ...given: Given) => Promise<Found> {
-  const cached = new Cached<Found>(catalogue);
-  return (db, ...given) => cached.find(db, given.join('\n'), () => read(db, ...given));
 }

@@ -1,6 +1,6 @@
 /** Which pages other sites may show in a frame, and which sites: a guest's pages only, and those that the school names. */
 import type { MiddlewareHandler } from 'hono';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { lookOf } from './look.ts';
 

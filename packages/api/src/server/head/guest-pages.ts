@@ -5,15 +5,15 @@ import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@geren
 import { firstOpenDay } from '@gerende/domain/lesson-finder/form';
 import { type AskedInAddress, type LessonQuestion, readQuestion } from '@gerende/domain/lesson-finder/question';
 import type { Context, Hono } from 'hono';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { findCoursePlaces } from '../../features/availability/course-places.service.ts';
 import { listCategoriesOfSlope } from '../../features/category/category.service.ts';
 import { listCourses } from '../../features/course/course.service.ts';
 import { findLessons } from '../../features/lesson-finder/lesson-finder.service.ts';
 import { schoolToday } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';
+import { answers, CachedAnswer } from '../../http/cached-answers.ts';
 import { addressOf as clientOf, type HttpEnv } from '../../http/request-context.ts';
-import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
 import type { WebFile, WebFiles } from '../web/web-files.ts';
 import { type AskedPage, addressOf, askedPage, isSchoolPath, type ServedStep, servedStep } from './asked-page.ts';
 import { describePage } from './describe-page.ts';

@@ -1,11 +1,11 @@
 /** The colours of the school as HTML for the head of its pages, and the sites that may show them in a frame. */
 import { defaultTheme, isColour, themeColours } from '@gerende/domain/school/theme-rules';
 import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
+import { catalogue } from '../../database/table-sets.ts';
 import { getSchoolTheme } from '../../features/school/school-theme.service.ts';
-import { answers, CachedAnswer } from '../../platform/cache/answers.ts';
+import { answers, CachedAnswer } from '../../http/cached-answers.ts';
 import { Cached } from '../../platform/cache/cache.ts';
-import { catalogue } from '../../platform/cache/tables.ts';
 import type { WebFile } from '../web/web-files.ts';
 
 export type Look = {

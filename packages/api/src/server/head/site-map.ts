@@ -1,6 +1,6 @@
 /** /sitemap.xml and /robots.txt: which pages search engines may read. */
 import { textLanguages } from '@gerende/domain/language/rules';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { listPublicInstructors } from '../../features/instructor/instructor.service.ts';
 import { getSchool } from '../../features/school/school.service.ts';
 import { listSlopes } from '../../features/slope/slope.service.ts';

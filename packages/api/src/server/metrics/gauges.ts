@@ -3,7 +3,7 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import { countMessages } from '../../features/message/message.queries.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 

@@ -2,7 +2,7 @@
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Context, Hono } from 'hono';
 import { Registry } from 'prom-client';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { gaugesOf, type MeasuredFiles } from './gauges.ts';
 import { hasToken } from './operator-token.ts';

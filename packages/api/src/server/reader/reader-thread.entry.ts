@@ -1,7 +1,7 @@
 /** Entry point of the thread that reads many rows. */
 import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type Db, openToRead } from '../../database.ts';
+import { type Db, openToRead } from '../../database/database.ts';
 import type { ProgramAnswer } from '../../platform/program-thread.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 import type { ReaderCall, ReaderData } from './reader-thread.ts';

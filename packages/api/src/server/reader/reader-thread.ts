@@ -1,9 +1,9 @@
 /** Runs slow reads in a thread that has the database file open a second time, to read it alone. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Db } from '../../database.ts';
+import type { Db } from '../../database/database.ts';
+import { readHere, refuseInTransaction, type SlowReads } from '../../database/slow-reads.ts';
 import { ProgramEnded, programThread } from '../../platform/program-thread.ts';
-import { readHere, refuseInTransaction, type SlowReads } from '../../slow-reads.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 
 export type ReaderData = { file: string };

@@ -1,7 +1,7 @@
 /** Serves the built web app, precompressed if the browser accepts it. */
 import { preferredTextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import type { Context, Hono } from 'hono';
-import type { AppContext } from '../../context.ts';
+import type { AppContext } from '../../context/context.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { framedBy } from '../head/framing.ts';
 import { mountGuestPages, sendCached } from '../head/guest-pages.ts';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../../trpc.ts';
-import { useBookingChanged } from '../use-booking-changed.ts';
 import { updateFailure } from './booking-failure.ts';
 import { BookingForm, formOfBooking } from './booking-form.ts';
 import type { BookingEntity } from './use-booking-fee.ts';

@@ -2,7 +2,7 @@
  * The only writer of lessons, attendances and reserved hours (decision 0074). Whoever makes, moves, accepts, merges, splits or
  * cancels hands in a plan, and everything that follows from it happens here in one order.
  */
-import type { AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context/context.ts';
 import { type Change, recordChange } from '../../audit/audit.service.ts';
 import { insertBooking, updateBookingRow } from '../../booking/booking.queries.ts';
 import type { StoredBooking } from '../../booking/booking-row.ts';

@@ -6,7 +6,7 @@
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import { DomainError } from '@gerende/domain/errors';
 import { clash, isTaught, type TaughtHours } from '@gerende/domain/lesson/lesson-day';
-import { compiled, type Db, isUniqueViolation } from '../../../database.ts';
+import { compiled, type Db, isUniqueViolation } from '../../../database/database.ts';
 import { rowsOf, valueAt } from '../../../platform/past-kysely.ts';
 import type { Change } from '../../audit/audit.service.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';

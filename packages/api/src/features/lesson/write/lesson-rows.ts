@@ -1,6 +1,6 @@
 /** The statements that write lessons and attendances. */
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { compiled, type Database, type Db } from '../../../database.ts';
+import { compiled, type Database, type Db } from '../../../database/database.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
 import type { LessonsBooking } from './lesson-plan.ts';
 

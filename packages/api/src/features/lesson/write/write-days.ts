@@ -1,6 +1,6 @@
 /** Writes the attendances of a plan, and the lessons that are opened, moved or removed with them. */
 import { isSameLessonDay, type LessonDay } from '@gerende/domain/lesson/lesson-day';
-import { compiled, type Db } from '../../../database.ts';
+import { compiled, type Db } from '../../../database/database.ts';
 import { selectOverfullClasses } from '../class.queries.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';
 import { freeHours } from './hours.ts';

@@ -2,8 +2,8 @@
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AllocateClass, ClassAllocated } from '@gerende/domain/lesson/class-schema';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
-import type { AppContext } from '../../../context.ts';
-import { inTransaction } from '../../../database.ts';
+import type { AppContext } from '../../../context/context.ts';
+import { inTransaction } from '../../../database/database.ts';
 import { selectLiveInstructor } from '../../instructor/instructor.queries.ts';
 import { type StoredClass, selectClasses } from '../../lesson/class.queries.ts';
 import { type LessonDayRow, selectDaysOfLessons } from '../../lesson/lesson-day.queries.ts';

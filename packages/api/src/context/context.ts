@@ -4,19 +4,19 @@ import type { DownloadKind } from '@gerende/domain/download/schema';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database } from './database.ts';
-import type { BackupPort } from './platform/backup/port.ts';
-import type { BotCheckPort } from './platform/bot-check/port.ts';
-import type { Clock } from './platform/clock.ts';
-import type { FilePort } from './platform/files/port.ts';
-import type { Installation } from './platform/installation.ts';
-import type { InvoicePort } from './platform/invoices/port.ts';
-import type { Log } from './platform/log.ts';
-import type { MailPort } from './platform/mail/port.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
-import type { RateLimits } from './platform/rate-limits.ts';
+import type { Database } from '../database/database.ts';
+import type { SlowReads } from '../database/slow-reads.ts';
+import type { BackupPort } from '../platform/backup/port.ts';
+import type { BotCheckPort } from '../platform/bot-check/port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FilePort } from '../platform/files/port.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { InvoicePort } from '../platform/invoices/port.ts';
+import type { Log } from '../platform/log.ts';
+import type { MailPort } from '../platform/mail/port.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { RateLimits } from '../platform/rate-limits.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
-import type { SlowReads } from './slow-reads.ts';
 
 /** Who sends the request, through which door and in which language. */
 export type Caller = {

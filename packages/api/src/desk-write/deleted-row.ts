@@ -1,10 +1,10 @@
 /** Lists the rows that the desk deleted and restores one with everything that belongs to it. */
 import type { DeletedRow, RestoredRow, StillDeleted } from '@gerende/domain/deleted-row/schema';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import type { AppContext } from './context.ts';
-import { type Db, inTransaction, isUniqueViolation } from './database.ts';
+import type { AppContext } from '../context/context.ts';
+import { type Db, inTransaction, isUniqueViolation } from '../database/database.ts';
+import { recordChange } from '../features/audit/audit.service.ts';
 import type { Deletable } from './desk-write.ts';
-import { recordChange } from './features/audit/audit.service.ts';
 
 /** Columns with a noun's name in en, ja and zh. */
 const nameColumns = {

@@ -1,8 +1,8 @@
 /** Finished answers of the public catalogue, cached as bytes, plain and compressed: building them once is what makes it fast. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { Cached, type Handle } from './cache.ts';
-import { catalogue } from './tables.ts';
+import { catalogue } from '../database/table-sets.ts';
+import { type Handle, Cached } from '../platform/cache/cache.ts';
 
 /** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;

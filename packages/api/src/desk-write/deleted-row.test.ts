@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskEmail, openDesk } from './testing/desk.ts';
-import { frozenNow, school } from './testing/test-school.ts';
+import { type Desk, deskEmail, openDesk } from '../testing/desk.ts';
+import { frozenNow, school } from '../testing/test-school.ts';
 
 const nouns = [
   { entity: 'slope', noun: 'slope', path: '/slopes', name: 'Kandatsu' },

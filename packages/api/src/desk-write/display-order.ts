@@ -1,10 +1,10 @@
 /** The order in which guests and the desk see the rows of a noun, as the desk sets it. */
 import { renumbered } from '@gerende/domain/display-order/rules';
 import { invalidFields } from '@gerende/domain/errors';
-import type { AppContext } from './context.ts';
-import { type Db, inTransaction } from './database.ts';
+import type { AppContext } from '../context/context.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { recordChange } from '../features/audit/audit.service.ts';
 import { type Deletable, unknownIds } from './desk-write.ts';
-import { recordChange } from './features/audit/audit.service.ts';
 
 /** Nouns with a display order. */
 type Orderable = Exclude<Deletable, 'setting_time'>;

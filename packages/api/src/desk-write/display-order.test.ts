@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, openDesk } from './testing/desk.ts';
+import { type Desk, openDesk } from '../testing/desk.ts';
 
 const nouns = [
   { noun: 'slope', path: '/slopes', gone: 3 },

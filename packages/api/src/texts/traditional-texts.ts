@@ -3,10 +3,10 @@
  * that it is Chinese (`zh`, `about_zh`) is converted. A word for which the school has its own is that word.
  */
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { Db } from './database.ts';
-import { fromCatalogue } from './platform/cache/cache.ts';
-import { toTraditional } from './platform/traditional/convert.ts';
-import type { ToConvert } from './platform/traditional/library.ts';
+import type { Db } from '../database/database.ts';
+import { fromCatalogue } from '../database/table-sets.ts';
+import { toTraditional } from '../platform/traditional/convert.ts';
+import type { ToConvert } from '../platform/traditional/library.ts';
 
 type OwnWord = { simplified: string; traditional: string };
 

@@ -1,8 +1,8 @@
 /** What every write of the desk shares: one transaction, a version check, and an audit row. */
 import { DomainError } from '@gerende/domain/errors';
-import type { AppContext } from './context.ts';
-import { type Db, inTransaction } from './database.ts';
-import { recordChange } from './features/audit/audit.service.ts';
+import type { AppContext } from '../context/context.ts';
+import { type Db, inTransaction } from '../database/database.ts';
+import { recordChange } from '../features/audit/audit.service.ts';
 
 type Versioned = { version: number };
 

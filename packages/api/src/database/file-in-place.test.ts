@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../testing/test-app.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
-import { createTestApp } from './testing/test-app.ts';
 
 const renameSchool = (name: string) => sql`update school set name = ${name}`;
 

@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { selectSchool } from '../features/school/school.queries.ts';
+import { answers, CachedAnswer } from '../http/cached-answers.ts';
+import { Cached } from '../platform/cache/cache.ts';
+import { OtherWriters } from '../platform/cache/other-writers.ts';
+import { allTables } from '../platform/cache/tables.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { inTransaction, migrate, openDatabase } from './database.ts';
-import { selectSchool } from './features/school/school.queries.ts';
-import { answers, CachedAnswer } from './platform/cache/answers.ts';
-import { Cached } from './platform/cache/cache.ts';
-import { OtherWriters } from './platform/cache/other-writers.ts';
-import { allTables, bookable, catalogue, sessions } from './platform/cache/tables.ts';
-import { createTestApp } from './testing/test-app.ts';
+import { bookable, catalogue, sessions } from './table-sets.ts';
 
 const driver = createRequire(import.meta.url).resolve('better-sqlite3');
 

@@ -6,9 +6,9 @@ import { migrations } from '@gerende/migrations';
 import { insertGoodRows, tablesOf } from '@gerende/migrations/testing/good-rows';
 import type { Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeBackup } from '../platform/backup/make-backup.ts';
+import { readBackup } from '../platform/backup/read-backup.ts';
 import { migrate, openDatabase } from './database.ts';
-import { makeBackup } from './platform/backup/make-backup.ts';
-import { readBackup } from './platform/backup/read-backup.ts';
 
 type Opened = ReturnType<typeof openDatabase>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Desk, deskEmail, openDesk } from './testing/desk.ts';
+import { type Desk, deskEmail, openDesk } from '../testing/desk.ts';
 
 type Noun = {
   entity: string;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { invoicePaper } from './features/invoice/paper.service.ts';
-import { paperContent } from './features/invoice/paper-content.ts';
-import { mailOf } from './features/outbox-sender/mail-of.ts';
-import { describePage } from './server/head/describe-page.ts';
-import { appRouter } from './server/trpc-root.ts';
-import type { Desk } from './testing/desk.ts';
-import { openDesk } from './testing/desk.ts';
-import { goodCalls } from './testing/good-calls.ts';
-import { goodInputs } from './testing/good-inputs.ts';
+import { invoicePaper } from '../features/invoice/paper.service.ts';
+import { paperContent } from '../features/invoice/paper-content.ts';
+import { mailOf } from '../features/outbox-sender/mail-of.ts';
+import { describePage } from '../server/head/describe-page.ts';
+import { appRouter } from '../server/trpc-root.ts';
+import type { Desk } from '../testing/desk.ts';
+import { openDesk } from '../testing/desk.ts';
+import { goodCalls } from '../testing/good-calls.ts';
+import { goodInputs } from '../testing/good-inputs.ts';
 import { forReader } from './traditional-texts.ts';
 
 /** Each letter of it has another traditional form. */

@@ -2,8 +2,9 @@
  * Reads of many rows: counts, orders, sheets, reports. The server runs them in a thread with a connection of its own, so
  * that nobody else waits for them (decision 0050).
  */
+
+import { transactionScope } from '../platform/guarded-driver.ts';
 import type { Db } from './database.ts';
-import { transactionScope } from './platform/guarded-driver.ts';
 
 export type SlowRead<Args extends readonly unknown[], Result> = {
   /** Tells it from all others. */

@@ -3,8 +3,8 @@
  * `features/schedule/changes.service.ts`).
  */
 import type { Language } from '@gerende/domain/language/rules';
-import type { Db } from './database.ts';
-import type { Log } from './platform/log.ts';
+import type { Db } from '../database/database.ts';
+import type { Log } from '../platform/log.ts';
 
 /** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
 export type WhatChanged = {

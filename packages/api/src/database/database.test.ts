@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
 import SqliteFile from 'better-sqlite3';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../context/context.ts';
+import { copyDatabase } from '../platform/database-file.ts';
+import { book, goodBooking, nothing, storedRows } from '../testing/guest-booking.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import {
   inSavepoint,
   inTransaction,
@@ -14,9 +17,6 @@ import {
   openDatabase,
   type UpdateBackups,
 } from './database.ts';
-import { copyDatabase } from './platform/database-file.ts';
-import { book, goodBooking, nothing, storedRows } from './testing/guest-booking.ts';
-import { createTestApp } from './testing/test-app.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -278,23 +278,5 @@ describe('migrate', () => {
     await sql`update kysely_migration set timestamp = '2001-01-01' where name = ${names.at(-1)}`.execute(database.db);
     expect(await migrate(database)).toEqual([]);
     await database.db.destroy();
-  });
-});
-
-describe('SQL that only SQLite knows', () => {
-  const source = import.meta.dirname;
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
-  );
-  const sqliteOnly =
-    /from 'better-sqlite3'|\bpragma\b|\browid\b|strftime|julianday|unixepoch|group_concat|ifnull\(|json_each|json_extract|insert or |autoincrement/i;
-
-  it('is found only in database.ts, what goes past Kysely, the maintenance of its file, and the search of the booking list', () => {
-    const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
-    const queries = ['booking-list/booking-search', 'guest-data/guest-data'];
-    const listed = queries.map((name) => `features/${name}.queries.ts`);
-    const known = ['database.ts', 'features/booking/booking.table.ts', ...listed, 'platform/past-kysely.ts'].toSorted();
-    const maintenance = /^platform\/(backup\/.+|database-file\.ts|storage\/storage-check\.ts)$/;
-    expect(found.filter((name) => !maintenance.test(name)).toSorted()).toEqual(known);
   });
 });

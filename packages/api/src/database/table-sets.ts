@@ -1,0 +1,40 @@
+/** The sets of tables that what is cached depends on. A new table belongs to the first two until it is listed: slow, never wrong. */
+import { type Handle, Cached } from '../platform/cache/cache.ts';
+import { allBut, anyTable, type Tables } from '../platform/cache/tables.ts';
+
+/** Tables of records: writing them changes neither the public catalogue nor what can be booked. */
+const records = [
+  'audit_log',
+  'backup_plan',
+  'booking_address',
+  'booking_confirmation',
+  'booking_day_total',
+  'booking_search',
+  'booking_search_due',
+  'booking_view',
+  'guest_link',
+  'idempotency_key',
+  'invoice',
+  'invoice_attempt',
+  'outbox',
+  'session',
+  'used_bot_check',
+  'user',
+  'webhook_event',
+];
+const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_entry', 'schedule_tag'];
+
+/** What the school is and offers, not what is booked. */
+export const catalogue = allBut(...records, ...bookings);
+/** What decides whether a lesson can be booked. */
+export const bookable = allBut(...records);
+/** Who is logged in. */
+export const sessions: Tables = new Set(['session', 'user', anyTable]);
+
+/** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
+export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(
+  read: (db: Db, ...given: Given) => Promise<Found>,
+): (db: Db, ...given: Given) => Promise<Found> {
+  const cached = new Cached<Found>(catalogue);
+  return (db, ...given) => cached.find(db, given.join('\n'), () => read(db, ...given));
+}
