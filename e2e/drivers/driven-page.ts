@@ -22,10 +22,10 @@ export interface Driver {
 
 /** @param name the accessible one @param text exactly that of the thing, or of something in it */
 type Target = { css: string; name?: string; text?: string };
-type Place = { x: number; y: number } | { not: string };
+type Spot = { x: number; y: number } | { not: string };
 
 /** Runs in the page: returns the middle of the thing, once it lies still, nothing covers it, and it can be used. */
-async function placeOf({ css, name, text }: Target): Promise<Place> {
+async function placeOf({ css, name, text }: Target): Promise<Spot> {
   const words = (of: Element | null): string => {
     const copy = of?.cloneNode(true) as Element | undefined;
     for (const unspoken of copy?.querySelectorAll('[aria-hidden=true]') ?? []) unspoken.remove();

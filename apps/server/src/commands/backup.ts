@@ -8,15 +8,21 @@ import { readSettings } from './settings.ts';
 
 type Options = { to?: string; quiet?: boolean; json?: boolean };
 
+/** A number of bytes for people, as `3.4 MB`. */
+function sizeInWords(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 ? value : value.toFixed(1)} ${units[power]}`;
+}
+
 async function backUp({ to, quiet, json }: Options): Promise<void> {
   const config = readSettings('make a backup');
-  const [{ makeBackup }, { failureInWords, failureOf }, { sizeInWords }, { backupFolder, restrictToOwner }] =
-    await Promise.all([
-      import('@gerende/api/platform/backup/make-backup'),
-      import('@gerende/api/platform/backup/problem'),
-      import('@gerende/api/platform/backup/size-in-words'),
-      import('../data-folder.ts'),
-    ]);
+  const [{ makeBackup }, { failureInWords, failureOf }, { backupFolder, restrictToOwner }] = await Promise.all([
+    import('@gerende/api/platform/backup/make-backup'),
+    import('@gerende/api/platform/backup/problem'),
+    import('../data-folder.ts'),
+  ]);
   restrictToOwner();
   const folder = to ?? backupFolder(config.DATA_DIR);
   const order = { dataDir: config.DATA_DIR, folder, kind: 'manual' as const, version: programVersion };

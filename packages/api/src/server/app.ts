@@ -4,8 +4,9 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import { preferredTextLanguage } from '@gerende/domain/language/rules';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppContext } from '../context/context.ts';
@@ -20,12 +21,10 @@ import { maxBatchSize } from '../http/trpc.ts';
 import { takeWritten } from '../http/written-answer.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
-import { openToOrigins } from './cors.ts';
 import { pageScript } from './head/app-start.ts';
 import { isServedAhead } from './head/asked-page.ts';
 import { mountHealth } from './health.ts';
 import { type MetricsOptions, mountMetrics } from './metrics/metrics-page.ts';
-import { noStore } from './no-store.ts';
 import { mountDocument } from './openapi.ts';
 import { echoRequestId, requestLog } from './request-log.ts';
 import { restEndpoints } from './rest-root.ts';
@@ -51,6 +50,24 @@ export type AppOptions = {
   checkStorage?: () => Promise<void>;
   /** Who may read the metrics and why the server is not ready, and the files that the metrics report on. */
   metrics?: MetricsOptions;
+};
+
+/** Lets pages of other sites named by the school call the API; none by default. */
+const openToOrigins = (origins: readonly string[]): MiddlewareHandler =>
+  cors({
+    origin: [...origins],
+    allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposeHeaders: ['Content-Disposition', 'ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 600,
+  });
+
+/** Answers without a Cache-Control header get `no-store`: no browser and no proxy stores data of guests or the desk. */
+const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  // Set on the answer itself: the context would make a new one as a stream.
+  const { headers } = c.res;
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
 };
 
 function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false }: AppOptions): OpenAPIHono<HttpEnv> {

@@ -21,9 +21,9 @@ const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Where a text stands: its key, what else stands beside it, and the key of all that. */
-type Place = { key: string; beside: Texts; within: string };
+type TextKey = { key: string; beside: Texts; within: string };
 /** How to convert the text of a place; undefined for one that is not the school's Chinese. */
-type Choose = (place: Place) => ToConvert['as'] | undefined;
+type Choose = (place: TextKey) => ToConvert['as'] | undefined;
 
 /** The stored texts of a row or a form. Names of instructors and of the school keep their words. */
 const storedTexts: Choose = ({ key }) => {

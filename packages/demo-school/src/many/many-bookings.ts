@@ -18,7 +18,7 @@ import { abilityShares, canceledShare, deskStages, discountShare } from '../book
 import { makeGuestWish } from '../guest-wish.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type FreeTeachers, readFreeTeachers } from './free-teachers.ts';
-import { findOpenDays, type OpenDay, type OpenLesson } from './open-lessons.ts';
+import { type FreeLesson, findOpenDays, type OpenDay } from './open-lessons.ts';
 
 /** The domain of all invented guests, which delivers no mail. */
 const inventedGuests = '%@example.com';
@@ -48,7 +48,7 @@ type Filling = {
   countries: ReadonlyMap<string, number>;
 };
 
-type Wish = { lesson: OpenLesson; people: number; price: number; ability_level: number };
+type Wish = { lesson: FreeLesson; people: number; price: number; ability_level: number };
 
 function wishFor(random: Random, day: OpenDay): Wish {
   const lesson = random.pick(day.lessons);
@@ -93,7 +93,7 @@ function guestColumns({ random, countries }: Filling, date: PlainDate, { lesson,
 }
 
 /** A private lesson gets an instructor as far as one is free; classes get theirs from the desk. */
-function assign(filling: Filling, day: OpenDay, { lesson, ability_level }: Wish, time: OpenLesson['times'][number]) {
+function assign(filling: Filling, day: OpenDay, { lesson, ability_level }: Wish, time: FreeLesson['times'][number]) {
   const { course, slope } = lesson;
   if (course.form === 'group') return null;
   const slots = lessonSlots(day.date, course.days_of_lesson, time);

@@ -25,14 +25,14 @@ type Time = Awaited<ReturnType<typeof selectTimes>>[number];
 type Slope = Awaited<ReturnType<typeof selectSlopes>>[number];
 
 /** A course on a slope that starts on some day, with the yen for each number of people. */
-export type OpenLesson = {
+export type FreeLesson = {
   course: Course;
   slope: Slope;
   times: readonly Time[];
   prices: readonly { people: number; price: number }[];
 };
 
-export type OpenDay = { id: number; date: PlainDate; lessons: readonly OpenLesson[] };
+export type OpenDay = { id: number; date: PlainDate; lessons: readonly FreeLesson[] };
 
 /** All days on which something can be booked, in order; a course of several days needs all of them on its slope. */
 export async function findOpenDays(db: Db): Promise<OpenDay[]> {

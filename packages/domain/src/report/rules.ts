@@ -66,10 +66,10 @@ export function monthTable(
 }
 
 /** A period of a day taught by an instructor. */
-export type Taught = { instructor_id: number; date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay };
+export type WorkedHours = { instructor_id: number; date: PlainDate; start_time: TimeOfDay; end_time: TimeOfDay };
 
 /** Minutes covered by the periods of one day: time in which two lessons overlap counts once. */
-export function minutesCovered(stretches: readonly Pick<Taught, 'start_time' | 'end_time'>[]): number {
+export function minutesCovered(stretches: readonly Pick<WorkedHours, 'start_time' | 'end_time'>[]): number {
   const inOrder = stretches
     .map(({ start_time, end_time }) => ({ start: minutesOf(start_time), end: minutesOf(end_time) }))
     .sort((a, b) => a.start - b.start);
@@ -82,7 +82,7 @@ export function minutesCovered(stretches: readonly Pick<Taught, 'start_time' | '
 }
 
 /** Hours taught per instructor, each lesson day in its month. Totals are summed before rounding. */
-export function workTimeTable(year: string, taught: readonly Taught[]): MonthTable {
+export function workTimeTable(year: string, taught: readonly WorkedHours[]): MonthTable {
   const days = groupBy(taught, ({ instructor_id, date }) => `${instructor_id} ${date}`);
   const minutes = [...days.values()].flatMap((stretches): MonthlyAmount[] => {
     const [first] = stretches;

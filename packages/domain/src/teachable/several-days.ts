@@ -9,8 +9,8 @@ import { dayObstaclesFor, requirementOfWanted, skillObstaclesFor } from './who-f
 export type BookingDay = { date: PlainDate; day: TeachingDay; earlier?: Witness | undefined };
 
 /** A day of the booking, and who teaches it. */
-export type TaughtDay = CanBeTaught & { date: PlainDate };
-export type SeveralDaysAnswer = { yes: true; days: TaughtDay[] } | (CannotBeTaught & { date: PlainDate });
+export type DayWithPlace = CanBeTaught & { date: PlainDate };
+export type SeveralDaysAnswer = { yes: true; days: DayWithPlace[] } | (CannotBeTaught & { date: PlainDate });
 
 type AskedDay = { date: PlainDate; planned: PlannedDay; usual: CanBeTaught };
 
@@ -24,8 +24,8 @@ function daysWith(
   wanted: Wanted,
   instructor_id: number,
   before?: ReadonlySet<number>,
-): TaughtDay[] {
-  const taught: TaughtDay[] = [];
+): DayWithPlace[] {
+  const taught: DayWithPlace[] = [];
   let companions = before;
   for (const day of days) {
     const answer = placeFor(day.planned, wanted, { instructor_id, companions });
@@ -46,11 +46,11 @@ function fitsOn(days: readonly AskedDay[], wanted: Wanted, id: number): boolean 
 }
 
 /** The most days from the first on with one instructor; of equals the one who teaches the guests of the class before. */
-function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): TaughtDay[] {
+function longestRun(days: readonly AskedDay[], wanted: Wanted, companions?: ReadonlySet<number>): DayWithPlace[] {
   const [first] = days;
   if (!first) return [];
   const start = placeFor(first.planned, wanted, { companions }) ?? first.usual;
-  let best: TaughtDay[] = [{ date: first.date, ...start }];
+  let best: DayWithPlace[] = [{ date: first.date, ...start }];
   for (const id of [start.instructor_id, ...first.planned.staff.keys()]) {
     if (best.length === days.length) break;
     if (!fitsOn(days.slice(0, best.length + 1), wanted, id)) continue;
@@ -69,7 +69,7 @@ export function canBeTaughtOnDays(days: readonly BookingDay[], wanted: Wanted): 
     if (!usual.yes) return { ...usual, date };
     asked.push({ date, planned, usual });
   }
-  const taught: TaughtDay[] = [];
+  const taught: DayWithPlace[] = [];
   let companions: ReadonlySet<number> | undefined;
   while (taught.length < asked.length) {
     taught.push(...longestRun(asked.slice(taught.length), wanted, companions));

@@ -1,6 +1,6 @@
 /** Random weeks with lessons without an instructor, small enough to try every choice. */
 import * as fc from 'fast-check';
-import { type Choice, type OpenLesson, type OpenWeek, obstacleTable } from '../schedule/assign/assign.ts';
+import { type Choice, type LessonToAssign, type OpenWeek, obstacleTable } from '../schedule/assign/assign.ts';
 
 const days = ['2027-12-20', '2027-12-21'];
 const hours = [
@@ -12,7 +12,7 @@ const hours = [
 const slot = fc.tuple(fc.constantFrom(...days), fc.constantFrom(...hours)).map(([date, time]) => ({ date, ...time }));
 const instructorId = fc.integer({ min: 1, max: 3 });
 
-const lesson: fc.Arbitrary<OpenLesson> = fc.record({
+const lesson: fc.Arbitrary<LessonToAssign> = fc.record({
   booking_id: fc.integer({ min: 1, max: 4 }),
   slot,
   needs: fc.record({

@@ -3,14 +3,14 @@ import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from './steps/wizard-steps.ts';
 
-type Place = { step: WizardStep; part: DetailsPart };
+type ShownPlace = { step: WizardStep; part: DetailsPart };
 
 /**
  * @param hasMarkedFields whether the server refused some fields: after step 5 the details move the focus to the first
  * @returns refs for the page's heading and for what the steps are shown in, and a function that leaves the next move of the
  * focus to whoever calls it
  */
-export function usePlaceFocus(place: Place, hasMarkedFields: boolean) {
+export function usePlaceFocus(place: ShownPlace, hasMarkedFields: boolean) {
   const { step, part } = place;
   const heading = useRef<HTMLHeadingElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -23,7 +23,7 @@ import { NotConfigured } from './not-configured.tsx';
 import { type OutboxState, outboxStates } from './outbox-search.ts';
 
 const address = '/admin/outbox/';
-type Place = { page: number; state: OutboxState | undefined };
+type ShownPage = { page: number; state: OutboxState | undefined };
 
 function Filters({ state }: { state: OutboxState | undefined }) {
   const { t } = useTranslation('message');
@@ -114,7 +114,7 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
   ];
 }
 
-function Pages({ page, last, state }: Place & { last: number }) {
+function Pages({ page, last, state }: ShownPage & { last: number }) {
   const { t } = useTranslation(['message', 'common']);
   return (
     <Pagination
@@ -151,7 +151,7 @@ function NoMessages({ isAll }: { isAll: boolean }) {
 }
 
 /** @param page counted from 1 */
-export function OutboxList({ page, state }: Place) {
+export function OutboxList({ page, state }: ShownPage) {
   const { t } = useTranslation(['message', 'common']);
   const asked = { page, ...(state && { status: state }) };
   const list = trpc.admin.message.outbox.useQuery(asked, { placeholderData: keepPreviousData });

@@ -89,7 +89,7 @@ async function priceOfLesson(
 }
 
 /**
- * Yen the nominated instructor charges, 0 without one. Whether they are free is asked with the rest of the day (`findPlace`).
+ * Yen the nominated instructor charges, 0 without one. Whether they are free is asked with the rest of the day (`placeForGuest`).
  * @throws invalid when the instructor cannot be nominated for the course on the slope
  */
 async function feeOfNomination(

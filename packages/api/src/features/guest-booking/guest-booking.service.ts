@@ -13,7 +13,7 @@ import type { LessonPlan, NewBooking } from '../lesson/write/lesson-plan.ts';
 import { hashOfAddress, rememberAddress } from './booking-address.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
-import { findPlace, NoPlace, type Place, refusalOf } from './guest-place.ts';
+import { type GuestPlace, NoPlace, placeForGuest, refusalOf } from './guest-place.ts';
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
 function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredLanguage {
@@ -26,7 +26,7 @@ function columnsOf(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
-  { status }: Place,
+  { status }: GuestPlace,
 ): NewBooking {
   const { operating_day, fee: _, recaptcha_token: __, skip_recaptcha: ___, ...columns } = request;
   const nominated = request.nominated_instructor_id ?? null;
@@ -55,7 +55,7 @@ async function planOf(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
-  place: Place,
+  place: GuestPlace,
 ): Promise<LessonPlan> {
   const { status, classes, days: plans } = place;
   const booking = await planNewBooking(app, columnsOf(app, request, checked, place), checked.time, classes);
@@ -94,7 +94,7 @@ export async function createGuestBooking(
       store: async (app, checked, isChecked) => {
         // Without a bot check (tests) only the login limit applies (rest-v1).
         if (isChecked) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
-        const plan = await planOf(app, request, checked, await findPlace(app, request, checked, mayAsk));
+        const plan = await planOf(app, request, checked, await placeForGuest(app, request, checked, mayAsk));
         const booking = onlyRow((await applyLessonPlan(app, plan)).bookings);
         if (isChecked) await rememberAddress(app, booking.id);
         const confirm = plan.bookings[0]?.message?.confirm;

@@ -2,7 +2,7 @@
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError, type ErrorDetails } from '@gerende/domain/errors';
 import type { UntaughtReason, Wanted } from '@gerende/domain/teachable/day';
-import type { TaughtDay } from '@gerende/domain/teachable/several-days';
+import type { DayWithPlace } from '@gerende/domain/teachable/several-days';
 import { outcomeOf } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
@@ -12,12 +12,12 @@ import { wantedOf } from '../teachable/wanted.ts';
 import type { CheckedBooking } from './guest-booking-check.ts';
 import { nearestTimes } from './nearest-times.ts';
 
-export type Place = {
+export type GuestPlace = {
   status: 'booked' | 'requested';
   /** The classes of a group course that are joined or opened; undefined to take those with room. */
   classes: Classes | undefined;
   /** Empty when nobody can teach it. */
-  days: readonly TaughtDay[];
+  days: readonly DayWithPlace[];
 };
 
 const wantedBy = (request: GuestBookingRequest, { course, slope, time }: CheckedBooking): Wanted =>
@@ -49,12 +49,12 @@ export class NoPlace extends Error {
  * @param mayAsk whether the guest agreed that a booking without a place is a request to the school
  * @throws NoPlace when it is refused
  */
-export async function findPlace(
+export async function placeForGuest(
   app: AppContext,
   request: GuestBookingRequest,
   checked: CheckedBooking,
   mayAsk: boolean,
-): Promise<Place> {
+): Promise<GuestPlace> {
   const wanted = wantedBy(request, checked);
   const answer = await askForDays(app, wanted, checked.day.date, request.days_of_lesson);
   if (answer.yes) return { status: 'booked', classes: classesIn(answer.days, wanted), days: answer.days };

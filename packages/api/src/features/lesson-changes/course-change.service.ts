@@ -1,7 +1,7 @@
 /** A changed course: its lessons to come follow its form, size, times and category, or stay as they are (decision 0064). */
 import type { CourseDetails, SaveCourse } from '@gerende/domain/course/schema';
 import { nearestHours } from '@gerende/domain/lesson/touched';
-import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { getCourse } from '../course/course.service.ts';
@@ -35,7 +35,7 @@ function teacherAfter(day: TouchedDay, { before, after, levels }: Change): numbe
   return (levels.get(day.instructor_id) ?? 0) >= day.ability_level ? day.instructor_id : null;
 }
 
-function placeAfter(day: TouchedDay, change: Change): Place | null {
+function placeAfter(day: TouchedDay, change: Change): GridPlace | null {
   const isOn = ({ slopes }: CourseDetails): boolean => slopes.some(({ id }) => id === day.slope_id);
   const time = timeAfter(day, change);
   if (!time || (isOn(change.before) && !isOn(change.after))) return null;

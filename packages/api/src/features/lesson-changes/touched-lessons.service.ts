@@ -6,7 +6,7 @@ import { daysInOrder, timeIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, type Text } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { hasBegun, type LessonAnswer, type TouchedLesson } from '@gerende/domain/lesson/touched';
-import { isSamePlace, type Place } from '@gerende/domain/schedule/moves/moves';
+import { type GridPlace, isSamePlace } from '@gerende/domain/schedule/moves/moves';
 import { lessonsThatStay } from '@gerende/domain/teachable/moved-lessons';
 import type { AppContext } from '../../context/context.ts';
 import { translate } from '../../http/translate.ts';
@@ -21,7 +21,7 @@ import type { TouchedDay } from './touched.queries.ts';
  * A lesson day that is touched, and its place after the change; null where there is none. `capacity`: how many people its
  * class is to take, null for a private lesson; left out, the lesson stays what it is.
  */
-export type Touched = { day: TouchedDay; to: Place | null; capacity?: number | null };
+export type Touched = { day: TouchedDay; to: GridPlace | null; capacity?: number | null };
 
 export type Answer = { lessons: LessonAnswer; notify_guest?: boolean | undefined };
 

@@ -1,5 +1,5 @@
 /** One statement per report; each reads a date range of an index. */
-import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type Taught } from '@gerende/domain/report/rules';
+import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type WorkedHours } from '@gerende/domain/report/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isCounted } from '../booking/booking.queries.ts';
@@ -38,7 +38,7 @@ export async function selectNationalities(db: Db, year: string): Promise<(Monthl
 }
 
 /** Each lesson's hours in the year with the instructor's name, deleted or not. */
-export async function selectTaught(db: Db, year: string): Promise<(Taught & { name: string })[]> {
+export async function selectTaught(db: Db, year: string): Promise<(WorkedHours & { name: string })[]> {
   const { from, to } = daysOfYear(year);
   return db
     .selectFrom('lesson')

@@ -1,7 +1,7 @@
 /** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
-import { canBeTaughtOnDays, type SeveralDaysAnswer, type TaughtDay } from '@gerende/domain/teachable/several-days';
+import { canBeTaughtOnDays, type SeveralDaysAnswer, type DayWithPlace } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
@@ -37,7 +37,7 @@ export async function askForDays(
 }
 
 /** The classes of the answer; undefined for a private lesson. */
-export const classesIn = (days: readonly TaughtDay[], { group }: Wanted): Classes | undefined =>
+export const classesIn = (days: readonly DayWithPlace[], { group }: Wanted): Classes | undefined =>
   group === null
     ? undefined
     : {
@@ -55,7 +55,7 @@ export const classesIn = (days: readonly TaughtDay[], { group }: Wanted): Classe
  */
 export function rememberPlans(
   app: AppContext,
-  days: readonly TaughtDay[],
+  days: readonly DayWithPlace[],
   stored: readonly { date: PlainDate; lesson_id: number }[],
 ): void {
   const lessonOn = new Map(stored.map(({ date, lesson_id }) => [date, lesson_id]));

@@ -15,7 +15,7 @@ type Doc = PDFKit.PDFDocument;
 
 type Run = { font: string; text: string; rightToLeft: boolean };
 export type TextStyle = { size: number; weight?: Weight; color?: string };
-export type Place = { x: number; y: number; width: number; align?: 'left' | 'right' };
+export type TextPlace = { x: number; y: number; width: number; align?: 'left' | 'right' };
 
 /** Drawn for a letter without a font and without a Latin spelling. */
 const missing = '□';
@@ -165,7 +165,7 @@ export class Typesetter {
   leading = ({ size }: TextStyle): number => size * 1.5;
 
   /** Draws text from its top edge. @returns where the next line would begin */
-  draw(text: string, style: TextStyle, { x, y, width, align = 'left' }: Place): number {
+  draw(text: string, style: TextStyle, { x, y, width, align = 'left' }: TextPlace): number {
     const { size, weight = 'regular', color = '#14222e' } = style;
     let top = y;
     for (const line of this.lines(text, style, width)) {

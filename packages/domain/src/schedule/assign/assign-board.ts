@@ -3,10 +3,10 @@ import type { PlainDate } from '../../calendar/plain-date.ts';
 import { groupBy } from '../../group-by.ts';
 import { lessonKey } from '../blocks.ts';
 import type { LessonMove } from '../moves/move-schema.ts';
-import { type Place, targetPlace } from '../moves/moves.ts';
+import { type GridPlace, targetPlace } from '../moves/moves.ts';
 
 /** A stored lesson day with what its booking requires of an instructor. */
-export type DayToAssign = Place & {
+export type DayToAssign = GridPlace & {
   lesson_id: number;
   booking_id: number;
   day_number: number;

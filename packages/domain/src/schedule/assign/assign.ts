@@ -8,7 +8,7 @@ export const proposalReasons = ['nominated', 'same_instructor', 'only_one', 'few
 export type ProposalReason = (typeof proposalReasons)[number];
 
 /** A lesson day without an instructor. */
-export type OpenLesson = {
+export type LessonToAssign = {
   booking_id: number;
   slot: LessonSlot;
   needs: Omit<LessonNeeds, 'slots'>;
@@ -17,7 +17,7 @@ export type OpenLesson = {
 
 /** The shown days as stored. */
 export type OpenWeek = {
-  lessons: readonly OpenLesson[];
+  lessons: readonly LessonToAssign[];
   /** Instructors in the order of the rows. */
   teachers: readonly Teacher[];
   /** Days off and lessons taught already, by instructor. */

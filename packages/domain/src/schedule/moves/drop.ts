@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../calendar/plain-date.ts';
 import type { Block, LessonBlock, LessonOfDay } from '../blocks.ts';
 import { classesBeside } from '../classes/proposals.ts';
-import { isSamePlace, type Place } from './moves.ts';
+import { type GridPlace, isSamePlace } from './moves.ts';
 import { swapPartner } from './swap.ts';
 import { daysFrom, placeAt } from './tried-moves.ts';
 
@@ -21,7 +21,7 @@ export type DropPlace = {
 
 export type Drop =
   /** The day goes to a place. */
-  | { kind: 'place'; to: Place }
+  | { kind: 'place'; to: GridPlace }
   /** The lesson goes to the instructor of the row from the dragged day on. */
   | { kind: 'days'; days: readonly LessonOfDay[]; instructor_id: number | null }
   /** The two lessons change instructors. */
@@ -32,7 +32,7 @@ export type Drop =
 /** The class that a dropped class becomes one with: the one under the pointer, else the only one of the row's instructor. */
 function mergePartner(
   block: LessonBlock,
-  to: Place,
+  to: GridPlace,
   { instructor_id, under, row }: DropPlace,
 ): LessonBlock | undefined {
   if (!block.day.class) return undefined;

@@ -32,24 +32,24 @@ export type Refused = { reason: MoveRefusal; text: Text };
 export type StoredDay = LessonDay & { lesson_id: number; booking_id: number };
 
 /** Target of a lesson day. */
-export type Place = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
+export type GridPlace = Pick<LessonDay, 'date' | 'start_time' | 'end_time' | 'instructor_id'>;
 
 export type PlannedMove = {
   day: StoredDay;
-  to: Place;
+  to: GridPlace;
   allow_overlap: boolean;
 };
 
 /** The target of a move: parts left out are unchanged; without an end the lesson keeps its length. Null past midnight. */
 export function targetPlace(
-  day: Place,
+  day: GridPlace,
   asked: {
     to_instructor_id: number | null;
     to_date?: string | undefined;
     to_from?: TimeOfDay | undefined;
     to_until?: TimeOfDay | undefined;
   },
-): Place | null {
+): GridPlace | null {
   const start_time = asked.to_from ?? day.start_time;
   const { to_date: date = day.date, to_instructor_id: instructor_id, to_until: end_time } = asked;
   if (end_time !== undefined) return { date, start_time, end_time, instructor_id };
@@ -58,13 +58,13 @@ export function targetPlace(
   return { date, start_time, end_time: timeAt(end), instructor_id };
 }
 
-export const isSamePlace = (a: Place, b: Place): boolean =>
+export const isSamePlace = (a: GridPlace, b: GridPlace): boolean =>
   a.date === b.date &&
   a.start_time === b.start_time &&
   a.end_time === b.end_time &&
   a.instructor_id === b.instructor_id;
 
-const isSameTime = (a: Place, b: Place): boolean =>
+const isSameTime = (a: GridPlace, b: GridPlace): boolean =>
   a.date === b.date && a.start_time === b.start_time && a.end_time === b.end_time;
 
 export type School = {
@@ -84,8 +84,8 @@ export type School = {
  * @param to null when the lesson would run past midnight
  */
 export function placeRefusal(
-  day: Place,
-  to: Place | null,
+  day: GridPlace,
+  to: GridPlace | null,
   { hours, isTeacherThere, daysOff, entries }: School,
   allow_away: boolean,
 ): Refused | null {

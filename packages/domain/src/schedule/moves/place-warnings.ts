@@ -4,7 +4,7 @@ import type { LessonSlot } from '../../lesson/lesson-day.ts';
 import { type HoursOff, isOpen, type OpenHours } from '../availability.ts';
 import { lessonKey } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';
-import type { Place } from './moves.ts';
+import type { GridPlace } from './moves.ts';
 
 /** No warning prevents trying a move. */
 export type MoveWarning = TeachingObstacle | 'closed';
@@ -56,7 +56,7 @@ type Taken = { lessons: LessonHours[]; entries: LessonSlot[] };
 /** Hours taken by lessons and entries, by instructor. */
 export type TakenHours = ReadonlyMap<number, Taken>;
 
-const slotOf = ({ date, start_time, end_time }: Omit<Place, 'instructor_id'>): LessonSlot => ({
+const slotOf = ({ date, start_time, end_time }: Omit<GridPlace, 'instructor_id'>): LessonSlot => ({
   date,
   from: start_time,
   to: end_time,
@@ -101,7 +101,7 @@ type Wanted = {
   /** The class of the day. */
   class?: { id: number } | undefined;
   lesson: LessonRequirements;
-  to: Place;
+  to: GridPlace;
 };
 
 /** Obstacles of the instructor for one lesson day; its own hours are not an obstacle. */

@@ -1,9 +1,9 @@
 /** Which lesson a moved one would change instructors with. */
 import { shareQuarterHour } from '../../calendar/time-of-day.ts';
 import type { Block, LessonBlock } from '../blocks.ts';
-import type { Place } from './moves.ts';
+import type { GridPlace } from './moves.ts';
 
-const hoursOf = ({ start_time, end_time }: Pick<Place, 'start_time' | 'end_time'>) => ({
+const hoursOf = ({ start_time, end_time }: Pick<GridPlace, 'start_time' | 'end_time'>) => ({
   from: start_time,
   to: end_time,
 });
@@ -16,7 +16,7 @@ const hoursOf = ({ start_time, end_time }: Pick<Place, 'start_time' | 'end_time'
  */
 export function swapPartner(
   block: LessonBlock,
-  to: Place,
+  to: GridPlace,
   row: readonly Block[],
   under?: string,
 ): LessonBlock | undefined {

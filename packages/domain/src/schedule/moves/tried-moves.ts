@@ -7,7 +7,7 @@ import { daysAhead, isPastDay } from '../../lesson/taught-days.ts';
 import { type LessonBlock, type LessonOfDay, lessonKey } from '../blocks.ts';
 import type { Schedule, ScheduleLesson } from '../schema.ts';
 import { cellAt, firstHour, hourColumnOf } from '../week.ts';
-import { isSamePlace, type Place, targetPlace } from './moves.ts';
+import { type GridPlace, isSamePlace, targetPlace } from './moves.ts';
 import type { LessonRequirements } from './place-warnings.ts';
 
 /** The move of one lesson day from one place to another. */
@@ -23,8 +23,8 @@ export type DayMove = {
   nominated_instructor_id?: number | null;
   /** Version of the booking when the move was made: saving it over a newer one is refused. */
   version: number;
-  from: Place;
-  to: Place;
+  from: GridPlace;
+  to: GridPlace;
   /** Keys of the lesson days that it changes instructors with: all of them are saved, or none. */
   swaps?: readonly string[];
 };
@@ -32,7 +32,7 @@ export type DayMove = {
 /** Moves of one gesture: one day, or all days of a lesson. Undo reverts them together. */
 export type MoveStep = readonly DayMove[];
 
-export const placeOf = ({ instructor_id, date, start_time, end_time }: Place): Place => ({
+export const placeOf = ({ instructor_id, date, start_time, end_time }: GridPlace): GridPlace => ({
   instructor_id,
   date,
   start_time,
@@ -48,10 +48,10 @@ export const keyOfMove = (move: Pick<DayMove, 'booking_id' | 'day_number'>): str
  * @param column of the week, 0 to 62; a quarter of one is a quarter of an hour
  */
 export function placeAt(
-  day: Place,
+  day: GridPlace,
   target: { instructor_id: number | null; column: number },
   days: readonly PlainDate[],
-): Place {
+): GridPlace {
   const { dayIndex, hour } = cellAt(target.column);
   const shift = (hour - firstHour - hourColumnOf(day.start_time)) * 60;
   const length = minutesOf(day.end_time) - minutesOf(day.start_time);
@@ -64,7 +64,7 @@ export function placeAt(
   };
 }
 
-const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove => ({
+const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: GridPlace): DayMove => ({
   booking_id: lesson.booking_id,
   day_number: day.day_number,
   customer_name: lesson.customer_name,
@@ -82,7 +82,7 @@ const moveOf = (lesson: ScheduleLesson, day: LessonOfDay, to: Place): DayMove =>
 });
 
 /** Moves one day of a lesson; undefined when it is there already. */
-export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: Place): MoveStep | undefined {
+export function moveDay(lesson: ScheduleLesson, dayNumber: number, to: GridPlace): MoveStep | undefined {
   const day = lesson.days.find((each) => each.day_number === dayNumber);
   return day && !isSamePlace(day, to) ? [moveOf(lesson, day, to)] : undefined;
 }
@@ -232,7 +232,7 @@ export function movesToSend(
 }
 
 /** The target of a move from the stored day: parts that the move does not change stay as stored. */
-const placeFrom = (day: LessonOfDay, { from, to }: DayMove): Place | null =>
+const placeFrom = (day: LessonOfDay, { from, to }: DayMove): GridPlace | null =>
   targetPlace(day, {
     to_instructor_id: to.instructor_id === from.instructor_id ? day.instructor_id : to.instructor_id,
     ...(to.date !== from.date && { to_date: to.date }),

@@ -37,20 +37,20 @@ export function LanguageField({ choices, value, onChange, placeholder, ...look }
 }
 
 /** A category, at a level or at any. */
-export type Taught = { category: number | undefined; level: number | undefined };
+export type TaughtNeed = { category: number | undefined; level: number | undefined };
 
-const keyOf = ({ category, level }: Taught): string =>
+const keyOf = ({ category, level }: TaughtNeed): string =>
   category === undefined ? '' : level === undefined ? String(category) : `${category}-${level}`;
 
-function readKey(key: string): Taught {
+function readKey(key: string): TaughtNeed {
   const [category, level] = key.split('-');
   return { category: Number(category) || undefined, level: Number(level) || undefined };
 }
 
 export type TeachesFieldProps = FieldLook & {
   choices: FilterChoices;
-  value: Taught;
-  onChange: (taught: Taught) => void;
+  value: TaughtNeed;
+  onChange: (taught: TaughtNeed) => void;
 };
 
 /** One list for both, so that 'snowboard 3' is one choice. */

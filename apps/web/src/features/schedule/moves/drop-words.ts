@@ -2,7 +2,7 @@
 import { guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { withGuests } from '@gerende/domain/schedule/classes/proposals';
 import type { Drop } from '@gerende/domain/schedule/moves/drop';
-import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import type { DayMove, MoveStep } from '@gerende/domain/schedule/moves/tried-moves';
 import {
@@ -94,7 +94,7 @@ function daysToInWords({ lesson }: LessonBlock, drop: Extract<Drop, { kind: 'day
 }
 
 /** Where the dragged day would be. */
-function landingOf(block: LessonBlock, drop: Drop): Place {
+function landingOf(block: LessonBlock, drop: Drop): GridPlace {
   if (drop.kind === 'place') return drop.to;
   return { ...block, instructor_id: drop.kind === 'days' ? drop.instructor_id : drop.other.instructor_id };
 }

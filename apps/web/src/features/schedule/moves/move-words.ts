@@ -2,7 +2,7 @@
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { joinSentences, type Language } from '@gerende/domain/language/rules';
-import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import type { TFunction } from 'i18next';
@@ -22,21 +22,21 @@ export function teacherInWords(id: number | null, { t, language, instructors }: 
 }
 
 /** 'Tue 22 Dec 2026 09:00–12:00'. */
-export const timeInWords = (place: Omit<Place, 'instructor_id'>, { language }: Pick<Words, 'language'>): string =>
+export const timeInWords = (place: Omit<GridPlace, 'instructor_id'>, { language }: Pick<Words, 'language'>): string =>
   `${dayInWords(place.date, language)} ${timeRange(place)}`;
 
 /** 'Aoki Sora, Tue 22 Dec 2026 09:00–12:00'. */
-export const placeInWords = (place: Place, words: Words): string =>
+export const placeInWords = (place: GridPlace, words: Words): string =>
   [teacherInWords(place.instructor_id, words), timeInWords(place, words)].join(words.t('schedule:separator'));
 
 /** 'Tue 29', '29日(火)'. */
-export const landingDay = (date: Place['date'], language: Language): string =>
+export const landingDay = (date: GridPlace['date'], language: Language): string =>
   language === 'en'
     ? `${formatDay(date, dateTag(language), { weekday: 'short' })} ${Number(date.slice(8))}`
     : formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' });
 
 /** 'Sato Yuki · Tue 29 · 10:00', short for the ghost. */
-export const landingInWords = ({ instructor_id, date, start_time }: Place, words: Words): string =>
+export const landingInWords = ({ instructor_id, date, start_time }: GridPlace, words: Words): string =>
   [teacherInWords(instructor_id, words), landingDay(date, words.language), start_time].join(' · ');
 
 /** The change of a move: only the names if day and time stay, which are then named once. */

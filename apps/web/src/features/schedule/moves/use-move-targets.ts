@@ -5,7 +5,7 @@ import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type Miss, nearestMisses, needsOfBlock } from '@gerende/domain/schedule/misses';
 import { type Drop, dropOf } from '@gerende/domain/schedule/moves/drop';
-import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import {
   classRequirements,
   type MoveWarning,
@@ -89,7 +89,11 @@ export function useMoveTargets(
   const teacherAt = ({ row }: DropTarget): number | null => rows[row]?.instructor?.id ?? null;
 
   /** The warnings for moving a lesson's days to other places. */
-  const warningsAt = ({ lesson, day }: LessonBlock, scope: DayScope, to: (day: Place) => Place): MoveWarning[] => {
+  const warningsAt = (
+    { lesson, day }: LessonBlock,
+    scope: DayScope,
+    to: (day: GridPlace) => GridPlace,
+  ): MoveWarning[] => {
     const asked = scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined);
     const { booking_id } = lesson;
     return unique(
@@ -133,7 +137,7 @@ export function useMoveTargets(
     warningsOfStep,
     dropUnder,
     /** The lesson that this one would change instructors with, when it keeps its day and hours. */
-    partnerOf: (block: LessonBlock, to: Place): LessonBlock | undefined =>
+    partnerOf: (block: LessonBlock, to: GridPlace): LessonBlock | undefined =>
       swapPartner(block, to, blocks.get(to.instructor_id) ?? []),
     /** The two names of a swap, and what would be wrong with it. */
     swapOf: (block: LessonBlock, other: LessonBlock) => ({
@@ -141,7 +145,7 @@ export function useMoveTargets(
       warnings: swapWarnings(warningsOfStep(swapDays(block, other)), names, words),
     }),
     /** What is in the way of some instructors for a lesson at a place, or on its days; the nearest first. */
-    missesAt: (block: LessonBlock, places: readonly Place[], asked: readonly GridInstructor[]): Miss[] => {
+    missesAt: (block: LessonBlock, places: readonly GridPlace[], asked: readonly GridInstructor[]): Miss[] => {
       const slots = places.map(({ date, start_time: from, end_time: to }) => ({ date, from, to }));
       const among = asked.flatMap(({ id }) => teachers.get(id) ?? []);
       return nearestMisses(among, { ...needsOfBlock(block), slots }, [...teachers.values()], { blocks, off });

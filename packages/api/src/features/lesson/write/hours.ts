@@ -96,9 +96,9 @@ async function insertCells(db: Db, lessons: readonly TaughtLesson[], field: Teac
   }
 }
 
-type TaughtDay = LessonDayRow & TaughtHours;
+type DayWithPlace = LessonDayRow & TaughtHours;
 
-const overlapOf = (days: readonly TaughtDay[], others: readonly LessonBeside[]): Change => ({
+const overlapOf = (days: readonly DayWithPlace[], others: readonly LessonBeside[]): Change => ({
   entity: 'booking',
   entity_id: days[0]?.booking_id ?? 0,
   action: 'overlap',
@@ -109,10 +109,10 @@ const overlapOf = (days: readonly TaughtDay[], others: readonly LessonBeside[]):
 });
 
 /** Days that are reserved together; `later`: lessons whose own hours are reserved later, and do not count as taught yet. */
-type Group = { days: readonly TaughtDay[]; mayOverlap: boolean; later: readonly number[] };
+type Group = { days: readonly DayWithPlace[]; mayOverlap: boolean; later: readonly number[] };
 
 /** Those that may overlap come last, one by one, where hours are left. */
-function groupsOf(days: readonly TaughtDay[], taken: Exclude<Hours['taken'], 'asked'>): Group[] {
+function groupsOf(days: readonly DayWithPlace[], taken: Exclude<Hours['taken'], 'asked'>): Group[] {
   if (typeof taken === 'string') return [{ days, mayOverlap: taken === 'overlapped', later: [] }];
   const over = days.filter((day) => taken.has(day.lesson_id));
   const later = over.map((day) => day.lesson_id);

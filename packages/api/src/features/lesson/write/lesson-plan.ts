@@ -1,7 +1,7 @@
 /** What a change does to lessons, decided before anything is written; `applyLessonPlan` writes it (decision 0074). */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { BookingMessageKind } from '@gerende/domain/message/schema';
-import type { TaughtDay } from '@gerende/domain/teachable/several-days';
+import type { DayWithPlace } from '@gerende/domain/teachable/several-days';
 import type { Change } from '../../audit/audit.service.ts';
 import type { BookingUpdate, InsertedBooking, StoredBooking } from '../../booking/booking-row.ts';
 import type { ToldBesides } from '../../message/queue-messages.ts';
@@ -75,5 +75,5 @@ export type LessonPlan = {
   sizes?: readonly { id: number; capacity: number | null }[];
   hours: Hours;
   /** The plans of the days by which it can be taught. */
-  plans?: readonly TaughtDay[] | undefined;
+  plans?: readonly DayWithPlace[] | undefined;
 };

@@ -4,7 +4,7 @@ import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { entryOfTime, timeEntryError, timeOfEntry } from '@gerende/domain/calendar/time-entry';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
-import type { Place } from '@gerende/domain/schedule/moves/moves';
+import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import {
   daysFrom,
@@ -55,7 +55,7 @@ function useMoveTo({ block, today, moveTargets, onClose, onMove }: MoveToDialogP
   const timeError =
     timeEntryError(time) ?? (minutesOf(timeOfEntry(time)) + length > 24 * 60 ? 'errors:hoursOutOfRange' : undefined);
   const dateError = isPlainDate(date) ? undefined : 'errors:invalidDate';
-  const chosenPlace = (instructor_id: number | null): Place => {
+  const chosenPlace = (instructor_id: number | null): GridPlace => {
     const start_time = timeOfEntry(time);
     return { instructor_id, date, start_time, end_time: timeAt(minutesOf(start_time) + length) };
   };
