@@ -7,7 +7,7 @@ import { outcomeOf } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { askForDays, classesIn } from '../teachable/ask.service.ts';
+import { askForDays, classesIn } from '../teachable/can-be-taught.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import type { CheckedBooking } from './guest-booking-check.ts';
 import { nearestTimes } from './nearest-times.ts';

@@ -14,7 +14,7 @@ import { lessonOf } from '../lesson/new-booking.service.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { queueBookingMessages } from '../message/queue-messages.ts';
-import { askForDays, classesIn, type Holds } from '../teachable/ask.service.ts';
+import { askForDays, classesIn, type Holds } from '../teachable/can-be-taught.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import { endOffer } from './offer.service.ts';
 import { selectCourseOfBooking } from './waiting-list.queries.ts';

@@ -8,7 +8,7 @@ import { insertBooking, updateBookingRow } from '../../booking/booking.queries.t
 import type { StoredBooking } from '../../booking/booking-row.ts';
 import { queueBookingMessages } from '../../message/queue-messages.ts';
 import { schoolToday } from '../../school/school.service.ts';
-import { rememberPlans } from '../../teachable/ask.service.ts';
+import { rememberPlans } from '../../teachable/can-be-taught.service.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';
 import { followInstructors, settleClasses } from './classes.ts';
 import { reserveFreedHours, reserveHours } from './hours.ts';
