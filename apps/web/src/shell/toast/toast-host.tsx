@@ -76,7 +76,7 @@ function ToastHost() {
   useEffect(() => (toasts.current ? keepClear(toasts.current) : undefined), []);
   return (
     <div ref={toasts}>
-      <ToastContainer {...toastOptions} hotKeys={() => false} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />
+      <ToastContainer {...toastOptions} closeButton={CloseToast} aria-label={`${t('notifications')} Alt+T`} />
     </div>
   );
 }
