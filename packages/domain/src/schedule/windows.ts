@@ -100,7 +100,7 @@ export const coversWeek = ({ window }: CachedSchedule, monday: PlainDate): boole
 /** §4: the nearest lesson day from today on; today when there is none. */
 export function nearestDay(lessons: readonly ScheduleLesson[], today: PlainDate): PlainDate {
   const upcoming = lessons.flatMap(datesOf).filter((date) => date >= today);
-  return upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? addDays(today, 7));
+  return upcoming.reduce((nearest, date) => (date < nearest ? date : nearest), upcoming[0] ?? today);
 }
 
 /** §4: the week to open; the current one when there is no upcoming lesson. */
