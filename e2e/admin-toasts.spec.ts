@@ -1,6 +1,6 @@
 /** Where the toasts of a refused form stand on a phone: over no control, and several of them over nothing that is needed. */
 import { expect, test } from './fixtures.ts';
-import { expectNeededInSight, expectReachable } from './reachable.ts';
+import { expectNeededInSight, expectReachable, holdToasts } from './reachable.ts';
 
 /** As long as the server's longest sentences. */
 const refusals = {
@@ -40,6 +40,7 @@ for (const language of ['en', 'ja'] as const) {
       for (count = 1; count <= fields.length; count += 1) {
         await page.goto(`/admin/slope/edit/1?lang=${language}`);
         await expect(page.getByRole('grid')).toBeVisible();
+        await holdToasts(page);
         await page.locator('form button[type=submit]').click();
         await expect(page.locator('.Toastify__toast')).toHaveCount(count);
         if (count === 1) await expectReachable(page, `one toast at ${width} px`);

@@ -141,6 +141,14 @@ export async function expectReachable(page: Page, where: string): Promise<void> 
   await expect.poll(coveredNow, { message: `${where}: controls with something over them` }).toEqual([]);
 }
 
+/** Toasts of the loaded page stay: their five seconds are an animation, and a slow machine looks for longer. */
+export const holdToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important }');
+    document.adoptedStyleSheets.push(style);
+  });
+
 /** Fails where a toast lies over what is to be corrected, or over what has the focus. */
 export async function expectNeededInSight(page: Page, where: string): Promise<void> {
   const overlap = (): Promise<string[]> =>

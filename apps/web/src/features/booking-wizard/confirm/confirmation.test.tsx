@@ -1,4 +1,5 @@
 /** Step 5 and the thank-you page, over the real server (§2, §8). */
+import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
@@ -226,6 +227,39 @@ describe('the confirmation', () => {
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
     expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
+  });
+
+  it("says whom to call when too much was booked over the guest's network address", async () => {
+    class SolverThread {
+      onmessage: ((event: { data: unknown }) => void) | undefined;
+      postMessage(): void {
+        queueMicrotask(() => this.onmessage?.({ data: { solution: { counter: 1, derivedKey: 'x', time: 1 } } }));
+      }
+      terminate(): void {}
+    }
+    vi.stubGlobal('Worker', SolverThread);
+    let tokens = 0;
+    server = await createTestApp({
+      botCheck: {
+        ...altchaBotCheck('secret'),
+        verify: async () => {
+          tokens += 1;
+          return { token_hash: `token ${tokens}`, expires_at: 4_000_000_000_000 };
+        },
+      },
+    });
+    const limits = { guest_held_days: 1, guest_lessons_per_day: 0, guests_per_address: 1, phone: '+81 25 784 0000' };
+    await server.app.db.updateTable('school').set(limits).execute();
+    expect((await book(server, 'REST', bookingWith({ recaptcha_token: 'passed' }))).status).toBe(200);
+    const { user } = await open({ ...filled, phoneNumber: '+65 8999 0000' });
+    await toConfirmation(user);
+    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
+    const text =
+      'Many lessons that are not paid yet were booked over the network you are using, as can happen in a hotel. To book more, please call the school: +81 25 784 0000';
+    await waitFor(async () => expect((await toasts()).join()).toContain(text));
+    expect((await screen.findAllByText(text, { selector: 'main *' })).length).toBeGreaterThan(0);
+    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
+    vi.unstubAllGlobals();
   });
 
   it('goes back to the courses when the lesson is no longer offered', async () => {
