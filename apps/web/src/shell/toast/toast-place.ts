@@ -55,10 +55,10 @@ function boxesBeside(host: Element, selector: string, { left, right }: DOMRect):
 /** @param selector of what they should not cover */
 function place(selector: string): void {
   const host = document.querySelector('.Toastify__toast-container');
-  const first = host?.querySelector('.Toastify__toast')?.getBoundingClientRect();
-  if (!host || !first) return;
-  const { height } = host.getBoundingClientRect();
-  const top = topOfToasts(height, boxesBeside(host, selector, first), window.innerHeight);
+  if (!host?.querySelector('.Toastify__toast')) return;
+  // A toast that slides in is still beside its place.
+  const area = host.getBoundingClientRect();
+  const top = topOfToasts(area.height, boxesBeside(host, selector, area), window.innerHeight);
   document.documentElement.style.setProperty('--toast-top', `${top}px`);
 }
 
