@@ -65,6 +65,17 @@ describe('mergeSchedule (§4)', () => {
     expect(merged).toEqual({ lessons: [cached.lessons[1]], entries: [], window: weekWindow(monday) });
   });
 
+  it('holds a long lesson once that is cached, and answered again though it lies outside of the requested days', () => {
+    const long = lessonOf({ date: '2026-11-02', days_of_lesson: 11 });
+    const changed = { ...long, customer_name: 'Tan W. L.', version: 2 };
+    const merged = mergeSchedule(
+      { lessons: [long], entries: [], window: null },
+      { lessons: [changed], entries: [] },
+      weekWindow(monday),
+    );
+    expect(merged.lessons).toEqual([changed]);
+  });
+
   it('drops a long lesson too when the answer should have it and does not: it was canceled', () => {
     const cached = { lessons: [lessonOf({ days_of_lesson: 12 })], entries: [], window: null };
     expect(mergeSchedule(cached, { lessons: [], entries: [] }, weekWindow(monday)).lessons).toEqual([]);

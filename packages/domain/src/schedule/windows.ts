@@ -69,10 +69,6 @@ const touches = ({ from, to }: Window, dates: readonly PlainDate[]): boolean =>
   dates.some((date) => date >= from && date <= to);
 const datesOf = (lesson: ScheduleLesson): PlainDate[] => lesson.days.map((day) => day.date);
 
-const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => number): Row[] => [
-  ...new Map(rows.map((row) => [idOf(row), row])).values(),
-];
-
 /**
  * The cache after an answer: each lesson and entry once, in its newest version. What is outside of the requested days
  * is dropped, except long lessons; what is inside and missing in the answer was canceled or moved away.
@@ -84,11 +80,8 @@ export function mergeSchedule(cached: CachedSchedule, answer: Schedule, window: 
   );
   const answered = answer.lessons.filter((lesson) => isLong(lesson) || touches(window, datesOf(lesson)));
   return {
-    lessons: byId([...longOnes, ...answered], (lesson) => lesson.booking_id),
-    entries: byId(
-      answer.entries.filter((entry) => touches(window, [entry.date])),
-      (entry) => entry.id,
-    ),
+    lessons: [...longOnes, ...answered],
+    entries: answer.entries.filter((entry) => touches(window, [entry.date])),
     window,
   };
 }
