@@ -4,6 +4,7 @@
 import './node-version.mjs';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pageCodes, writeFirstStyles } from './first-styles.mjs';
 import { precompress } from './precompress.mjs';
 import { licencesOf, packagesInside, withDependencies, writeLicences } from './release/licences.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
@@ -61,13 +62,16 @@ async function buildWeb() {
   await precompress(path.join(dist, 'public'));
 }
 
-/** The web app's first page, as the server renders it. */
-const buildFirstPage = () =>
-  viteBuild({
+/** The web app's first page, as the server renders it, and its styles. */
+async function buildFirstPage() {
+  const codes = {};
+  await viteBuild({
     configFile: path.join(root, 'apps/web/first-page.config.ts'),
     logLevel: 'warn',
-    plugins: [packagesInside(inside)],
+    plugins: [packagesInside(inside), pageCodes(codes)],
   });
+  await writeFirstStyles(path.join(dist, 'public'), codes);
+}
 
 /** Writes the list of addresses of the web app, so that the server answers 404 to any other. */
 function writeAddresses() {

@@ -15,16 +15,17 @@ const built = file(
 );
 
 /** @param render what the built renderer does; the test of the browser proves the real one */
-async function open(render: RenderFirstPage, css = 'p{color:red}') {
+async function open(render: RenderFirstPage, slopes = 'p{color:red}', sheet = '/assets/a.css') {
   const desk = await openDesk();
   const server = createApp(desk.t.app, {
     web: {
       files: new Map([
         ['/index.html', built],
-        ['/assets/a.css', file(css, 'text/css')],
+        ['/assets/a.css', file(`${slopes}.unused{color:blue}`, 'text/css')],
       ]),
       landing: { en: built, ja: built, zh: built, 'zh-Hant': built },
       renderFirstPage: render,
+      firstStyles: { sheet, slopes, categories: 'p{top:2px}', courses: 'p{top:3px}', found: 'p{top:4px}' },
     },
   });
   const get = async (path: string) => {
@@ -96,7 +97,7 @@ describe('the first page', () => {
   });
 
   it('keeps the files of the app in a template, out of which the page itself takes them', async () => {
-    const { get } = await open(nameRenderer().render, 'p{color:red}.unused{color:blue}');
+    const { get } = await open(nameRenderer().render);
     const { html } = await get('/');
     const [template = '', files] = /<template id="app">(.*?)<\/template>/s.exec(html) ?? [];
     // The library first: each script starts in a task of its own.
@@ -116,6 +117,7 @@ describe('the first page', () => {
         `/?${new URLSearchParams(Object.entries(chosen).map(([name, value]) => [name, `${value}`]))}`,
       );
       expect(html).toContain('id="first-page"');
+      expect(html).toContain(`<style>p{top:${'category' in chosen ? 3 : 2}px}</style>`);
       expect(asked.pop()).toMatchObject({ chosen, offers: [{ slope_id }] });
     }
     for (const gone of [`slope=999`, `slope=${slope_id}&category=999`, `slope=${slope_id}&category=x`])
@@ -241,6 +243,13 @@ describe('the first page', () => {
     expect((await strange.get('/')).html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
   });
 
+  it('comes with the link when its styles are of another build', async () => {
+    const { get } = await open(nameRenderer().render, 'p{color:red}', '/assets/b.css');
+    const { html } = await get('/');
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">');
+    expect(html).not.toContain('p{color:red}');
+  });
+
   it('answers a question of the finder, again for whoever asks, in the language of the address', async () => {
     const { asked, render } = nameRenderer();
     const { get, desk } = await open(async (language, data) => ({
@@ -254,6 +263,7 @@ describe('the first page', () => {
       found: { is_open: true },
       offers: [],
     });
+    expect(html).toContain('<style>p{top:4px}</style>');
     expect(html).toContain('name="lang" value="zh"');
     expect(html).toContain('href="/find?lang=zh&amp;date=2026-12-23"');
     expect(html).toContain('href="?sport=Ski&amp;adults=2&amp;age=6,8&amp;date=2026-12-22&amp;level=1&amp;lang=ja"');

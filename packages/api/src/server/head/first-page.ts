@@ -2,7 +2,7 @@
  * A page as it is served with one of the wizard's first three steps, its styles and its data in it. It is seen, and its links
  * lead on, before a script has arrived; the app then takes it over, and asks for nothing.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
@@ -23,7 +23,6 @@ import { scripts, scriptsAndStyles, withAppLater } from './app-start.ts';
 import type { ServedStep } from './asked-page.ts';
 import { photoLinks, photosInPage } from './first-photos.ts';
 import { scriptJson } from './head-html.ts';
-import { classesIn, usedStyles } from './used-styles.ts';
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 
@@ -69,6 +68,23 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
   };
 }
 
+/** What the build has kept of the style sheet for each kind of page. */
+export type FirstStyles = {
+  /** The address of the whole sheet. */
+  sheet: string;
+  /** With a step each, and with the finder's answer. */
+  slopes: string;
+  categories: string;
+  courses: string;
+  found: string;
+};
+
+/** @param folder of the built web app @returns null when it was not built */
+export function readFirstStyles(folder: string): FirstStyles | null {
+  const file = path.join(folder, '.vite', 'first-styles.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstStyles) : null;
+}
+
 /** What the address asks for, and what bookings change of it. */
 type Given = Pick<FirstPageData, 'chosen' | 'places' | 'found'>;
 
@@ -89,12 +105,18 @@ async function readFirstPage(app: AppContext, { chosen, places, found }: Given):
   return { chosen, school: await getSchool(app), slopes, offers, places, found };
 }
 
+function kindOf({ question, slope, category }: ServedStep): 'slopes' | 'categories' | 'courses' | 'found' {
+  if (question) return 'found';
+  if (slope === undefined) return 'slopes';
+  return category === undefined ? 'categories' : 'courses';
+}
+
 /** The style sheet's part that the page uses, in place of the link to it: a slow phone waits half a second for each answer. */
-function withStyles(page: string, html: string, styleSheet: (address: string) => string | undefined): string {
-  const [, address = ''] = styleLink.exec(page) ?? [];
-  const css = styleSheet(address);
+function withStyles(page: string, step: ServedStep, styles: FirstStyles | null): string {
+  const [, address] = styleLink.exec(page) ?? [];
+  const css = styles?.sheet === address ? styles?.[kindOf(step)] : undefined;
   if (css === undefined || /<\/style/i.test(css)) return withAppLater(page, scripts);
-  const inPage = `<style>${usedStyles(css, classesIn(html))}</style>`;
+  const inPage = `<style>${css}</style>`;
   return withAppLater(page, scriptsAndStyles).replace('</head>', () => `  ${inPage}\n  </head>`);
 }
 
@@ -117,13 +139,12 @@ type Asked = Given & {
   /** Whether the address names the language. */
   isLinked: boolean;
   render: RenderFirstPage;
-  /** The text of a built style sheet. */
-  styleSheet: (address: string) => string | undefined;
+  styles: FirstStyles | null;
 };
 
 /** @param page the built page, with its head; as it is when what the address has chosen is not offered */
 export async function withServedStep(app: AppContext, page: string, given: Asked): Promise<string> {
-  const { language, isLinked, chosen, render, styleSheet } = given;
+  const { language, isLinked, chosen, render, styles } = given;
   const found = await readFirstPage(app, given);
   if (!found) return page;
   const shown = await forReader(app, found, language);
@@ -132,7 +153,7 @@ export async function withServedStep(app: AppContext, page: string, given: Asked
   const data = `<script type="application/json" id="first-page">${scriptJson(served)}</script>`;
   const step = withWholeLinks(html, chosen, isLinked ? language : null);
   const photos = await photosInPage(app.files, step);
-  return withStyles(page, step, styleSheet)
+  return withStyles(page, chosen, styles)
     .replace(/<html /, '<html data-surface="guest" ')
     .replace(/<meta charset="utf-8" ?\/?>/, (charset) => charset + photoLinks(step))
     .replace('<div id="root"></div>', () => `<div id="root">${step}</div>${photos}\n    ${data}`);

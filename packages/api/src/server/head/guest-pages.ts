@@ -61,10 +61,9 @@ type Shown = Fresh & { chosen: ServedStep };
 
 /** What a step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
 async function withStep({ app, web }: Site, html: string, shown: Shown, asked: Asked): Promise<string> {
-  const { files, renderFirstPage: render } = web;
+  const { firstStyles: styles = null, renderFirstPage: render } = web;
   if (!render) return html;
-  const styleSheet = (address: string) => files.get(address)?.body.toString();
-  return withServedStep(app, html, { ...asked, ...shown, render, styleSheet }).catch((err: unknown) => {
+  return withServedStep(app, html, { ...asked, ...shown, render, styles }).catch((err: unknown) => {
     app.log.error({ err }, 'the first step could not be rendered');
     return html;
   });

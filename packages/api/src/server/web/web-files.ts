@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
-import { firstPageRenderer, type RenderFirstPage } from '../head/first-page.ts';
+import { type FirstStyles, firstPageRenderer, type RenderFirstPage, readFirstStyles } from '../head/first-page.ts';
 import { choosingLinks, landingPages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
@@ -25,6 +25,7 @@ export type WebFiles = {
   choosing?: string;
   /** Without it pages come without a step, which the app then shows. */
   renderFirstPage?: RenderFirstPage | null;
+  firstStyles?: FirstStyles | null;
   /** Without it every path counts as a page. */
   isPage?: IsPage;
 };
@@ -106,6 +107,7 @@ export function readWebFiles(folder: string): WebFiles {
       (Object.fromEntries(landing.map(([language, html]) => [language, pageOf(html)])) as WebFiles['landing']),
     choosing: choosingLinks(folder),
     renderFirstPage: firstPageRenderer(folder),
+    firstStyles: readFirstStyles(folder),
     isPage: readAddresses(folder),
   };
 }
