@@ -4,11 +4,11 @@
 import './node-version.mjs';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pageCodes, writeFirstStyles } from './first-styles.mjs';
-import { precompress } from './precompress.mjs';
 import { licencesOf, packagesInside, withDependencies, writeLicences } from './release/licences.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
-import { webChunks } from './web-chunks.mjs';
+import { pageCodes, writeFirstStyles } from './web-build/first-styles.mjs';
+import { precompress } from './web-build/precompress.mjs';
+import { webChunks } from './web-build/web-chunks.mjs';
 
 // React would be built for development with any other value.
 process.env.NODE_ENV = 'production';

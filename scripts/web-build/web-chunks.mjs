@@ -1,7 +1,8 @@
 /** Vite plugin that writes which modules are in which file of the web app, for check-bundle.mjs. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './run.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
 
 /**
  * A module's name relative to the root with forward slashes; of the query only the part added by the router's code

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PurgeCSS } from 'purgecss';
-import { root } from './run.mjs';
+
+const root = path.join(import.meta.dirname, '../..');
 
 const source = (file) => path.join(root, 'apps/web/src', file);
 const every = [source('router.tsx'), source('routes/__root.tsx')];
