@@ -1,5 +1,5 @@
 /** The sets of tables that what is cached depends on. A new table belongs to the first two until it is listed: slow, never wrong. */
-import { type Handle, Cached } from '../platform/cache/cache.ts';
+import { Cached, type Handle } from '../platform/cache/cache.ts';
 import { allBut, anyTable, type Tables } from '../platform/cache/tables.ts';
 
 /** Tables of records: writing them changes neither the public catalogue nor what can be booked. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { catalogue } from '../database/table-sets.ts';
-import { type Handle, Cached } from '../platform/cache/cache.ts';
+import { Cached, type Handle } from '../platform/cache/cache.ts';
 
 /** Below this size, compressing saves less than its header costs. */
 export const minCompressedBytes = 860;

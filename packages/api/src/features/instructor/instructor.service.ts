@@ -4,9 +4,9 @@ import { notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import { highestLevel, unavailability } from '@gerende/domain/instructor/rules';
-import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { Instructor, PublicInstructor } from '@gerende/domain/instructor/schema';
 import { inOrderOffered } from '@gerende/domain/language/taught';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import {

@@ -1,7 +1,8 @@
 /** An instructor who can no longer teach some of their lessons: those are given back, or stay theirs (decision 0064). */
-import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
+
 import { obstaclesOf, type Teacher } from '@gerende/domain/instructor/fit';
 import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
+import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { getInstructor } from '../instructor/instructor.service.ts';

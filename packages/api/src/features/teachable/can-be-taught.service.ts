@@ -1,7 +1,7 @@
 /** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
-import { canBeTaughtOnDays, type SeveralDaysAnswer, type DayWithPlace } from '@gerende/domain/teachable/several-days';
+import { canBeTaughtOnDays, type DayWithPlace, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';

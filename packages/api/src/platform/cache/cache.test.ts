@@ -8,7 +8,7 @@ import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } f
 import { bookable, catalogue, fromCatalogue, sessions } from '../../database/table-sets.ts';
 import { selectSchool } from '../../features/school/school.queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
-import { cacheOf, countOfCommits, Cached } from './cache.ts';
+import { Cached, cacheOf, countOfCommits } from './cache.ts';
 import { allTables, anyTable, noTable } from './tables.ts';
 
 const rename = (db: Db, name: string) => db.updateTable('school').set({ name }).execute();

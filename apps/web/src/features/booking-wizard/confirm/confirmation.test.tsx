@@ -1,12 +1,11 @@
-/** Step 5 and the thank-you page, over the real server (§2, §8). */
+/** Step 5, over the real server (§2, §8). */
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
+import type { RenderOptions } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, toasts, type User } from '../testing/open-details.ts';
 
 let server: TestApp;
@@ -16,18 +15,6 @@ beforeEach(async () => {
 });
 
 const open = (typed: Partial<GuestFormData>, options: RenderOptions = {}) => openDetails(typed, { server, ...options });
-
-const plan = {
-  guestName: 'Tan Wei',
-  phoneNumber: '+65 8123 4567',
-  numberOfDays: 1,
-  lessonTime: 'Morning 09:00-12:00',
-  numberOfPeople: 1,
-  abilityLevel: 3,
-  country: 'Singapore',
-  fee: 30_000,
-  bookingDate: '2026-12-20',
-};
 
 async function toConfirmation(user: User): Promise<void> {
   await proceed(user);
@@ -285,40 +272,4 @@ describe('the confirmation', () => {
     await screen.findByRole('heading', { level: 1, name: 'Your details' });
     expect(await toasts()).toContain('Closed on this day');
   });
-});
-
-describe('the thank-you page', () => {
-  it('shows a second lesson of the same day, which the history leaves out', async () => {
-    const stored = { ...plan, id: 90, email: filled.email, date: filled.date };
-    localStorage.setItem('bookingHistory', JSON.stringify([stored]));
-    const { user } = await open({ ...filled, lessonTime: 2 });
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('Mon 21 Dec 2026, 13:00-16:00, resort time (JST)');
-    expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([stored]);
-  });
-
-  it('saves the days of the lesson as a file for the calendar', async () => {
-    const stored = { ...plan, id: 90, email: filled.email, date: filled.date, numberOfDays: 2 };
-    localStorage.setItem('bookingHistory', JSON.stringify([stored]));
-    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
-    await renderApp('/thank-you?booking=90', { server });
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Add to calendar' }));
-    const [[file]] = saved.mock.calls as [[Blob]];
-    expect((await file.text()).match(/^DTSTART:.*$/gm)).toEqual([
-      'DTSTART:20261221T000000Z',
-      'DTSTART:20261222T000000Z',
-    ]);
-  });
-
-  it.each(['99', 'you+won', '-1', '1e400'])(
-    'shows no booking for an invalid number in the address: %s',
-    async (booking) => {
-      await renderApp(`/thank-you?booking=${booking}`, { server });
-      await screen.findByRole('heading', { level: 1, name: 'No booking is kept in this browser' });
-      expect(screen.getByText(/If you have booked, the school has your booking/)).toBeTruthy();
-      expect(screen.getByRole('main').textContent).not.toMatch(/99|won|-1|1e400|Infinity/);
-      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
-    },
-  );
 });

@@ -88,16 +88,15 @@ export function useMoveTargets(
   ): MoveWarning[] => warningsOf(move, { ...known, taken: hours });
   const teacherAt = ({ row }: DropTarget): number | null => rows[row]?.instructor?.id ?? null;
 
+  /** The days that a choice in 'Move to…' is about. */
+  const daysOfScope = ({ lesson, day }: LessonBlock, scope: DayScope) =>
+    scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined);
   /** The warnings for moving a lesson's days to other places. */
-  const warningsAt = (
-    { lesson, day }: LessonBlock,
-    scope: DayScope,
-    to: (day: GridPlace) => GridPlace,
-  ): MoveWarning[] => {
-    const asked = scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined);
+  const warningsAt = (block: LessonBlock, scope: DayScope, to: (day: GridPlace) => GridPlace): MoveWarning[] => {
+    const { lesson } = block;
     const { booking_id } = lesson;
     return unique(
-      asked.flatMap(({ day_number, class: of, ...each }) =>
+      daysOfScope(block, scope).flatMap(({ day_number, class: of, ...each }) =>
         warn({ booking_id, day_number, ...(of && { class: of }), lesson, to: to(each) }),
       ),
     );
@@ -150,9 +149,7 @@ export function useMoveTargets(
       const among = asked.flatMap(({ id }) => teachers.get(id) ?? []);
       return nearestMisses(among, { ...needsOfBlock(block), slots }, [...teachers.values()], { blocks, off });
     },
-    /** The days that a choice in 'Move to…' is about. */
-    daysOfScope: ({ lesson, day }: LessonBlock, scope: DayScope) =>
-      scope === 'day' ? [day] : daysFrom(lesson.days, today, scope === 'from' ? day.date : undefined),
+    daysOfScope,
     /** The hours that an instructor teaches on a day, and these with the languages in words. */
     dayOfTeacher: (instructor: GridInstructor, date: string) =>
       dayOfTeacher(instructor, taken.get(instructor.id)?.lessons.filter((lesson) => lesson.date === date) ?? [], words),
