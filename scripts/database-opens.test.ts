@@ -29,6 +29,7 @@ const opened: Record<string, string> = {
   'packages/api/src/platform/installation.ts': 'the licences',
   'packages/api/src/platform/paper/packed-fonts.ts': 'fonts',
   'packages/api/src/platform/paper/shaping.ts': 'fonts',
+  'packages/api/src/server/head/first-page.ts': 'the built web app',
   'packages/api/src/server/web/landing-page.ts': 'the built web app',
   'packages/api/src/server/web/web-addresses.ts': 'the built web app',
   'packages/api/src/server/web/web-files.ts': 'the built web app',

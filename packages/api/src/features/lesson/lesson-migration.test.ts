@@ -54,7 +54,7 @@ it.each([
     await before.db.destroy();
 
     const script = `
-    const { migrate, openDatabase } = await import(${JSON.stringify(path.join(import.meta.dirname, '../../database.ts'))});
+    const { migrate, openDatabase } = await import(${JSON.stringify(path.join(import.meta.dirname, '../../database/database.ts'))});
     const database = openDatabase(process.argv[1]);
     const prepare = database.file.prepare.bind(database.file);
     database.file.prepare = (sql) => {
