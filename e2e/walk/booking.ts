@@ -1,11 +1,14 @@
 /** The guest's answers, step 5 and the last page, and what was stored. */
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { checkLines, sumOf } from './price.ts';
 import * as read from './readers.ts';
 import { timeSaid } from './said.ts';
+import type { Stored } from './school.ts';
 import { type Chosen, nameIn, type Walk } from './walk.ts';
 
-/** The guest's own answers. */
-export async function fillIn({ page, words, number, offer }: Walk): Promise<void> {
+/** The guest's own answers. @returns what is booked, with the pick-up where it is wished */
+export async function fillIn(walk: Walk, chosen: Chosen): Promise<Chosen> {
+  const { page, words, number, offer, wish } = walk;
   const fill = (key: string, text: string) => read.field(page, words, key).fill(text);
   if (!read.isWide(page)) await read.next(page, words).click();
   await read.field(page, words, 'guestName').waitFor();
@@ -19,6 +22,14 @@ export async function fillIn({ page, words, number, offer }: Walk): Promise<void
   await page.locator('label:has(input[name="preferredContactMethod"][value="line"])').click();
   await fill('accountId', `walker${number}`);
   await page.getByRole('combobox', { name: words.text('referrer') }).selectOption('snowman_website');
+  const pickUp = wish.pickUp ? await read.pickUp(page, words) : undefined;
+  if (!pickUp) return chosen;
+  await pickUp.box.click();
+  await walk.settled();
+  const lines = await read.priceLines(page, words);
+  const picked = { ...chosen, pickUp: pickUp.price, lines };
+  checkLines(walk, picked, lines, 'step 4 with the pick-up');
+  return picked;
 }
 
 /** Step 5 says the same as step 4. @returns whether the button asks the school */
@@ -72,6 +83,7 @@ export async function checkStored(walk: Walk, chosen: Chosen, asks: boolean): Pr
   findings.same('the level', chosen.level, stored.ability_level);
   findings.same('the sum of step 5', sumOf(words, chosen.lines), fee);
   findings.same('the nominated instructor', chosen.nominated?.id ?? null, stored.nominated_instructor_id);
+  findings.same('the pick-up', chosen.pickUp !== undefined, stored.has_transportation);
   findings.same('course and slope', [offer.course.id, offer.slope.id], [stored.course_id, stored.slope_id]);
   const when = words.when({
     date: operating_day.operating_day,
@@ -86,6 +98,24 @@ export async function checkStored(walk: Walk, chosen: Chosen, asks: boolean): Pr
     `the last page does not say ${id}`,
     lines.some((line) => line.includes(String(id))),
   );
+  await checkMail(walk, stored);
+}
+
+/** The mail to the guest says the same as the last page. */
+async function checkMail(walk: Walk, stored: Stored): Promise<void> {
+  const { words, findings, school, offer } = walk;
+  const mails = await school.mails(stored.id);
+  findings.same('mails to the guest', mails.length, 1);
+  const [mail = ''] = mails;
+  const says = (what: string): void => findings.holds(`the mail does not say ${what}: ${mail}`, mail.includes(what));
+  says(String(stored.id));
+  says(words.yen(stored.fee));
+  says(nameIn(walk, offer.course.names));
+  says(nameIn(walk, offer.slope.names));
+  const { duration_from: from, duration_to: to } = stored.setting_time;
+  for (const date of daysInRow(stored.operating_day.operating_day, stored.days_of_lesson)) says(words.mailDay(date));
+  says(from);
+  says(to);
 }
 
 /** The day has one place less afterwards, in the words of a new guest with the same wishes. */

@@ -17,11 +17,11 @@ export async function walkThrough(walk: Walk): Promise<boolean> {
     );
     return false;
   }
-  await fillIn(walk);
-  const asks = await checkSummary(walk, chosen);
+  const whole = await fillIn(walk, chosen);
+  const asks = await checkSummary(walk, whole);
   await walk.shoot('5-summary');
-  await checkStored(walk, chosen, asks);
+  await checkStored(walk, whole, asks);
   await walk.shoot('6-booked');
-  await checkPlaces(walk, chosen);
+  await checkPlaces(walk, whole);
   return true;
 }

@@ -113,6 +113,7 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
   const lines = await read.priceLines(page, words);
   const chosen = { ...whole, nominated, lines };
   checkLines(walk, chosen, lines, 'step 4');
+  checkCardPrice(walk, card, chosen);
   const when = words.when({ date, days, from: time.duration_from, to: time.duration_to });
   findings.holds(`step 4 does not say ${when}`, (await read.text(page)).includes(when));
   return chosen;
@@ -134,6 +135,13 @@ function checkCard({ findings, offer }: Walk, card: Card, first: DaySaid | undef
   const { places } = first?.said ?? {};
   if (card.places !== undefined && places !== undefined)
     findings.holds(`${card.places} places on the card, ${places} in the calendar`, card.places <= places);
+}
+
+/** What the card says for so many people is the price of its day. */
+function checkCardPrice({ words, findings, offer }: Walk, card: Card, { date, days, people, lines }: Chosen): void {
+  const said = card.prices.get(people);
+  if (said === undefined || date !== card.next || days !== offer.course.days_of_lesson) return;
+  findings.same(`the price for ${people} on the card`, said, (words.yenIn(lines[0]?.amount ?? '') ?? 0) * days);
 }
 
 /** A day called full, and one that cannot be chosen, in the month that is shown: neither can be booked. */

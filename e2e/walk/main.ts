@@ -51,6 +51,7 @@ const wishOf = (number: number): Walk['wish'] => ({
   days: number % 5 === 4 ? 2 : 1,
   later: number % 3,
   takesAll: number % 3 === 2,
+  pickUp: number % 2 === 0,
 });
 
 /** Private and group courses, skis and snowboards, all slopes, one after the other. */

@@ -25,5 +25,7 @@ export function checkLines(
   if (chosen.days > 1)
     findings.same(`${where}: the further days`, more && words.yenIn(more.amount), (parts[0] ?? 0) * (chosen.days - 1));
   const fee = lines.find(({ name }) => name === words.text('feeNomination'));
+  const ride = lines.find(({ name }) => name === words.text('feeTransportation'));
+  if (chosen.pickUp !== 0) findings.same(`${where}: the pick-up`, ride && words.yenIn(ride.amount), chosen.pickUp);
   findings.same(`${where}: the nomination`, fee && words.yenIn(fee.amount), chosen.nominated?.fee);
 }

@@ -121,6 +121,17 @@ export async function foldInstructors(page: Page, words: Words): Promise<void> {
   if (await group(page, words, 'nominatedInstructor').isVisible()) await folded(page, words).click();
 }
 
+/** The choice to be picked up, with its words. */
+export async function pickUp(page: Page, words: Words): Promise<{ box: Locator; price: number } | undefined> {
+  for (const box of await page.getByRole('checkbox').all()) {
+    const label = await box.evaluate((button) => (button as HTMLButtonElement).labels?.[0]?.innerText ?? '');
+    if (label === words.text('transportationFree')) return { box, price: 0 };
+    const price = words.yenIn(words.gapIn('transportationPriced', 'price', label) ?? '');
+    if (price !== undefined) return { box, price };
+  }
+  return undefined;
+}
+
 export type Line = { name: string; amount: string };
 
 /** The lines of the price; the last one is the sum. */

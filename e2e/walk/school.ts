@@ -27,6 +27,7 @@ export type Stored = {
   course_id: number;
   slope_id: number;
   nominated_instructor_id: number | null;
+  has_transportation: boolean;
   operating_day: { operating_day: string };
   setting_time: { duration_from: string; duration_to: string };
 };
@@ -102,6 +103,13 @@ export class School {
     const { item } = (await answer.json()) as { item: Stored };
     const { status } = await this.#query<{ status: Stored['status'] }>('admin.booking.get', { id });
     return { ...item, status };
+  }
+
+  /** The mails to the guest of a booking, the subject above the text. */
+  async mails(id: number): Promise<string[]> {
+    type Mail = { audience: string; subject: string; text: string };
+    const { data } = await this.#query<{ data: Mail[] }>('admin.message.list', { booking_id: id });
+    return data.filter(({ audience }) => audience === 'guest').map(({ subject, text }) => `${subject}\n${text}`);
   }
 
   async #operatingDay(date: string): Promise<number | undefined> {

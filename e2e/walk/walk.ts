@@ -16,6 +16,7 @@ export type Wish = {
   later: number;
   /** Books as many places as the card counts, on its day. */
   takesAll: boolean;
+  pickUp: boolean;
 };
 
 export type Walk = {
@@ -44,6 +45,8 @@ export type Chosen = {
   level: number;
   nominated: { id: number; name: string; fee: number } | null;
   said: Said;
+  /** What the pick-up costs by the words of its choice; undefined without one. */
+  pickUp?: number;
   lines: Line[];
 };
 

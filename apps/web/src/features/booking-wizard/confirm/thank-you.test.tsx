@@ -1,8 +1,9 @@
+/** The thank-you page, over the real server (§2, §8). */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';
 import { filled, openDetails, proceed, type User } from '../testing/open-details.ts';
 
@@ -46,9 +47,13 @@ describe('the thank-you page', () => {
     const stored = { ...plan, id: 90, email: filled.email, date: filled.date, numberOfDays: 2 };
     localStorage.setItem('bookingHistory', JSON.stringify([stored]));
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    // The simulated browser would leave its page for the file, for all tests after this one.
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    onTestFinished(() => [saved, click].forEach((spy) => void spy.mockRestore()));
     await renderApp('/thank-you?booking=90', { server });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Add to calendar' }));
     const [[file]] = saved.mock.calls as [[Blob]];
+    expect(click).toHaveBeenCalledTimes(1);
     expect((await file.text()).match(/^DTSTART:.*$/gm)).toEqual([
       'DTSTART:20261221T000000Z',
       'DTSTART:20261222T000000Z',
