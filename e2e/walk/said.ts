@@ -72,6 +72,12 @@ export function saidOf(words: Words, day: read.Day): Said {
 
 export type DaySaid = { day: read.Day; said: Said };
 
+/** The largest number that a text says by the key: '1 left' stands in '11 left', too. */
+function placesIn(words: Words, key: 'placesLeft' | 'cellLeft', text: string): number | undefined {
+  for (let count = 60; count >= 1; count -= 1) if (text.includes(words.text(key, { count }))) return count;
+  return undefined;
+}
+
 /** Turns months until one has a day of the kind; checks each day's own words on the way. */
 export async function findDays(walk: Walk, isWanted: (found: DaySaid) => boolean): Promise<DaySaid[]> {
   await read.firstMonth(walk.page, walk.words);
@@ -85,6 +91,11 @@ export async function findDays(walk: Walk, isWanted: (found: DaySaid) => boolean
         day.name.includes(words.day(day.date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })) ||
           day.name.includes(words.day(day.date)) ||
           day.name.includes(String(Number(day.date.slice(8)))),
+      );
+      walk.findings.same(
+        `the places in the name and on the field of ${day.date}`,
+        placesIn(words, 'placesLeft', day.name),
+        placesIn(words, 'cellLeft', day.text),
       );
       walk.findings.holds(
         `${day.date} has a price and cannot be chosen: ${day.name}`,
