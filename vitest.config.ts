@@ -87,4 +87,7 @@ const maxWorkers = Math.max(2, availableParallelism());
 /** Compiled modules are stored between runs: compiling the web app takes as long as a tenth of all tests. */
 const storedModules = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' };
 
-export default defineConfig({ test: { projects, maxWorkers, experimental: storedModules } });
+/** Where tests find a PostgreSQL server; without one they run on SQLite (`npm run test:postgres`). */
+const provide = { postgres: process.env.TEST_POSTGRES ?? '' };
+
+export default defineConfig({ test: { projects, maxWorkers, experimental: storedModules, provide } });

@@ -41,7 +41,7 @@ async function totals(db: AnyDatabase): Promise<void> {
     .addCheckConstraint('booking_day_total_total', isNotNegative('total'))
     .execute();
   const more =
-    'insert into booking_day_total (date, total) values (new.date, 1) on conflict (date) do update set total = total + 1';
+    'insert into booking_day_total (date, total) values (new.date, 1) on conflict (date) do update set total = booking_day_total.total + 1';
   const less = 'update booking_day_total set total = total - 1 where date = old.date';
   await onEachRow(db, 'booking', 'insert', 'booking_day_total_inserted', [more]);
   await onEachRow(db, 'booking', 'update of date', 'booking_day_total_updated', [less, more]);

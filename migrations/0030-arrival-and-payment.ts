@@ -3,7 +3,7 @@
  * and how an invoice is paid (decision 0066).
  */
 import { sql } from 'kysely';
-import { type AnyDatabase, isBetween, isDay, isNotBlank, isOneOf, strict } from './portable.ts';
+import { type AnyDatabase, isBetween, isDay, isNotBlank, isOneOf, setAside, strict } from './portable.ts';
 
 const parts = ['address', 'hours', 'license', 'about', 'meeting_point', 'cancellation', 'terms', 'privacy'];
 const newParts = ['bring', 'pick_up', 'cancellation_rule'];
@@ -18,7 +18,7 @@ async function addTexts(db: AnyDatabase, table: string, names: readonly string[]
 
 /** With more parts: the check of a column cannot be changed in place. */
 async function renewSchoolTexts(db: AnyDatabase): Promise<void> {
-  await db.schema.alterTable('school_text').renameTo('earlier_school_text').execute();
+  await setAside(db, 'school_text', 'earlier_school_text');
   await strict(db.schema.createTable('school_text'))
     .addColumn('part', 'text', (c) => c.notNull())
     .addColumn('language', 'text', (c) => c.notNull())

@@ -23,7 +23,7 @@ const opened: Record<string, string> = {
   'packages/api/src/platform/backup/archive.ts': 'backups, uploads, and a copy of the database that nobody has open',
   'packages/api/src/platform/backup/disk-backups.ts': 'backups',
   'packages/api/src/platform/backup/read-backup.ts': 'backups',
-  'packages/api/src/platform/database-file.ts':
+  'packages/api/src/platform/database/sqlite/database-file.ts':
     'the mark, before SQLite opens the file (`readMark`), the file of the run, and copies',
   'packages/api/src/platform/files/disk-files.ts': 'uploads',
   'packages/api/src/platform/installation.ts': 'the licences',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AppContext } from '@gerende/api/context/context';
 import { openDatabase, pendingMigrations } from '@gerende/api/database/database';
 import { createClock } from '@gerende/api/platform/clock';
-import { refuseUnfit } from '@gerende/api/platform/database-file';
+import { refuseUnfit } from '@gerende/api/platform/database/sqlite/database-file';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import type { Config } from './config.ts';
@@ -26,9 +26,9 @@ export async function besideServer<Result>(
   refuseLostDatabase(DATA_DIR);
   if (!existsSync(file))
     throw new Error(`there is no school in ${path.resolve(DATA_DIR)} yet; start Gerende there once, or set DATA_DIR`);
-  const { db, file: sqlite } = openDatabase(file);
+  const { db } = openDatabase(file);
   try {
-    if (pendingMigrations(sqlite) !== 0)
+    if ((await pendingMigrations(db)) !== 0)
       throw new Error(
         `${file} belongs to another version of Gerende; start this version once, which brings it up to date`,
       );

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '@gerende/api/database/database';
-import { copyDatabase } from '@gerende/api/platform/database-file';
+import { copyDatabase } from '@gerende/api/platform/database/sqlite/database-file';
 import { makeEarlierSchool } from '@gerende/api/testing/earlier-school';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -11,9 +11,9 @@ import {
   releaseDatabase,
   removePart,
   renameDurably,
-} from '@gerende/api/platform/database-file';
+} from '@gerende/api/platform/database/sqlite/database-file';
+import type { OnWritten } from '@gerende/api/platform/database/sqlite/driver';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
-import type { OnWritten } from '@gerende/api/platform/guarded-driver';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';

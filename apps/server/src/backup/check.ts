@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { databaseEntry, uploadsEntry } from '@gerende/api/platform/backup/manifest';
 import { namedPictures } from '@gerende/api/platform/backup/named-pictures';
-import { refuseUnfit } from '@gerende/api/platform/database-file';
+import { refuseUnfit } from '@gerende/api/platform/database/sqlite/database-file';
 import SqliteFile from 'better-sqlite3';
 import { isSwapOpen } from './swap.ts';
 

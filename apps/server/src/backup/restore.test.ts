@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
 import { tableSums } from '@gerende/api/platform/backup/table-sums';
-import { copyDatabase } from '@gerende/api/platform/database-file';
+import { copyDatabase } from '@gerende/api/platform/database/sqlite/database-file';
 import { makeDataFolder } from '@gerende/api/testing/data-folder';
 import SqliteFile from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

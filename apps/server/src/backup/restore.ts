@@ -5,7 +5,7 @@ import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platfor
 import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
 import { tableSums } from '@gerende/api/platform/backup/table-sums';
 import { createClock } from '@gerende/api/platform/clock';
-import { refuseUnfit, syncFolder } from '@gerende/api/platform/database-file';
+import { refuseUnfit, syncFolder } from '@gerende/api/platform/database/sqlite/database-file';
 import SqliteFile from 'better-sqlite3';
 import { allItems, databaseItems, lastReplaced, replacedPrefix, stagingPrefix, swapData } from './swap.ts';
 

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renameDurably, syncFolder } from '@gerende/api/platform/database-file';
+import { renameDurably, syncFolder } from '@gerende/api/platform/database/sqlite/database-file';
 import * as z from 'zod';
 
 /** Everything that belongs to the database; SQLite's files beside it go with it. */

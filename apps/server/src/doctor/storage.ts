@@ -1,7 +1,7 @@
 /** Checks of the data folder, the disk, the database and the clock. They read, and change nothing. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pendingMigrations } from '@gerende/api/database/database';
+import { pendingOf } from '@gerende/api/database/database';
 import { instantOf, realMilliseconds, textOf } from '@gerende/api/platform/clock';
 import { freeBytes } from '@gerende/api/platform/storage/storage-check';
 import SqliteFile from 'better-sqlite3';
@@ -87,7 +87,7 @@ export function checkDatabase(dataDir: string, now = realMilliseconds()): Findin
       const checked = database.pragma('quick_check(1)', { simple: true });
       if (checked !== 'ok')
         return [found('problem', `${file} is damaged (${checked}); restore the newest backup: gerende restore FILE`)];
-      const pending = pendingMigrations(database);
+      const pending = pendingOf(database.prepare<[], string>('select name from kysely_migration').pluck().all());
       const bookings = database.prepare<[], number>('select count(*) from booking').pluck().get();
       const state =
         pending === 0

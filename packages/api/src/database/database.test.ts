@@ -6,7 +6,7 @@ import SqliteFile from 'better-sqlite3';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../context/context.ts';
-import { copyDatabase } from '../platform/database-file.ts';
+import { copyDatabase } from '../platform/database/sqlite/database-file.ts';
 import { book, goodBooking, nothing, storedRows } from '../testing/guest-booking.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import {

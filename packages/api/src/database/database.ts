@@ -1,8 +1,8 @@
-/** Opens the database safely: durable, foreign keys enforced, prepared statements cached, one guarded way to write. */
+/** The tables of the database, and how it is opened, brought up to date and written. */
 import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
-import SqliteFile from 'better-sqlite3';
-import { Kysely, type Migration, Migrator, sql } from 'kysely';
+import type SqliteFile from 'better-sqlite3';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { AuditTables } from '../features/audit/audit.table.ts';
 import type { BackupTables } from '../features/backup/backup.table.ts';
 import type { BookingTables } from '../features/booking/booking.table.ts';
@@ -27,11 +27,12 @@ import type { SessionTables } from '../features/session/session.table.ts';
 import type { SettingTimeTables } from '../features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from '../features/slope/slope.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
-import { noteOpen, watchPlace } from '../platform/database-file.ts';
-import { GuardedDialect, ReadingDialect } from '../platform/guarded-dialect.ts';
-import { type OnWritten, transactionScope } from '../platform/guarded-driver.ts';
-import { compilerFor } from '../platform/past-kysely.ts';
-import { TransactionGroup } from '../platform/transaction-group.ts';
+import { engineOf } from '../platform/database/engine.ts';
+import { compilerFor } from '../platform/database/past-kysely.ts';
+import { openPostgres, type PostgresSettings } from '../platform/database/postgres/open.ts';
+import type { OnWritten } from '../platform/database/sqlite/driver.ts';
+import { openFile, openToRead as openFileToRead } from '../platform/database/sqlite/open.ts';
+import { transactionScope } from '../platform/database/transaction-scope.ts';
 
 export interface Database
   extends AuditTables,
@@ -67,90 +68,33 @@ export const compiled = compilerFor<Database>();
 /** Days, both included. */
 export type Range = { from: string; to: string };
 
-/** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
-const maxCachedStatements = 1000;
-
-/** Caches prepared statements by their text: preparing them each time halves the speed of a small read. */
-function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sql: string): SqliteFile.Statement } {
-  const cached = new Map<string, SqliteFile.Statement>();
-  return {
-    close: () => file.close(),
-    prepare(sql) {
-      const statement = cached.get(sql);
-      if (statement && !statement.busy) return statement;
-      const fresh = file.prepare(sql);
-      if (cached.size >= maxCachedStatements) cached.clear();
-      cached.set(sql, fresh);
-      return fresh;
-    },
-  };
-}
-
-/** SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need. */
-const addLower = (file: SqliteFile.Database): unknown =>
-  file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
-
-/** Reads a number that differs from the last one when another connection has committed since. */
-function versionOf(file: SqliteFile.Database): () => unknown {
-  const version = file.prepare('pragma data_version').pluck();
-  return () => version.get();
-}
-
 /** Opens a database that this process has open already a second time, to read what is committed. */
-export function openToRead(file: string): Db {
-  const sqlite = new SqliteFile(file, { readonly: true });
-  sqlite.pragma('busy_timeout = 5000');
-  addLower(sqlite);
-  return new Kysely<Database>({
-    dialect: new ReadingDialect({ database: cacheStatements(sqlite) }, versionOf(sqlite)),
-  });
-}
+export const openToRead = (file: string): Db => openFileToRead<Database>(file);
 
 /**
- * Opens the database file (or a copy of one given as bytes, or `:memory:`), in WAL mode with synchronous FULL: what was
- * answered survives kill -9 and, unless the disk loses synced writes, a power cut.
+ * Opens the database file, or a copy of one given as bytes, or `:memory:`.
  * @param onWritten called after each commit with the tables it wrote
  */
-export function openDatabase(
-  file: string | Buffer,
-  onWritten: OnWritten = () => undefined,
-): { db: Db; file: SqliteFile.Database } {
-  const sqlite = new SqliteFile(file);
-  sqlite.pragma('journal_mode = WAL');
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  sqlite.pragma('busy_timeout = 5000');
-  // Each transaction of a group is a savepoint; what would undo it stays in memory, and is no part of what is durable.
-  sqlite.pragma('temp_store = MEMORY');
-  // 4 MB of pages in place of the driver's 16: what is read again is in the system's cache, and no question takes longer.
-  sqlite.pragma('cache_size = -4000');
-  // Counted in pages of 4 KB: the log is copied a quarter as often as by default, and a page written many times only once.
-  sqlite.pragma('wal_autocheckpoint = 4000');
-  // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
-  sqlite.pragma('secure_delete = ON');
-  addLower(sqlite);
-  noteOpen(sqlite);
-  const shared = {
-    othersVersion: versionOf(sqlite),
-    isSetting: (sql: string) => /^\s*pragma\b/i.test(sql),
-    tables: () =>
-      new Set(sqlite.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all()),
-  };
-  return {
-    db: new Kysely<Database>({
-      dialect: new GuardedDialect(
-        { database: cacheStatements(sqlite) },
-        {
-          onWritten,
-          state: sqlite,
-          shared,
-          refuseIfGone: typeof file === 'string' ? watchPlace(file) : () => undefined,
-        },
-      ),
-    }),
-    file: sqlite,
-  };
+export const openDatabase = (file: string | Buffer, onWritten?: OnWritten): { db: Db; file: SqliteFile.Database } =>
+  openFile<Database>(file, onWritten);
+
+/** Opens the database that a PostgreSQL server has at this address. */
+export const openServer = (settings: PostgresSettings) => openPostgres<Database>(settings);
+
+function engine(db: Db) {
+  const found = engineOf(db);
+  if (!found) throw new Error('This database was opened without an engine.');
+  return found;
 }
+
+/** The text index of bookings, to be looked after. */
+export const searchIndexOf = (db: Db) => ({
+  prepare: () => engine(db).searchIndex.prepare(db),
+  mergeStep: (pages: number) => engine(db).searchIndex.mergeStep(db, pages),
+});
+
+/** Leaves nothing of deleted rows in what the database has beside its tables. */
+export const forgetDeleted = (db: Db): Promise<void> => engine(db).forgetDeleted(db);
 
 /**
  * The error of a migration that was partly done before: versions without the single transaction could leave that
@@ -167,14 +111,19 @@ const unchangedHelp =
   'start the earlier gerende file again)';
 
 /** Names of the migrations a database has run, in no order; none for an empty one. */
-function executedMigrations(file: SqliteFile.Database): string[] {
-  const table = file.prepare("select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'").get();
-  return table ? file.prepare<[], string>('select name from kysely_migration').pluck().all() : [];
+async function executedMigrations(db: Db): Promise<string[]> {
+  if (!(await engine(db).hasTable(db, 'kysely_migration'))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** How many steps a database lacks; negative when a newer version has made it. */
-export function pendingMigrations(file: SqliteFile.Database): number {
-  const executed = executedMigrations(file);
+export async function pendingMigrations(db: Db): Promise<number> {
+  return pendingOf(await executedMigrations(db));
+}
+
+/** The same of the names of the migrations that a database has run. */
+export function pendingOf(executed: readonly string[]): number {
   const isNewer = executed.some((name) => !(name in migrations));
   return isNewer ? -1 : Object.keys(migrations).length - executed.length;
 }
@@ -204,11 +153,11 @@ async function newerDatabase(change: string, backups: UpdateBackups | undefined)
  * @returns names of the migrations that ran
  */
 export async function migrate(
-  { db, file }: { db: Db; file: SqliteFile.Database },
+  { db }: { db: Db },
   backups?: UpdateBackups,
   known: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  const executed = executedMigrations(file);
+  const executed = await executedMigrations(db);
   const newer = executed.filter((name) => !(name in known)).sort()[0];
   if (newer) throw await newerDatabase(newer, backups);
   // A handle that was never used does not close its file.
@@ -227,15 +176,8 @@ export async function migrate(
     const help = isHalfDone(reason) ? halfDoneHelp : unchangedHelp;
     throw new Error(`Migration ${failed ?? ''} failed: ${reason}${help}`, { cause: error });
   }
+  await engine(db).afterMigrations(db);
   return (results ?? []).map((result) => result.migrationName);
-}
-
-const groups = new WeakMap<Db, TransactionGroup<Database>>();
-
-function groupOf(db: Db): TransactionGroup<Database> {
-  const group = groups.get(db) ?? new TransactionGroup(db);
-  groups.set(db, group);
-  return group;
 }
 
 /**
@@ -248,7 +190,7 @@ export async function inTransaction<App extends { db: Db }, Result>(
   work: (app: App) => Promise<Result>,
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
-  return groupOf(app.db).join((db) => transactionScope.run({}, () => work({ ...app, db })));
+  return engine(app.db).inTransaction(app.db, (db) => transactionScope.run({}, () => work({ ...app, db })));
 }
 
 /**
@@ -282,5 +224,6 @@ export function isUniqueViolation(error: unknown, table?: string): boolean {
     error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
     error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY' ||
     error.code === '23505';
-  return unique && (table === undefined || error.message.includes(table));
+  const text = 'table' in error && typeof error.table === 'string' ? error.table : error.message;
+  return unique && (table === undefined || text.includes(table));
 }

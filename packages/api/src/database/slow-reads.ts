@@ -3,7 +3,7 @@
  * that nobody else waits for them (decision 0050).
  */
 
-import { transactionScope } from '../platform/guarded-driver.ts';
+import { transactionScope } from '../platform/database/transaction-scope.ts';
 import type { Db } from './database.ts';
 
 export type SlowRead<Args extends readonly unknown[], Result> = {

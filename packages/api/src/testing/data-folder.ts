@@ -17,7 +17,7 @@ export const storedPictures = [
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const { db, file } = openDatabase(path.join(dataDir, 'gerende.db'));
   file.pragma('synchronous = OFF');
-  await migrate({ db, file });
+  await migrate({ db });
   await fillTestSchool(db);
   file.exec("update school set logo = 'school/logo.webp'; update slope set image = 'slope/a.webp' where id = 1");
   await db.destroy();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestRunner } from 'vitest';
 import type { AppContext } from '../context/context.ts';
-import { migrate, openDatabase } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
@@ -17,6 +17,7 @@ import { diskFiles } from '../platform/files/disk-files.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';
+import { testDatabases } from './test-database.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
@@ -39,14 +40,9 @@ export function storeBackup({ backups }: AppContext): string {
   return name;
 }
 
-let template: Promise<Buffer> | undefined;
-
-/** Migrated and filled once; copying the bytes takes a fraction of a millisecond. */
-async function makeTemplate(): Promise<Buffer> {
-  const database = openDatabase(':memory:');
-  await migrate(database);
-  await fillTestSchool(database.db);
-  const app = contextWithoutServices({ db: database.db, clock: createClock(frozenNow), ...testFiles() });
+async function fill(db: Db): Promise<void> {
+  await fillTestSchool(db);
+  const app = contextWithoutServices({ db, clock: createClock(frozenNow), ...testFiles() });
   await insertUser(app.db, {
     id: 'first',
     email: adminLogin.email,
@@ -54,8 +50,9 @@ async function makeTemplate(): Promise<Buffer> {
     disabled_at: null,
     created_at: app.clock.nowText(),
   });
-  return database.file.serialize();
 }
+
+let copies: ReturnType<typeof testDatabases> | undefined;
 
 export type TestApp = {
   app: AppContext;
@@ -79,9 +76,9 @@ export async function createTestApp(
   options: Partial<Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> &
     AppOptions = {},
 ): Promise<TestApp> {
-  template ??= makeTemplate();
+  copies ??= testDatabases(fill);
   const scheduleChanges = new ScheduleChanges();
-  const { db } = openDatabase(await template, scheduleChanges.onWritten);
+  const db = await (await copies)(scheduleChanges.onWritten);
   const { backups, botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
   const app = contextWithoutServices({
     db,

@@ -2,10 +2,11 @@
 import type { About } from '@gerende/domain/about/schema';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
+import { versionOfEngine } from '../../platform/database/words.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
-async function sqliteVersion({ db }: AppContext): Promise<string> {
-  const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(db);
+async function databaseVersion({ db }: AppContext): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select ${versionOfEngine()} as version`.execute(db);
   return rows[0]?.version ?? '';
 }
 
@@ -16,7 +17,7 @@ export async function getAbout(app: AppContext): Promise<About> {
   return {
     version: installation.version,
     node: process.versions.node,
-    database_version: await sqliteVersion(app),
+    database_version: await databaseVersion(app),
     data_folder: installation.dataFolder,
     database_size: await installation.databaseSize(),
     last_backup: newest?.made_at ?? null,

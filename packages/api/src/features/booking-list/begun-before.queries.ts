@@ -1,6 +1,7 @@
 /** Which bookings began earlier and still have lessons: a range of days lists them too. */
 import { type SqlBool, sql } from 'kysely';
 import { compiled } from '../../database/database.ts';
+import { unindexed } from '../../platform/database/words.ts';
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
 export const selectBegunBefore = compiled((db, from: string, to: string) =>
@@ -13,5 +14,5 @@ export const selectBegunBefore = compiled((db, from: string, to: string) =>
     .where('attendance.date', '<=', to)
     // Not as a parameter: the index of later days is used only where the query says that it asks for those.
     .where('attendance.day_number', '>', sql.lit(1))
-    .where(sql<SqlBool>`+booking.date < ${from}`),
+    .where(sql<SqlBool>`${unindexed(sql.ref('booking.date'))} < ${from}`),
 );

@@ -5,7 +5,8 @@
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { onlyRow, rowsOf } from '../../platform/past-kysely.ts';
+import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { byLetter, listOf, matches, unindexed } from '../../platform/database/words.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
@@ -28,25 +29,25 @@ const taughtBookings = ({ taught_by, taught_from, taught_to }: FilterValues) => 
 )`;
 
 /**
- * A plus sign keeps the database from using a column's index: without statistics it would use any of several. With a
- * filter first (`isLed`), only the first condition may use one.
+ * Without statistics the database would use any of several indexes. With a filter first (`isLed`), only the first condition may
+ * use one.
  */
 function equalities(eb: Builder, values: FilterValues, isLed: boolean): Condition[] {
   const parts: Condition[] = [];
   const column = (name: (typeof equal)[number] | 'has_discount') =>
-    isLed || parts.length > 0 ? sql`+${eb.ref(name)}` : eb.ref(name);
+    isLed || parts.length > 0 ? unindexed<unknown>(eb.ref(name)) : eb.ref(name);
   for (const name of equal) {
     const value = values[name];
     if (value !== undefined) parts.push(eb(column(name), '=', value) as Condition);
   }
   if (values.taught_by !== undefined) {
-    const id = isLed || parts.length > 0 ? sql`+${eb.ref('id')}` : eb.ref('id');
+    const id = isLed || parts.length > 0 ? unindexed<unknown>(eb.ref('id')) : eb.ref('id');
     parts.push(eb(id, 'in', taughtBookings(values)) as Condition);
   }
   if (values.is_without_instructor) parts.push(eb(column('instructor_id'), 'is', null) as Condition);
   if (values.has_discount !== undefined) parts.push(eb(column('has_discount'), '=', values.has_discount) as Condition);
   if (values.is_owing) {
-    const owes = isLed || parts.length > 0 ? sql`+${owing}` : owing;
+    const owes = isLed || parts.length > 0 ? unindexed(owing) : owing;
     parts.push(eb(owes, '=', sql.lit(1)) as Condition);
   }
   if (values.is_counted) parts.push(isCounted(eb));
@@ -54,12 +55,15 @@ function equalities(eb: Builder, values: FilterValues, isLed: boolean): Conditio
 }
 
 function daysBetween(eb: Builder, { date_from, date_to, begun_ids, begun_before }: FilterValues, by: By): Condition[] {
-  const date = by === 'order' ? sql`+${eb.ref('date')}` : eb.ref('date');
+  const date = by === 'order' ? unindexed(eb.ref('date')) : eb.ref('date');
   const parts: Condition[] = [];
   if (date_from !== undefined) parts.push(eb(date, '>=', date_from) as Condition);
   if (begun_ids !== undefined)
     parts.push(
-      sql<SqlBool>`(+booking.date >= ${begun_before} or +booking.id in (select value from ${rowsOf(begun_ids)}))` as unknown as Condition,
+      eb.or([
+        eb(unindexed(eb.ref('date')), '>=', begun_before as string),
+        eb(unindexed(eb.ref('id')), 'in', begun_ids),
+      ]) as unknown as Condition,
     );
   if (date_to !== undefined) parts.push(eb(date, '<=', date_to) as Condition);
   return parts;
@@ -68,11 +72,12 @@ function daysBetween(eb: Builder, { date_from, date_to, begun_ids, begun_before 
 /** Positions of the bookings that match the search, in the date range; the index yields them in order. */
 function foundPlaces(db: Db, { find, date_from, date_to, begun }: ListFilter) {
   const place = searchPlace();
-  let query = db.selectFrom('booking_search').where(sql<SqlBool>`booking_search match ${find}`);
+  let query = db.selectFrom('booking_search').where(matches(find));
   if (date_from !== undefined) query = query.where(sql<SqlBool>`${place} >= ${firstPlaceOf(date_from)}`);
   if (begun) {
-    const isFrom = sql`+${place} >= ${firstPlaceOf(begun.before)}`;
-    query = query.where(sql<SqlBool>`(${isFrom} or ${numberAt(place)} in (select value from ${rowsOf(begun.ids)}))`);
+    const isFrom = sql`${unindexed(place)} >= ${firstPlaceOf(begun.before)}`;
+    const { ids } = begun;
+    query = query.where((eb) => eb.or([sql<SqlBool>`${isFrom}`, eb(numberAt(place), 'in', listOf(ids))]));
   }
   if (date_to !== undefined) query = query.where(sql<SqlBool>`${place} <= ${lastPlaceOf(date_to)}`);
   return query;
@@ -112,7 +117,7 @@ async function selectFoundIds(
 const orderColumn = {
   date: sql.ref('booking.date'),
   created_at: sql.ref('booking.created_at'),
-  customer_name: sql`${sql.ref('booking.customer_name')} collate nocase`,
+  customer_name: byLetter(sql.ref('booking.customer_name')),
 };
 
 /** The rows have the order of an index: every filter's index has its rows ordered by day. */
@@ -123,7 +128,7 @@ const sortedRows = (
 ) =>
   query
     .select('booking.id')
-    .orderBy(by === 'filter' && sort !== 'date' ? sql`+${orderColumn[sort]}` : orderColumn[sort], direction)
+    .orderBy(by === 'filter' && sort !== 'date' ? unindexed(orderColumn[sort]) : orderColumn[sort], direction)
     .orderBy('booking.id', direction)
     .limit(limit)
     .offset(offset);
@@ -160,7 +165,8 @@ export async function selectBookingIds(
   if (listed.find === undefined)
     return (await sortedPage(sorted)(db, { ...valuesOf(listed), ...slice })).map((row) => row.id);
   const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
-  const isFound = sql<SqlBool>`${by === 'order' ? sql`+` : sql``}booking.id in ${found}`;
+  const id = sql.ref('booking.id');
+  const isFound = sql<SqlBool>`${by === 'order' ? unindexed(id) : id} in ${found}`;
   const rows = await sortedRows(filtered(db, listed, by).where(isFound), sorted, slice).execute();
   return rows.map((row) => row.id);
 }
@@ -177,7 +183,7 @@ export async function selectFoundOfFew(
   slice: PageSlice,
 ): Promise<number[]> {
   const isFound = sql<SqlBool>`exists (
-    select 1 from booking_search where booking_search match ${listed.find} and ${searchPlace()} = ${placeOfBooking()})`;
+    select 1 from booking_search where ${matches(listed.find)} and ${searchPlace()} = ${placeOfBooking()})`;
   const rows = filtered(db, listed, 'filter').where(isFound);
   return (await sortedRows(rows, { sort, direction, by: 'filter' }, slice).execute()).map((row) => row.id);
 }
@@ -205,7 +211,12 @@ export async function countBookings(db: Db, listed: ListFilter): Promise<number>
   if (isByTextAlone(listed)) return countRows(db, foundPlaces(db, listed).select(one));
   // The filter's index yields the ids without reading the bookings themselves.
   const found = foundPlaces(db, listed).select(numberAt(searchPlace()).as('id'));
-  return countRows(db, filtered(db, listed, 'filter').where(sql<SqlBool>`+booking.id in ${found}`).select(one));
+  return countRows(
+    db,
+    filtered(db, listed, 'filter')
+      .where(sql<SqlBool>`${unindexed(sql.ref('booking.id'))} in ${found}`)
+      .select(one),
+  );
 }
 
 /** `total` is a lower bound when `more` is true. */

@@ -5,11 +5,12 @@
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
+import { pieces as asPieces, daysSince2000 } from '../../platform/database/words.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;
 const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(cast(julianday(${date}) - 2451544.5 as integer) * ${sql.lit(numbers)} + cast(${number} as integer))`;
+  sql<number>`(${daysSince2000(date)} * ${sql.lit(numbers)} + cast(${number} as integer))`;
 
 const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
 export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);
@@ -57,43 +58,5 @@ export const deletePieces = compiled((db, { booking_id, date }: Due) =>
 );
 
 export const insertPieces = compiled((db, { booking_id, date, pieces }: Due & { pieces: string }) =>
-  db.insertInto('booking_search').values({ rowid: placeOf(date, booking_id), pieces }),
+  db.insertInto('booking_search').values({ rowid: placeOf(date, booking_id), pieces: asPieces(pieces) }),
 );
-
-/** The number stands in the statement: as a parameter it would be a fraction, which the index refuses. */
-export const commandSearch = (db: Db, name: string, rank: number): Promise<unknown> =>
-  db
-    .insertInto('booking_search')
-    .values({ booking_search: name, rank: sql.lit(rank) })
-    .execute();
-
-/** Fewer segments than the index can have (2,000), and more than there are while `mergeStep` is called as often as rows are written. */
-const mostSegments = 1000;
-
-/**
- * Leaves merging to `mergeStep`. The index would merge all segments of a level within one statement as soon as there
- * are sixteen: seconds of work with a million bookings, and gigabytes in the log. The index remembers these settings.
- */
-export async function mergeInStepsOnly(db: Db): Promise<void> {
-  const { rows } = await sql`
-    select k from booking_search_config where k = 'crisismerge' and v = ${sql.lit(mostSegments)}`.execute(db);
-  if (rows.length > 0) return;
-  await commandSearch(db, 'automerge', 0);
-  await commandSearch(db, 'crisismerge', mostSegments);
-}
-
-const changesOf = async (db: Db): Promise<number> =>
-  (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? 0;
-
-/**
- * Writes about so many pages of merged segments, if there is anything to merge; with a negative number, all of the index is to
- * be merged, by this step and those that follow (https://sqlite.org/fts5.html#the_merge_command). It ends between two pieces,
- * so one that nearly all bookings have is written whole: about 0.1 s with a million.
- * @returns whether it wrote anything
- */
-export async function mergeStep(db: Db, pages: number): Promise<boolean> {
-  const before = await changesOf(db);
-  await commandSearch(db, 'merge', pages);
-  // The command counts as one change itself.
-  return (await changesOf(db)) - before > 1;
-}

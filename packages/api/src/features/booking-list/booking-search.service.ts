@@ -1,16 +1,8 @@
 /** Keeps the text index of bookings up to date: writes mark bookings as due, and searches index these first. */
 import { piecesOf } from '@gerende/domain/booking/search';
 import type { AppContext } from '../../context/context.ts';
-import { type Db, inTransaction } from '../../database/database.ts';
-import {
-  type DueBooking,
-  deleteDue,
-  deletePieces,
-  insertPieces,
-  mergeInStepsOnly,
-  mergeStep,
-  selectDue,
-} from './booking-search.queries.ts';
+import { type Db, inTransaction, searchIndexOf } from '../../database/database.ts';
+import { type DueBooking, deleteDue, deletePieces, insertPieces, selectDue } from './booking-search.queries.ts';
 
 /** Bookings indexed per transaction: about 15 ms, so that no other request waits longer. */
 const chunk = 200;
@@ -41,7 +33,7 @@ function indexChunk(app: AppContext): Promise<number> {
 /** Outside of a transaction: each step is a commit of its own. */
 async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<void> {
   for (let steps = Math.ceil(indexed / perStep); steps > 0 && !stop?.aborted; steps -= 1) {
-    if (!(await mergeStep(db, stepPages))) return;
+    if (!(await searchIndexOf(db).mergeStep(stepPages))) return;
     await nextTurn();
   }
 }
@@ -54,7 +46,7 @@ async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<
 export async function indexDueBookings(app: AppContext, stop?: AbortSignal): Promise<void> {
   const [first] = await selectDue(app.db, 1);
   if (!first) return;
-  await mergeInStepsOnly(app.db);
+  await searchIndexOf(app.db).prepare();
   let indexed = chunk;
   while (indexed === chunk && !stop?.aborted) {
     indexed = await indexChunk(app);

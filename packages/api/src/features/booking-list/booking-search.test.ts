@@ -2,9 +2,9 @@ import { matchesSearch } from '@gerende/domain/booking/search';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { command } from '../../platform/database/sqlite/search-index.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { type StoredBooking, storeBookings } from '../../testing/stored-bookings.ts';
-import { commandSearch } from './booking-search.queries.ts';
 
 const names = [
   'Tanaka Hanako',
@@ -184,7 +184,7 @@ describe('the text index', () => {
     const { t, trpc, book } = await openDesk();
     const { db } = t.app;
     // The index would put sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
-    await commandSearch(db, 'automerge', 0);
+    await command(db, 'automerge', 0);
     for (let part = 1; part <= 15; part += 1) {
       const pieces = Array.from({ length: 12_000 }, (_, index) => `n${part}${index}`).join(' ');
       await db.insertInto('booking_search').values({ rowid: part, pieces }).execute();

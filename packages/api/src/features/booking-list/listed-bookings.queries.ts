@@ -5,19 +5,19 @@
 import { type Booking, BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { asBytes, type JsonText, jsonObject, jsonRows } from '../../platform/json-rows.ts';
-import { onlyRow, rowsOf } from '../../platform/past-kysely.ts';
+import { asBytes, type JsonText, jsonFlag, jsonObject, jsonRows } from '../../platform/database/json-rows.ts';
+import { numbersOf, onlyRow } from '../../platform/database/past-kysely.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import { storedName } from '../booking/booking-row.ts';
 import { ownHours } from '../booking/own-hours.queries.ts';
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
-  sql<JsonText<Person> | null>`iif(${id} is null, null, ${person})`;
+  sql<JsonText<Person> | null>`case when ${id} is not null then ${person} end`;
 
 /** @param ids in the order that the bookings have */
 export const fromListed = (db: Db, ids: readonly number[]) =>
   db
-    .selectFrom(rowsOf(ids).as('listed'))
+    .selectFrom(numbersOf(ids).as('listed'))
     // This order is right: the list is short, and each booking is looked up.
     .crossJoin('booking')
     .whereRef('booking.id', '=', 'listed.value')
@@ -42,7 +42,7 @@ export function ownFields<Name extends keyof BookingColumns>(names: readonly Nam
   for (const name of names) {
     const column = sql.ref<BookingColumns[Name]>(`booking.${storedName(name)}`);
     const isFlag = BookingColumns.shape[name].safeParse(true).success;
-    fields[name] = isFlag ? sql<BookingColumns[Name]>`json(iif(${column}, 'true', 'false'))` : column;
+    fields[name] = isFlag ? jsonFlag<BookingColumns[Name]>(column) : column;
   }
   return fields;
 }

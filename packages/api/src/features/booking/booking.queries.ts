@@ -1,8 +1,9 @@
 /** Reads and writes of bookings' own rows. */
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { onlyRow } from '../../platform/past-kysely.ts';
+import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { unindexed } from '../../platform/database/words.ts';
 import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
 
 /**
@@ -12,7 +13,7 @@ import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type 
 export const isCounted = (
   eb: ExpressionBuilder<Database, 'booking'>,
 ): ExpressionWrapper<Database, 'booking', SqlBool> =>
-  eb(sql`+${eb.ref('booking.status')}`, '=', 'booked') as ExpressionWrapper<Database, 'booking', SqlBool>;
+  eb(unindexed(eb.ref('booking.status')), '=', 'booked') as ExpressionWrapper<Database, 'booking', SqlBool>;
 
 /** How many bookings each course has on the slope, with a first lesson day from that day on. */
 export const selectBookingsByCourse = (

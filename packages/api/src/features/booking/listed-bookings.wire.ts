@@ -4,8 +4,9 @@ import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { jsonObject } from '../../platform/json-rows.ts';
-import { onlyRow } from '../../platform/past-kysely.ts';
+import { jsonObject } from '../../platform/database/json-rows.ts';
+import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { jsonField } from '../../platform/database/words.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import {
   courseNames,
@@ -56,7 +57,7 @@ const restBooking = (tables: Tables, language: Language, countries: string) => {
     }),
     country: jsonObject({
       id: ref('country.id'),
-      name: sql<string>`${countries} ->> ${ref('country.code')}`,
+      name: jsonField(countries, ref('country.code')),
     }),
     instructor: person('instructor'),
     nominated_instructor: person('nominated'),

@@ -2,7 +2,8 @@
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
 import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { rowsOf, valueAt } from '../../platform/past-kysely.ts';
+import { rowsOf } from '../../platform/database/past-kysely.ts';
+import { valueAt } from '../../platform/database/words.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 
@@ -51,13 +52,17 @@ const stored = [
   'price',
 ] as const;
 
+const typeOf = (name: (typeof stored)[number]) => (name.startsWith('season') ? 'text' : 'number');
+
 /** All in one statement, whose text does not depend on their number. */
 const insertPrices = compiled((db, rows: readonly unknown[][]) =>
   db
     .insertInto('course_price')
     .columns([...stored])
     .expression(
-      db.selectFrom(rowsOf(rows).as('row')).select(stored.map((_, place) => valueAt(place).as(`value_${place}`))),
+      db
+        .selectFrom(rowsOf(rows).as('row'))
+        .select(stored.map((name, place) => valueAt(place, typeOf(name)).as(`value_${place}`))),
     ),
 );
 

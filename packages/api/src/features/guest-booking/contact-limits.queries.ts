@@ -2,12 +2,13 @@
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
+import { byLetter, unindexed } from '../../platform/database/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 
 type Since = { today: string; begunFrom: string };
 type Asked = Since & { contact: string };
 
-const isEmail = (email: string) => sql<SqlBool>`booking.email = ${email} collate nocase`;
+const isEmail = (email: string) => sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`;
 const isFrom = (hash: string) =>
   sql<SqlBool>`booking.id in (select booking_id from booking_address where address_hash = ${hash})`;
 const isPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
@@ -30,7 +31,7 @@ const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) 
     .select(['booking.id as booking_id', 'booking.date', 'booking.days_of_lesson'])
     .where(isContact)
     .where('booking.date', '>=', begunFrom)
-    .where(sql<SqlBool>`+booking.status = 'requested'`);
+    .where(sql<SqlBool>`${unindexed(sql.ref('booking.status'))} = 'requested'`);
 
 /** They are counted by e-mail, by phone and by address: each has an index of its own. */
 const questions = [

@@ -2,13 +2,13 @@
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
+import { type Db, searchIndexOf } from '../../database/database.ts';
+import { byLetter } from '../../platform/database/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
-import { mergeStep } from '../booking-list/booking-search.queries.ts';
 
 const isOf = (contact: Contact) =>
   'email' in contact
-    ? sql<SqlBool>`booking.email = ${contact.email} collate nocase`
+    ? sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${contact.email}`)}`
     : sql<SqlBool>`${phoneOfBooking} = ${contact.phone}`;
 
 const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' and booking.customer_name = ${erasedName})`;
@@ -173,11 +173,8 @@ const mostRounds = 10_000;
 export async function tidySearch(db: Db): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const pages = round === 0 ? -mergedPages : mergedPages;
-    const hasWritten = await mergeStep(db, pages);
+    const hasWritten = await searchIndexOf(db).mergeStep(pages);
     if (round > 0 && !hasWritten) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
-
-/** Moves what was written from the log into the file, and empties the log. */
-export const emptyLog = (db: Db): Promise<unknown> => sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -4,13 +4,12 @@ import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
 import type { AppContext } from '../../context/context.ts';
-import { inTransaction } from '../../database/database.ts';
+import { forgetDeleted, inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { indexDueBookings } from '../booking-list/booking-search.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countDueBookings,
-  emptyLog,
   eraseBookings,
   selectAnswersOf,
   selectBookingsOf,
@@ -67,7 +66,7 @@ export type GuestExport = Awaited<ReturnType<typeof exportGuest>>;
 async function finishErasing(app: AppContext): Promise<void> {
   await indexDueBookings(app);
   await tidySearch(app.db);
-  await emptyLog(app.db);
+  await forgetDeleted(app.db);
 }
 
 async function eraseChunk(app: AppContext, ids: readonly number[]): Promise<void> {

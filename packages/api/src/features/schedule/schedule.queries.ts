@@ -2,8 +2,15 @@
 import type { PackedClass, PackedSchedule } from '@gerende/domain/schedule/packed';
 import { type ExpressionBuilder, type Insertable, type NotNull, type Selectable, sql, type Updateable } from 'kysely';
 import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
-import { asBytes, type JsonBytes, jsonObject, jsonRows, jsonValues } from '../../platform/json-rows.ts';
-import { onlyRow } from '../../platform/past-kysely.ts';
+import {
+  asBytes,
+  asJson,
+  type JsonBytes,
+  jsonObject,
+  jsonRows,
+  jsonValues,
+} from '../../platform/database/json-rows.ts';
+import { onlyRow } from '../../platform/database/past-kysely.ts';
 import { nominationFee } from '../booking/booking-row.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
@@ -19,11 +26,15 @@ const touching = (eb: Tables, { from, to }: Range) =>
     .where('canceled', '=', 0);
 
 /** A class with all who attend it, and what its course says of classes; null for a private lesson. */
-const classOf = sql<PackedClass | null>`case when lesson.capacity is null then null else json((
-  select json_array(lesson.id, lesson.version, lesson.capacity,
-    (select sum(people) from attendance as guest where guest.lesson_id = lesson.id and guest.canceled = 0),
-    course.min_people, course.level_span)
-  from course where course.id = lesson.course_id)) end`;
+const classOf = sql<PackedClass | null>`case when lesson.capacity is not null then ${asJson(sql`(
+  select ${jsonValues(
+    sql.ref('lesson.id'),
+    sql.ref('lesson.version'),
+    sql.ref('lesson.capacity'),
+    sql`(select sum(people) from attendance as guest where guest.lesson_id = lesson.id and guest.canceled = 0)`,
+    sql.ref('course.min_people'),
+    sql.ref('course.level_span'),
+  )} from course where course.id = lesson.course_id)`)} end`;
 
 /** All days of those bookings, also outside the range; a deleted instructor counts as none. */
 const packedRows = (eb: Tables, range: Range) =>

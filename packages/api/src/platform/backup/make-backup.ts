@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BackupKind, backupEnding, backupName } from '@gerende/domain/backup/rules';
 import SqliteFile from 'better-sqlite3';
 import { createClock, millisecondsOf, realMilliseconds, textOf } from '../clock.ts';
-import { copyDatabase, removePart, renameDurably } from '../database-file.ts';
+import { copyDatabase, removePart, renameDurably } from '../database/sqlite/database-file.ts';
 import { freeBytes } from '../storage/storage-check.ts';
 import { type AddEntry, type Stored, writeArchive } from './archive.ts';
 import {

@@ -2,7 +2,7 @@
  * What is cached until a commit touches a table that it was found out from (decision 0076). It holds nothing that is
  * not committed: a transaction that has written such a table reads the database until it ends.
  */
-import { type QueryExecutorProvider, SqliteAdapter } from 'kysely';
+import type { QueryExecutorProvider } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** The handle of a database, or of its open transaction. */
@@ -53,11 +53,17 @@ type Group = {
 export class Cache {
   readonly #groups = new Map<Tables, Group>();
   readonly #look: () => void;
+  readonly #servesTransactions: boolean;
   #written = new Set<string>();
 
-  /** @param look notices the commits of other processes */
-  constructor(look: () => void) {
+  /**
+   * @param look notices the commits of other processes
+   * @param options.servesTransactions false where a commit of another process may not have been heard of when a transaction
+   * begins: then transactions read the database
+   */
+  constructor(look: () => void, { servesTransactions = true } = {}) {
     this.#look = look;
+    this.#servesTransactions = servesTransactions;
   }
 
   /** Must be called when a statement of the open transaction has written a table. */
@@ -98,25 +104,16 @@ export class Cache {
   groupFor(tables: Tables, { isTransaction }: Handle): Group | undefined {
     this.#look();
     const group = this.#groupOf(tables);
-    return isTransaction && group.isWritten ? undefined : group;
+    return isTransaction && (group.isWritten || !this.#servesTransactions) ? undefined : group;
   }
 }
 
-/** What Kysely is opened with: it leads from each handle to the cache. */
-export class CachingAdapter extends SqliteAdapter {
-  readonly cache: Cache;
-
-  constructor(cache: Cache) {
-    super();
-    this.cache = cache;
-  }
-}
+/** The adapter that Kysely is opened with leads from each handle to the cache (`platform/database/engine.ts`). */
+type WithCache = { readonly engine?: { readonly cache: Cache } };
 
 /** Undefined for a database that was opened otherwise: of that, nothing is cached. */
-export function cacheOf(db: QueryExecutorProvider): Cache | undefined {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof CachingAdapter ? adapter.cache : undefined;
-}
+export const cacheOf = (db: QueryExecutorProvider): Cache | undefined =>
+  (db.getExecutor().adapter as WithCache).engine?.cache;
 
 /**
  * How many commits have touched the tables: equal at two times, everything found out from them is still the same. Undefined

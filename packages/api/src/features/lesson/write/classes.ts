@@ -3,6 +3,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { sql } from 'kysely';
 import { compiled, type Db } from '../../../database/database.ts';
+import { flag } from '../../../platform/database/words.ts';
 import { namedColumns, type StoredBooking } from '../../booking/booking-row.ts';
 import { liveIn, selectOverfullClasses } from '../class.queries.ts';
 import { selectDaysOfBookings } from '../lesson-day.queries.ts';
@@ -18,7 +19,7 @@ const deleteUnattended = compiled((db, ids: readonly number[]) =>
 const updateClasses = compiled((db, ids: readonly number[]) =>
   db
     .updateTable('lesson')
-    .set((eb) => ({ version: eb('version', '+', 1), canceled: sql<number>`not exists (select 1 ${liveIn})` }))
+    .set((eb) => ({ version: eb('version', '+', 1), canceled: flag(sql`not exists (select 1 ${liveIn})`) }))
     .where('id', 'in', ids)
     .where('capacity', 'is not', null),
 );

@@ -7,7 +7,8 @@ import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import { DomainError } from '@gerende/domain/errors';
 import { clash, isTaught, type TaughtHours } from '@gerende/domain/lesson/lesson-day';
 import { compiled, type Db, isUniqueViolation } from '../../../database/database.ts';
-import { rowsOf, valueAt } from '../../../platform/past-kysely.ts';
+import { rowsOf } from '../../../platform/database/past-kysely.ts';
+import { valueAt } from '../../../platform/database/words.ts';
 import type { Change } from '../../audit/audit.service.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
 import type { Hours, TeacherField } from './lesson-plan.ts';
@@ -73,13 +74,17 @@ export const freeHours = compiled((db, lessonIds: readonly number[]) =>
   db.deleteFrom('lesson_cell').where('lesson_id', 'in', lessonIds),
 );
 
+const cellTypes = ['number', 'text', 'number', 'number'] as const;
+
 /** All in one statement, whose text does not depend on their number. */
 const insertCellsOf = compiled((db, cells: readonly unknown[][]) =>
   db
     .insertInto('lesson_cell')
     .columns(['instructor_id', 'date', 'quarter_hour', 'lesson_id'])
     .expression(
-      db.selectFrom(rowsOf(cells).as('cell')).select([0, 1, 2, 3].map((place) => valueAt(place).as(`value_${place}`))),
+      db
+        .selectFrom(rowsOf(cells).as('cell'))
+        .select(cellTypes.map((type, place) => valueAt(place, type).as(`value_${place}`))),
     ),
 );
 

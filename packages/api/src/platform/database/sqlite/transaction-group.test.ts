@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Db, openDatabase } from '../database/database.ts';
-import { TransactionGroup } from './transaction-group.ts';
+import { type Db, openDatabase } from '../../../database/database.ts';
+import { engineOf } from '../engine.ts';
 
 async function openNotes() {
   const commits: string[][] = [];
@@ -18,7 +18,10 @@ async function openNotes() {
       .values({ id, code: `c${id}` })
       .execute();
   const stored = async () => (await db.selectFrom('country').select('id').orderBy('id').execute()).map(({ id }) => id);
-  return { db, group: new TransactionGroup(db), commits, add, stored };
+  const engine = engineOf(db);
+  if (!engine) throw new Error('no engine');
+  const join = <Result>(work: (db: Db) => Promise<Result>) => engine.inTransaction(db, work);
+  return { db, group: { join }, commits, add, stored };
 }
 
 it('stores all that wait for each other with one commit, and a later one with its own', async () => {

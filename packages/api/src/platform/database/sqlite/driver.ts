@@ -4,25 +4,20 @@
  * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place; tables
  * are changed in transactions, as SQLite can; and writes are noticed, those of other processes too.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  DeleteQueryNode,
-  InsertQueryNode,
-  type OperationNode,
   type QueryExecutorProvider,
   type QueryResult,
-  RawNode,
-  type RootOperationNode,
   type SqliteDatabase,
   SqliteDriver,
-  TableNode,
-  UpdateQueryNode,
 } from 'kysely';
-import type { Cache, Handle } from './cache/cache.ts';
-import { OtherWriters } from './cache/other-writers.ts';
-import { anyTable } from './cache/tables.ts';
+import type { Cache, Handle } from '../../cache/cache.ts';
+import { OtherWriters } from '../../cache/other-writers.ts';
+import { anyTable } from '../../cache/tables.ts';
+import type { ReadyStatement } from '../engine.ts';
+import { refuseRootInside, transactionScope } from '../transaction-scope.ts';
+import { isByHand, writtenTable } from '../written-table.ts';
 
 /** A file that cannot be read any more has no tables: what is cached is dropped all the same. */
 function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
@@ -44,15 +39,6 @@ type FileState = { readonly inTransaction: boolean };
 /** Throws when what is written now would be lost: the file was removed, or another one is in its place. */
 type RefuseIfGone = () => void;
 
-/** A statement that was compiled before. */
-export type ReadyStatement = {
-  sql: string;
-  /** The table. */
-  writes: string | undefined;
-  /** False for a read that also sees what the open transaction has written. */
-  waits: boolean;
-};
-
 /** What SQLite says of the database: how often others have committed to it, and which tables it has. */
 export type SharedFile = {
   othersVersion(): unknown;
@@ -69,22 +55,6 @@ export type Surroundings = {
   refuseIfGone: RefuseIfGone;
 };
 
-/** Set only while the work of a transaction runs. */
-export const transactionScope = new AsyncLocalStorage<object>();
-
-const nameOf = (node: OperationNode | undefined): string | undefined =>
-  node && TableNode.is(node) ? node.table.identifier.name : undefined;
-
-/** The table that a statement writes, or undefined for a read. */
-export function writtenTable(query: RootOperationNode): string | undefined {
-  if (InsertQueryNode.is(query)) return nameOf(query.into);
-  if (UpdateQueryNode.is(query)) return nameOf(query.table);
-  if (DeleteQueryNode.is(query)) return nameOf(query.from.froms[0]);
-  return undefined;
-}
-
-const readsOnly = /^\s*(?:select|explain|savepoint|release|rollback|begin|commit)\b/i;
-
 /** The file has one connection; each user gets a view of it, which identifies the owner of each statement. */
 class ConnectionView implements DatabaseConnection {
   readonly #file: DatabaseConnection;
@@ -100,10 +70,10 @@ class ConnectionView implements DatabaseConnection {
     while (this.#driver.isBusyFor(this)) await this.#driver.untilFree();
     this.#driver.refuseAfterLoss(this);
     const table = writtenTable(query.query);
-    const isByHand = table === undefined && RawNode.is(query.query) && !readsOnly.test(query.sql);
-    if (table !== undefined || isByHand) this.#driver.refuseLoneWrite(this);
+    const mayWriteAny = table === undefined && isByHand(query);
+    if (table !== undefined || mayWriteAny) this.#driver.refuseLoneWrite(this);
     const result = this.#execute<Row>(query);
-    const touched = isByHand && !this.#driver.isSetting(query.sql) ? anyTable : table;
+    const touched = mayWriteAny && !this.#driver.isSetting(query.sql) ? anyTable : table;
     if (touched !== undefined) this.#driver.noteWritten(this, touched, result);
     return result;
   }
@@ -140,13 +110,12 @@ export class GuardedDriver extends SqliteDriver {
   #loss: { error: unknown } | null = null;
   /** Kysely's handle of the open transaction, once it was told. */
   #handle: QueryExecutorProvider | null = null;
-  /** Used by what goes past Kysely. */
-  readonly file: SqliteDatabase;
+  readonly #prepared: SqliteDatabase;
   readonly isSetting: SharedFile['isSetting'];
 
   constructor(settings: Settings, { onWritten, state, shared, cache, refuseIfGone }: Surroundings) {
     super(settings);
-    this.file = settings.database;
+    this.#prepared = settings.database;
     this.isSetting = shared.isSetting;
     this.#onWritten = onWritten;
     this.#state = state;
@@ -215,17 +184,24 @@ export class GuardedDriver extends SqliteDriver {
     return writes === undefined && !transactionScope.getStore() && (!waits || this.#owner === null);
   }
 
-  noteFailureNow({ isTransaction }: Handle, error: unknown): void {
-    if (this.#owner && isTransaction) this.noteFailure(this.#owner, error);
-  }
-
-  noteWrittenNow({ writes }: ReadyStatement): void {
-    if (writes !== undefined) this.#cache.noteWritten(writes);
+  /** @returns the rows of a statement that need not wait; undefined when it has not run */
+  runNow<Row>(handle: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
+    if (handle.getExecutor().plugins.length > 0 || !this.mayRunNow(handle, statement)) return undefined;
+    let rows: Row[] = [];
+    try {
+      const prepared = this.#prepared.prepare(statement.sql);
+      if (prepared.reader) rows = prepared.all(parameters) as Row[];
+      else prepared.run(parameters);
+    } catch (error) {
+      if (this.#owner && handle.isTransaction) this.noteFailure(this.#owner, error);
+      throw error;
+    }
+    if (statement.writes !== undefined) this.#cache.noteWritten(statement.writes);
+    return rows;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (transactionScope.getStore())
-      throw new Error('The root database handle was used inside a transaction; use the handed one.');
+    refuseRootInside();
     this.#file ??= super.acquireConnection();
     return new ConnectionView(await this.#file, this);
   }

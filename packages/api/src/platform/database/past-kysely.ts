@@ -2,38 +2,17 @@
  * What goes past Kysely. A query that is asked often is built and compiled once (decision 0049), and its statement runs in the
  * caller's turn where it need not wait (decision 0056). Nothing of that is seen where it is asked (decision 0077).
  */
-import { type Compilable, type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Handle } from './cache/cache.ts';
-import { driverOf } from './guarded-dialect.ts';
-import { type ReadyStatement, writtenTable } from './guarded-driver.ts';
+import type { Compilable, Expression, Kysely } from 'kysely';
+import { type Engine, engineOf } from './engine.ts';
+import { list, numbers, rows } from './words.ts';
+import { writtenTable } from './written-table.ts';
 
-/**
- * Runs a statement at once, where it need not wait for a transaction. Kysely's own way takes some fifteen promises, which
- * cost as much as a small statement.
- * @returns its rows; undefined when it has not run and has to go Kysely's way
- */
-export function runNow<Row>(db: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
-  const driver = db.getExecutor().plugins.length === 0 ? driverOf(db) : undefined;
-  if (!driver?.mayRunNow(db, statement)) return undefined;
-  let rows: Row[] = [];
-  try {
-    const prepared = driver.file.prepare(statement.sql);
-    if (prepared.reader) rows = prepared.all(parameters) as Row[];
-    else prepared.run(parameters);
-  } catch (error) {
-    driver.noteFailureNow(db, error);
-    throw error;
-  }
-  driver.noteWrittenNow(statement);
-  return rows;
-}
-
-/** Stands for a list while the SQL is compiled: one parameter, so that its length has no limit. */
+/** Stands for a list while the SQL is compiled. */
 class ListGap implements Expression<unknown> {
-  readonly json: string;
+  readonly gap: string;
 
-  constructor(json: string) {
-    this.json = json;
+  constructor(gap: string) {
+    this.gap = gap;
   }
 
   get expressionType(): undefined {
@@ -41,21 +20,24 @@ class ListGap implements Expression<unknown> {
   }
 
   toOperationNode() {
-    return sql`(select value from ${rowsOf(this)})`.toOperationNode();
+    return list(this.gap).toOperationNode();
   }
 }
 
-/** A list as a table, in a query that is not compiled, too: `key` is the place in it, and `valueAt` 0, 1 and so on are the values of one that is an array. */
-export const rowsOf = (list: object): RawBuilder<{ key: number; value: string }> =>
-  sql`json_each(${list instanceof ListGap ? list.json : JSON.stringify(list)})`;
-export const valueAt = (place: number): RawBuilder<number | string | null> => sql`value ->> ${sql.lit(place)}`;
+/** Where a list stands as a table, it is handed over as JSON by each engine. */
+const asJson = '#';
+const inTable = (given: object): string | readonly unknown[] =>
+  given instanceof ListGap ? given.gap + asJson : (given as readonly unknown[]);
+
+/** A list of arrays as a table, in a query that is not compiled, too: `valueAt` 0, 1 and so on are the values of a row. */
+export const rowsOf = (given: readonly (readonly unknown[])[]) => rows(inTable(given));
+/** A list of numbers as a table: `key` is the place of `value` in it. */
+export const numbersOf = (given: readonly number[]) => numbers(inTable(given));
 
 type Named = Record<string, unknown>;
 /** Values that have names, of which some may be left out. */
 const isNamed = (given: unknown): given is Named =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
-
-const sqlValue = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
 
 /** What is given, value by value, and which of them there are: that decides the SQL. */
 function flat(given: readonly unknown[]): { form: string; values: unknown[] } {
@@ -67,9 +49,9 @@ function flat(given: readonly unknown[]): { form: string; values: unknown[] } {
       for (const name in each) {
         if (each[name] === undefined) continue;
         form += `${name},`;
-        values.push(sqlValue(each[name]));
+        values.push(each[name]);
       }
-    } else if (each !== undefined) values.push(sqlValue(each));
+    } else if (each !== undefined) values.push(each);
     form += each === undefined ? '-' : ';';
   }
   return { form, values };
@@ -93,6 +75,9 @@ function gapsFor(given: readonly unknown[]): unknown[] {
   );
 }
 
+/** Which of the given values a parameter is, and whether a list is handed over as JSON. */
+type Place = { value: number; isJson: boolean };
+
 /** Forms of one query: the desk may leave out many columns. */
 const mostForms = 200;
 
@@ -108,9 +93,15 @@ export const compilerFor =
     write: (db: Kysely<Tables>, ...given: Given) => Compilable<Row>,
     { waits = true } = {},
   ): ((db: Kysely<Tables>, ...given: Given) => Promise<Row[]>) => {
-    const forms = new Map<string, ReturnType<typeof compile>>();
+    type Forms = Map<string, ReturnType<typeof compile>>;
+    const forms: Record<string, Forms> = {};
+    const formsOf = (engine: Engine | undefined): Forms => (forms[engine?.name ?? 'none'] ??= new Map());
     function compile(db: Kysely<Tables>, given: Given, count: number) {
-      const placeOf = new Map<unknown, number>(Array.from({ length: count }, (_, place) => [gapAt(place), place]));
+      const placeOf = new Map<unknown, Place>();
+      for (let value = 0; value < count; value += 1) {
+        placeOf.set(gapAt(value), { value, isJson: !engineOf(db)?.takesLists });
+        placeOf.set(gapAt(value) + asJson, { value, isJson: true });
+      }
       const query = write(db, ...(gapsFor(given) as Given)).compile();
       return {
         query,
@@ -120,6 +111,8 @@ export const compilerFor =
     }
     return async (db, ...given) => {
       const { form, values } = flat(given);
+      const engine = engineOf(db);
+      const forms = formsOf(engine);
       let compiled = forms.get(form);
       if (!compiled) {
         compiled = compile(db, given, values.length);
@@ -129,9 +122,13 @@ export const compilerFor =
       const { query, statement, places } = compiled;
       const parameters = query.parameters.map((own, index) => {
         const place = places[index];
-        return place === undefined ? own : values[place];
+        if (place === undefined) return own;
+        const value = values[place.value];
+        return place.isJson && Array.isArray(value) ? JSON.stringify(value) : value;
       });
-      return runNow<Row>(db, statement, parameters) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows;
+      return (
+        engine?.runNow<Row>(db, statement, parameters) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows
+      );
     };
   };
 

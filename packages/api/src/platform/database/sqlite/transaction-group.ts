@@ -6,9 +6,8 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import { realMilliseconds } from './clock.ts';
-import { noteTransaction } from './guarded-dialect.ts';
-import { runNow } from './past-kysely.ts';
+import { realMilliseconds } from '../../clock.ts';
+import type { GuardedDriver } from './driver.ts';
 
 /** Most transactions in one commit. */
 const most = 32;
@@ -16,10 +15,6 @@ const most = 32;
 const longest = 20;
 
 const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'] as const;
-
-async function run<Tables>(db: Transaction<Tables>, sql: string): Promise<void> {
-  if (!runNow(db, { sql, writes: undefined, waits: true }, [])) await db.executeQuery(CompiledQuery.raw(sql));
-}
 
 type Member<Tables> = {
   /** @returns whether it succeeded; never throws. `settle` gives the outcome to who waits for it. */
@@ -32,11 +27,13 @@ const nothingKept = Symbol('nothing kept');
 
 export class TransactionGroup<Tables> {
   readonly #db: Kysely<Tables>;
+  readonly #driver: GuardedDriver;
   readonly #waiting: Member<Tables>[] = [];
   #isRunning = false;
 
-  constructor(db: Kysely<Tables>) {
+  constructor(db: Kysely<Tables>, driver: GuardedDriver) {
     this.#db = db;
+    this.#driver = driver;
   }
 
   /** Resolves or rejects as `work` does, after the commit. Rejects when the commit fails. */
@@ -57,6 +54,11 @@ export class TransactionGroup<Tables> {
     });
   }
 
+  async #run(db: Transaction<Tables>, sql: string): Promise<void> {
+    if (!this.#driver.runNow(db, { sql, writes: undefined, waits: true }, []))
+      await db.executeQuery(CompiledQuery.raw(sql));
+  }
+
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     // Requests that were read in the same turn of the event loop join before the first begins.
@@ -70,20 +72,20 @@ export class TransactionGroup<Tables> {
     const settles: (() => void)[] = [];
     try {
       await this.#db.transaction().execute(async (db) => {
-        noteTransaction(db);
+        this.#driver.noteHandle(db);
         const began = realMilliseconds();
         do {
           const member = this.#waiting.shift();
           if (!member) break;
           members.push(member);
           const isFirst = members.length === 1;
-          if (!isFirst) await run(db, begin);
+          if (!isFirst) await this.#run(db, begin);
           const { isKept, settle } = await member.run(db);
           settles.push(settle);
           // Nothing was written before it: rolled back as a whole, and those that wait are the next group.
           if (isFirst && !isKept) throw nothingKept;
-          if (!isKept) await run(db, undo);
-          if (!isFirst) await run(db, keep);
+          if (!isKept) await this.#run(db, undo);
+          if (!isFirst) await this.#run(db, keep);
           // A transaction never waits for anything but the database, so nobody can have joined in the meantime.
           if (this.#waiting.length === 0) await turn();
         } while (members.length < most && realMilliseconds() - began < longest);

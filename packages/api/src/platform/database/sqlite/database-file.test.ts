@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, openDatabase } from '../database/database.ts';
+import { migrate, openDatabase } from '../../../database/database.ts';
 import { copyDatabase } from './database-file.ts';
 
 let folder: string;

@@ -1,0 +1,118 @@
+/**
+ * Connections of a pool, as the product uses them: a transaction begins with the lock that keeps other writers out, statements
+ * are prepared once on each connection, and the tables that are written are noted, so that what is cached of them is dropped.
+ */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import type pg from 'pg';
+import { anyTable } from '../../cache/tables.ts';
+import type { ReadyStatement } from '../engine.ts';
+import { refuseRootInside } from '../transaction-scope.ts';
+import { isByHand, writtenTable } from '../written-table.ts';
+
+/** Called after a commit, with the names of the tables it wrote. */
+type OnWritten = (tables: ReadonlySet<string>) => void;
+
+/** Who writes for the school holds it until the commit. Any number will do, if all processes have the same. */
+const writersLock = 7_014_001;
+
+/** How many statements are prepared on a connection; what is beyond is parsed each time. */
+const maxPrepared = 1000;
+
+/** Names of statements by their text, the same on all connections. */
+const names = new Map<string, string>();
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql);
+  if (known || names.size >= maxPrepared) return known;
+  const name = `s${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+const changed = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+export class PostgresConnection implements DatabaseConnection {
+  client: pg.PoolClient;
+  readonly #noteAlone: OnWritten;
+  /** The tables that the open transaction has written; undefined outside of one. */
+  written: Set<string> | undefined;
+
+  constructor(client: pg.PoolClient, noteAlone: OnWritten) {
+    this.client = client;
+    this.#noteAlone = noteAlone;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
+    const { sql, parameters } = query;
+    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const result = await this.client.query({ text: sql, values: [...parameters], ...(name && { name }) });
+    if (table !== undefined) {
+      if (this.written) this.written.add(table);
+      else this.#noteAlone(new Set([table]));
+    }
+    const { command, rowCount, rows } = result as pg.QueryResult;
+    return {
+      rows: (rows ?? []) as Row[],
+      ...(changed.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    };
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query);
+  }
+}
+
+type Pools = { read: pg.Pool; write: pg.Pool };
+
+/**
+ * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
+ */
+export class PostgresDriver implements Driver {
+  readonly #pools: Pools;
+  readonly #noteCommit: OnWritten;
+
+  constructor(pools: Pools, noteCommit: OnWritten) {
+    this.#pools = pools;
+    this.#noteCommit = noteCommit;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresConnection> {
+    refuseRootInside();
+    return new PostgresConnection(await this.#pools.read.connect(), this.#noteCommit);
+  }
+
+  /** Begins and takes the lock in one message: a transaction costs a round trip less. */
+  async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings): Promise<void> {
+    const writer = await this.#pools.write.connect();
+    connection.client.release();
+    connection.client = writer;
+    await connection.client.query(`begin; select pg_advisory_xact_lock(${writersLock})`);
+    connection.written = new Set();
+  }
+
+  async commitTransaction(connection: PostgresConnection): Promise<void> {
+    const { written } = connection;
+    connection.written = undefined;
+    await connection.client.query('commit');
+    if (written && written.size > 0) this.#noteCommit(written);
+  }
+
+  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
+    connection.written = undefined;
+    await connection.client.query('rollback');
+  }
+
+  async releaseConnection(connection: PostgresConnection): Promise<void> {
+    connection.client.release();
+  }
+
+  async destroy(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map((pool) => (pool.ended ? undefined : pool.end())));
+  }
+}
+
+/** Nothing is asked in the caller's turn: a server answers later. */
+export const runNow = (_db: unknown, _statement: ReadyStatement): undefined => undefined;

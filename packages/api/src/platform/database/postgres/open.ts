@@ -1,0 +1,100 @@
+/** Opens a school's database on a PostgreSQL server. */
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { Cache } from '../../cache/cache.ts';
+import { anyTable } from '../../cache/tables.ts';
+import type { Engine } from '../engine.ts';
+import { PostgresDialect } from './dialect.ts';
+import { PostgresDriver, runNow } from './driver.ts';
+import { Listener } from './listener.ts';
+import { continueNumbers, tellOfWrites } from './written-tables.ts';
+
+type OnWritten = (tables: ReadonlySet<string>) => void;
+
+/** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
+const { builtins } = pg.types;
+const readers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.JSON]: (text) => text,
+  [builtins.JSONB]: (text) => text,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    readers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** The number of the server's process that a connection talks to; messages name it. */
+const backendOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;
+
+export type PostgresSettings = {
+  url: string;
+  /** Connections of this process that read, and as many that write. */
+  connections?: number;
+  onWritten?: OnWritten;
+  /** Whether no other process has the database open: then there is nobody to be heard. */
+  isAlone?: boolean;
+};
+
+export type PostgresDatabase<Tables> = { db: Kysely<Tables>; listener: Listener; close(): Promise<void> };
+
+async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db);
+  return rows[0]?.found !== null;
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+export function openPostgres<Tables>(settings: PostgresSettings): PostgresDatabase<Tables> {
+  const { url, connections = 8, onWritten = () => undefined, isAlone = false } = settings;
+  const pools = {
+    read: new pg.Pool({ connectionString: url, max: connections, types, application_name: 'gerende' }),
+    write: new pg.Pool({ connectionString: url, max: connections, types, application_name: 'gerende writer' }),
+  };
+  const backends = new Set<number>();
+  const unknown = new Set([anyTable]);
+  const noteCommit = (tables: ReadonlySet<string>): void => {
+    cache.noteCommit(tables);
+    onWritten(tables);
+  };
+  const listener = new Listener(url, {
+    onWritten: noteCommit,
+    onUnknown: () => noteCommit(unknown),
+    isOwn: (backend) => backends.has(backend),
+  });
+  for (const pool of Object.values(pools)) {
+    pool.on('connect', (client) => void backends.add(backendOf(client)));
+    pool.on('remove', (client) => void backends.delete(backendOf(client)));
+    // A connection that waits was lost: the pool makes another, and whoever asks next gets the error of that.
+    pool.on('error', () => undefined);
+  }
+  const cache: Cache = new Cache(
+    () => {
+      if (!isAlone && !listener.hears) cache.noteCommit(unknown);
+    },
+    { servesTransactions: false },
+  );
+  const engine: Engine = {
+    name: 'postgres',
+    cache,
+    takesLists: true,
+    runNow,
+    inTransaction: (db, work) => db.transaction().execute(work),
+    hasTable,
+    afterMigrations: async (db) => {
+      await tellOfWrites(db);
+      await continueNumbers(db);
+    },
+    searchIndex: { prepare: nothing, mergeStep: async () => false },
+    forgetDeleted: nothing,
+  };
+  const driver = new PostgresDriver(pools, noteCommit);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect(engine, driver) });
+  const close = async (): Promise<void> => {
+    await listener.close();
+    await db.destroy();
+    await driver.destroy();
+  };
+  return { db, listener, close };
+}

@@ -1,0 +1,112 @@
+/** What Kysely is opened with: the guarded driver, and the engine that leads past Kysely to it and to what is cached. */
+import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDriver, sql } from 'kysely';
+import { Cache } from '../../cache/cache.ts';
+import { OtherWriters } from '../../cache/other-writers.ts';
+import { anyTable } from '../../cache/tables.ts';
+import type { Engine, WithEngine } from '../engine.ts';
+import { GuardedDriver, type Settings, type Surroundings } from './driver.ts';
+import { mergeInStepsOnly, mergeStep } from './search-index.ts';
+import { TransactionGroup } from './transaction-group.ts';
+
+/** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
+class GuardedAdapter extends SqliteAdapter implements WithEngine {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Moves what was written from the log into the file, and empties the log. */
+async function forgetDeleted<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** One for each database: those that wait for each other share a commit. */
+function transactionGroups(driver: GuardedDriver): Engine['inTransaction'] {
+  let group: unknown;
+  return <Tables, Result>(db: Kysely<Tables>, work: Parameters<TransactionGroup<Tables>['join']>[0]) => {
+    group ??= new TransactionGroup(db, driver);
+    return (group as TransactionGroup<Tables>).join(work) as Promise<Result>;
+  };
+}
+
+export class GuardedDialect extends SqliteDialect {
+  readonly #driver: GuardedDriver;
+  readonly #engine: Engine;
+
+  constructor(settings: Settings, surroundings: Omit<Surroundings, 'cache'>) {
+    super(settings);
+    const cache = new Cache(() => this.#driver.noticeOthers());
+    const driver = new GuardedDriver(settings, { ...surroundings, cache });
+    this.#driver = driver;
+    this.#engine = {
+      name: 'sqlite',
+      cache,
+      takesLists: false,
+      runNow: (db, statement, parameters) => driver.runNow(db, statement, parameters),
+      inTransaction: transactionGroups(driver),
+      hasTable,
+      afterMigrations: nothing,
+      searchIndex: { prepare: mergeInStepsOnly, mergeStep },
+      forgetDeleted,
+    };
+  }
+
+  override createDriver(): SqliteDriver {
+    return this.#driver;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new GuardedAdapter(this.#engine);
+  }
+}
+
+class ReadingAdapter extends SqliteAdapter implements WithEngine {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+}
+
+/** Used for a connection that only reads: every commit is another's. */
+export class ReadingDialect extends SqliteDialect {
+  readonly #engine: Engine;
+
+  constructor(settings: Settings, othersVersion: () => unknown) {
+    super(settings);
+    const cache: Cache = new Cache(() => others.lookNow());
+    const others = new OtherWriters({ read: othersVersion, onMoved: () => cache.noteCommit([anyTable]) });
+    this.#engine = {
+      name: 'sqlite',
+      cache,
+      takesLists: false,
+      runNow: () => undefined,
+      inTransaction: async () => {
+        throw new Error('This connection only reads.');
+      },
+      hasTable,
+      afterMigrations: nothing,
+      searchIndex: { prepare: nothing, mergeStep: async () => false },
+      forgetDeleted: nothing,
+    };
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ReadingAdapter(this.#engine);
+  }
+}
