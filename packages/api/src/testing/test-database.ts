@@ -31,23 +31,61 @@ async function administer(work: (db: Db) => Promise<unknown>): Promise<void> {
   await close();
 }
 
+/** Stores what the tables hold, and a function that brings it back: a tenth of the time of another copy. */
+const rememberRows = `
+  create schema original;
+  do $body$
+    declare name text;
+    begin
+      for name in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('create table original.%I as table public.%I', name, name);
+      end loop;
+    end
+  $body$;
+  create function original.bring_back() returns void language plpgsql as $body$
+    declare each record;
+    begin
+      set local session_replication_role = replica;
+      for each in select relname as name from pg_class where relkind = 'r' and relnamespace = 'original'::regnamespace loop
+        execute format('delete from public.%I', each.name);
+        execute format('insert into public.%I select * from original.%I', each.name, each.name);
+      end loop;
+      for each in
+        select c.relname as name, a.attname as key, pg_get_serial_sequence('public.' || quote_ident(c.relname), a.attname) as sequence
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where a.attidentity <> '' and c.relnamespace = 'public'::regnamespace
+      loop
+        execute format('select setval(%L, coalesce((select max(%I) from public.%I), 0) + 1, false)', each.sequence, each.key, each.name);
+      end loop;
+    end
+  $body$`;
+
 async function postgresTemplate(fill: Fill): Promise<(onWritten?: OnWritten) => Promise<Db>> {
   const template = `template_${randomUUID().slice(0, 8)}`;
   await administer((db) => sql.raw(`create database "${template}"`).execute(db));
   const opened = openServer({ url: `${server}/${template}`, isAlone: true, connections: 1 });
   await migrate(opened);
   await fill(opened.db);
-  // The rows that were filled in have their keys.
-  await migrate(opened);
+  await sql.raw(rememberRows).execute(opened.db);
+  await sql`select original.bring_back()`.execute(opened.db);
   await opened.close();
-  const admin = openServer({ url: `${server}/postgres`, isAlone: true, connections: 1 });
-  return async (onWritten) => {
+  const free: string[] = [];
+  const take = async (): Promise<string> => {
+    const waiting = free.pop();
+    if (waiting) return waiting;
     const name = `test_${randomUUID().slice(0, 13)}`;
-    await sql.raw(`create database "${name}" template "${template}" strategy file_copy`).execute(admin.db);
+    await administer((db) =>
+      sql.raw(`create database "${name}" template "${template}" strategy file_copy`).execute(db),
+    );
+    return name;
+  };
+  return async (onWritten) => {
+    const name = await take();
     const { db, close } = openServer({ url: `${server}/${name}`, isAlone: true, ...(onWritten && { onWritten }) });
     TestRunner.getCurrentTest()?.context.onTestFinished(async () => {
+      await sql`select original.bring_back()`.execute(db);
       await close();
-      await sql.raw(`drop database "${name}" with (force)`).execute(admin.db);
+      free.push(name);
     });
     return db;
   };

@@ -6,7 +6,7 @@ import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schem
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/database/past-kysely.ts';
-import { byLetter, listOf, matches, unindexed } from '../../platform/database/words.ts';
+import { byLetter, integer, listOf, matches, unindexed } from '../../platform/database/words.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
@@ -244,8 +244,7 @@ export async function countUpToLimit(db: Db, listed: ListFilter): Promise<Count>
     .execute();
   const last = places[most];
   if (!last) return { total: await countRows(db, foundAlone(db, listed).select(one)), more: false };
-  // It is an integer: the index does not seek by any other type.
-  const newest = foundAlone(db, listed).where(sql<SqlBool>`${searchPlace()} > cast(${last.place} as integer)`);
+  const newest = foundAlone(db, listed).where(sql<SqlBool>`${searchPlace()} > ${integer(sql`${last.place}`)}`);
   return { total: await countRows(db, newest.select(one)), more: true };
 }
 

@@ -5,12 +5,12 @@
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { pieces as asPieces, daysSince2000 } from '../../platform/database/words.ts';
+import { pieces as asPieces, daysSince2000, integer } from '../../platform/database/words.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;
 const place = (date: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(${daysSince2000(date)} * ${sql.lit(numbers)} + cast(${number} as integer))`;
+  sql<number>`(${daysSince2000(date)} * ${sql.lit(numbers)} + ${integer(number)})`;
 
 const placeOf = (date: string, id: number): RawBuilder<number> => place(sql`${date}`, sql`${id}`);
 export const firstPlaceOf = (date: string): RawBuilder<number> => placeOf(date, 0);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
-import { CompiledQuery } from 'kysely';
+import { sql } from 'kysely';
 import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
 import type { Db } from '../../database/database.ts';
 
@@ -24,10 +24,14 @@ declare module 'lucia' {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** A statement with `?` for each value, and names in backticks, as the database at hand reads it. */
+const portable = (text: string, args: readonly unknown[]) =>
+  sql(Object.assign(text.replaceAll('`', '"').split('?'), { raw: [] }), ...args);
+
 /** The adapter asks of its client `execute` alone. */
 function kyselyAdapter(db: Db): LibSQLAdapter {
   const client = {
-    execute: ({ sql, args }: { sql: string; args: unknown[] }) => db.executeQuery(CompiledQuery.raw(sql, args)),
+    execute: ({ sql, args }: { sql: string; args: unknown[] }) => portable(sql, args).execute(db),
   };
   return new LibSQLAdapter(client, { user: 'user', session: 'session' });
 }

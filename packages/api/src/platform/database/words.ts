@@ -28,6 +28,8 @@ export const byLetter = (text: Expression<string | null>): RawBuilder<string> =>
 export const flag = (condition: Expression<unknown>): RawBuilder<number> => say('flag', condition).$castTo();
 /** Days from 1 January 2000 to a calendar day. */
 export const daysSince2000 = (date: Expression<unknown>): RawBuilder<number> => say('daysSince2000', date).$castTo();
+/** A number as an integer of 64 bits, which an index seeks by. */
+export const integer = (value: Expression<unknown>): RawBuilder<number> => say('integer', value).$castTo();
 export const versionOfEngine = (): RawBuilder<string> => say('version').$castTo();
 /** A field of an object that is handed over as JSON. */
 export const jsonField = (object: string, name: Expression<string>): RawBuilder<string> =>

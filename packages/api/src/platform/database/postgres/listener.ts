@@ -10,6 +10,8 @@ import { writtenChannel } from './written-tables.ts';
 const askMilliseconds = 1000;
 /** A connection that takes longer does not count as heard. */
 const longestMilliseconds = 2000;
+/** The process that holds it does what is done once for the school, as sending mail. Any number will do. */
+const leadersLock = 7_014_002;
 /** How long a lost connection waits before it is made anew. */
 const againMilliseconds = 500;
 
@@ -18,6 +20,8 @@ export type Heard = {
   onWritten(tables: ReadonlySet<string>): void;
   /** The connection was lost or is back: what was written in between is not known. */
   onUnknown(): void;
+  /** The process leads from now on; what it returns is called when it no longer does. */
+  onLead(): () => void;
   /** Whether the message comes from a connection of this process, which knows already. */
   isOwn(backend: number): boolean;
 };
@@ -30,6 +34,7 @@ export class Listener {
   #hears = false;
   #isClosed = false;
   #told = new Set<string>();
+  #resign: (() => void) | undefined;
 
   constructor(url: string, heard: Heard) {
     this.#url = url;
@@ -59,6 +64,7 @@ export class Listener {
       await client.query(`listen ${writtenChannel}`);
       this.#hears = true;
       this.#heard.onUnknown();
+      await this.#lead(client);
       this.#askLater(client);
     } catch {
       this.#lose(client);
@@ -78,12 +84,21 @@ export class Listener {
 
   #askLater(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#client === client && this.#askLater(client),
-        () => this.#lose(client),
-      );
+      this.#ask(client).catch(() => this.#lose(client));
     }, askMilliseconds);
     this.#timer.unref();
+  }
+
+  async #ask(client: pg.Client): Promise<void> {
+    if (this.#resign) await client.query('select 1');
+    else await this.#lead(client);
+    if (this.#client === client) this.#askLater(client);
+  }
+
+  /** The lock is the connection's: it is free for another process as soon as this one has ended, however it ends. */
+  async #lead(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${leadersLock}) as leads`);
+    if (rows[0]?.leads && this.#client === client) this.#resign = this.#heard.onLead();
   }
 
   #lose(client: pg.Client): void {
@@ -92,6 +107,8 @@ export class Listener {
     clearTimeout(this.#timer);
     const heard = this.#hears;
     this.#hears = false;
+    this.#resign?.();
+    this.#resign = undefined;
     void client.end().catch(() => undefined);
     if (this.#isClosed) return;
     if (heard) this.#heard.onUnknown();
@@ -104,6 +121,8 @@ export class Listener {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
+    this.#resign?.();
+    this.#resign = undefined;
     await client?.end();
   }
 }

@@ -33,15 +33,29 @@ export type PostgresSettings = {
   /** Connections of this process that read, and as many that write. */
   connections?: number;
   onWritten?: OnWritten;
+  /** Begins what one process does for the school; what it returns ends it, when another process is to do it. */
+  onLead?: () => () => void;
   /** Whether no other process has the database open: then there is nobody to be heard. */
   isAlone?: boolean;
 };
 
-export type PostgresDatabase<Tables> = { db: Kysely<Tables>; listener: Listener; close(): Promise<void> };
+export type PostgresDatabase<Tables> = {
+  db: Kysely<Tables> /** Hears of other processes from now on; until then nothing is answered from memory. */;
+  listen(): Promise<void>;
+  close(): Promise<void>;
+};
 
 async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db);
   return rows[0]?.found !== null;
+}
+
+async function tableNames<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
 }
 
 const nothing = async (): Promise<void> => undefined;
@@ -53,14 +67,15 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     write: new pg.Pool({ connectionString: url, max: connections, types, application_name: 'gerende writer' }),
   };
   const backends = new Set<number>();
-  const unknown = new Set([anyTable]);
+  let names: readonly string[] = [];
   const noteCommit = (tables: ReadonlySet<string>): void => {
     cache.noteCommit(tables);
     onWritten(tables);
   };
   const listener = new Listener(url, {
     onWritten: noteCommit,
-    onUnknown: () => noteCommit(unknown),
+    onUnknown: () => noteCommit(new Set([...names, anyTable])),
+    onLead: settings.onLead ?? (() => () => undefined),
     isOwn: (backend) => backends.has(backend),
   });
   for (const pool of Object.values(pools)) {
@@ -71,7 +86,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
   }
   const cache: Cache = new Cache(
     () => {
-      if (!isAlone && !listener.hears) cache.noteCommit(unknown);
+      if (!isAlone && !listener.hears) cache.noteCommit([...names, anyTable]);
     },
     { servesTransactions: false },
   );
@@ -96,5 +111,9 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     await db.destroy();
     await driver.destroy();
   };
-  return { db, listener, close };
+  const listen = async (): Promise<void> => {
+    names = await tableNames(db);
+    await listener.start();
+  };
+  return { db, listen, close };
 }

@@ -43,6 +43,7 @@ export const postgresWords: SameWords<typeof sqliteWords> = {
   bytes: (text) => sql`convert_to((${text})::text, 'UTF8')`,
   flag: (condition) => sql`(${condition})::int::bigint`,
   daysSince2000: (date) => sql`((${date})::text::date - date '2000-01-01')::bigint`,
+  integer: (value) => sql`(${value})::bigint`,
   version: () => sql`current_setting('server_version')`,
   matches: (find) => sql`booking_search.pieces @@ ${searched(sql`${find}::text`)}`,
   pieces: (text) =>

@@ -27,6 +27,7 @@ export const sqliteWords = {
   bytes: (text: Expression<unknown>) => sql`cast(${text} as blob)`,
   flag: (condition: Expression<unknown>) => sql`${condition}`,
   daysSince2000: (date: Expression<unknown>) => sql`cast(julianday(${date}) - 2451544.5 as integer)`,
+  integer: (value: Expression<unknown>) => sql`cast(${value} as integer)`,
   version: () => sql`sqlite_version()`,
   matches: (find: Expression<unknown>) => sql`booking_search match ${find}`,
   pieces: (text: Expression<unknown>) => sql`${text}`,
