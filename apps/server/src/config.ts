@@ -16,6 +16,7 @@ const NowText = z
     },
   );
 
+const DatabaseServer = z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' });
 const WebAddress = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
 const MailServer = z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' });
 /** Exactly what a browser sends as its origin: anything else, as a trailing slash, would never match. */
@@ -26,6 +27,8 @@ const Environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: optional(DatabaseServer),
+    SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     ADMIN_EMAIL: optional(z.email()),
     // Whether it may be one is judged when it is set: a school that has an administrator does not use it.
     ADMIN_PASSWORD: optional(z.string()),
@@ -64,6 +67,8 @@ const Environment = z
       missing('RECAPTCHA_SECRET_KEY', 'is needed with BOT_CHECK=recaptcha');
     if (env.BOT_CHECK === 'none' && env.NODE_ENV === 'production')
       missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
+    if (env.DATABASE_URL && !env.SECRET)
+      missing('SECRET', 'is needed with DATABASE_URL: the same text for all processes, of 32 characters or more');
     if (Boolean(env.SQUARE_ACCESS_TOKEN) !== Boolean(env.SQUARE_LOCATION_ID))
       missing('SQUARE_LOCATION_ID', 'and SQUARE_ACCESS_TOKEN go together');
     if (env.SQUARE_WEBHOOK_SIGNATURE_KEY && !env.PUBLIC_URL)

@@ -112,3 +112,10 @@ export function openDataFolder(dataDir: string, milliseconds = lockMilliseconds)
   finishSwap(dataDir);
   return folder;
 }
+
+/** The same of a folder that holds no database: nothing is locked. @throws with a readable message when it cannot be written */
+export function shareDataFolder(dataDir: string): DataFolder {
+  makeFolder(dataDir);
+  refuseReadOnly(dataDir);
+  return { release: () => undefined };
+}

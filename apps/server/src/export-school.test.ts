@@ -6,12 +6,12 @@ import { readArchive } from '@gerende/api/platform/backup/archive';
 import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { exportArchive, exportSchool } from './export-school.ts';
-import { openSchool } from './open-school.ts';
+import { openSchoolFile } from './open-school.ts';
 
 it('holds every table of the school with all rows, without hashes, sessions and tokens, while another writes', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gerende-export-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  const school = await openSchool({ DATA_DIR, wantsDemo: async () => false });
+  const school = await openSchoolFile({ DATA_DIR, wantsDemo: async () => false });
   const user = { id: 'u1', email: 'desk@school.example', disabled_at: null, created_at: '2026-12-01T00:00:00.000Z' };
   await school.db
     .insertInto('user')

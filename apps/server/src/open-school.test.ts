@@ -17,11 +17,11 @@ import { makeEarlierSchool } from '@gerende/api/testing/earlier-school';
 import SqliteFile from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from './backup/restore.ts';
-import { openSchool, type School } from './open-school.ts';
+import { openSchoolFile, type SchoolFile } from './open-school.ts';
 import { programVersion } from './program-version.ts';
 
 let folder: string;
-const opened = new Set<School>();
+const opened = new Set<SchoolFile>();
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'gerende-school-'));
 });
@@ -32,18 +32,18 @@ afterEach(async () => {
 });
 
 const fileOf = (name = 'gerende.db'): string => path.join(folder, name);
-async function open(wantsDemo: (db: Db) => Promise<boolean> = async () => false): Promise<School> {
-  const school = await openSchool({ DATA_DIR: folder, NOW: '2026-12-10T10:00:00+09:00', wantsDemo });
+async function open(wantsDemo: (db: Db) => Promise<boolean> = async () => false): Promise<SchoolFile> {
+  const school = await openSchoolFile({ DATA_DIR: folder, NOW: '2026-12-10T10:00:00+09:00', wantsDemo });
   opened.add(school);
   return school;
 }
-async function close(school: School): Promise<void> {
+async function close(school: SchoolFile): Promise<void> {
   opened.delete(school);
   await school.close();
 }
-const rename = (school: School, name: string) => school.db.updateTable('school').set({ name }).execute();
-const nameOf = (school: School) => school.file.prepare('select name from school').pluck().get();
-const count = (school: School, table: string) => school.file.prepare(`select count(*) from ${table}`).pluck().get();
+const rename = (school: SchoolFile, name: string) => school.db.updateTable('school').set({ name }).execute();
+const nameOf = (school: SchoolFile) => school.file.prepare('select name from school').pluck().get();
+const count = (school: SchoolFile, table: string) => school.file.prepare(`select count(*) from ${table}`).pluck().get();
 /** Copies the files that a kill at this moment would leave. */
 function keepAsKilled(name: string): void {
   mkdirSync(fileOf(name));

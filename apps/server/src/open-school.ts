@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Db, migrate, openDatabase } from '@gerende/api/database/database';
+import type { SlowReads } from '@gerende/api/database/slow-reads';
 import { createClock } from '@gerende/api/platform/clock';
+import type { OnWritten } from '@gerende/api/platform/database/on-written';
 import {
   claimDatabase,
   copyDatabase,
@@ -12,9 +14,10 @@ import {
   removePart,
   renameDurably,
 } from '@gerende/api/platform/database/sqlite/database-file';
-import type { OnWritten } from '@gerende/api/platform/database/sqlite/driver';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
+import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
+import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { refuseLostDatabase } from './missing-database.ts';
@@ -22,9 +25,23 @@ import { updateBackups } from './update-backups.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
 
-export type School = OpenDatabase & { close(): Promise<void> };
+/** The school's database, wherever it lies. */
+export type School = {
+  db: Db;
+  slowReads: SlowReads;
+  /** Bytes of the database. */
+  size(): Promise<number>;
+  /** Rejects with the reason when nothing can be stored. */
+  checkStorage(): Promise<void>;
+  /** Calls `begin` when this process is the one that does what is done once for the school, and what that returns when it no longer is. */
+  lead(begin: () => () => void): void;
+  close(): Promise<void>;
+};
 
-type Settings = {
+/** The same as a file that is open. */
+export type SchoolFile = OpenDatabase & { close(): Promise<void> };
+
+export type SchoolSettings = {
   DATA_DIR: string;
   NOW?: string | undefined;
   /** Whether the demo school should be stored in this migrated database. */
@@ -43,7 +60,10 @@ function removeUnfinishedCopies(dataDir: string): void {
 }
 
 /** Stores the demo school as its guests and desk would, without uploads, mails and rate limits. */
-async function storeDemo({ db }: OpenDatabase, { DATA_DIR, NOW }: Settings): Promise<void> {
+export async function storeDemo(
+  { db }: { db: Db },
+  { DATA_DIR, NOW }: Pick<SchoolSettings, 'DATA_DIR' | 'NOW'>,
+): Promise<void> {
   const files = diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') });
   await seedDemo(contextWithoutServices({ db, clock: createClock(NOW), files }));
 }
@@ -66,7 +86,7 @@ async function finish(part: string, file: string, work: (database: OpenDatabase)
   }
 }
 
-async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Promise<School> {
+async function openChecked(file: string, { DATA_DIR, onWritten }: SchoolSettings): Promise<SchoolFile> {
   refuseUnfit(file);
   const database = openDatabase(file, onWritten);
   const close = async (): Promise<void> => {
@@ -85,8 +105,32 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: Settings): Pro
   return { ...database, close };
 }
 
+/** Bytes of the database file with its log. */
+async function sizeOf(file: string): Promise<number> {
+  const sizes = [file, `${file}-wal`].map((each) => statSync(each, { throwIfNoEntry: false })?.size ?? 0);
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** @throws with a readable message when the file must not or cannot be opened, or a migration fails */
-export async function openSchool(settings: Settings): Promise<School> {
+export async function openSchool(settings: SchoolSettings): Promise<School> {
+  const { db, file, close } = await openSchoolFile(settings);
+  const slowReads = openReader(db, file.name);
+  return {
+    db,
+    slowReads,
+    size: () => sizeOf(file.name),
+    checkStorage: storageCheck(db, settings.DATA_DIR),
+    lead: (begin) => void begin(),
+    close: async () => {
+      // This comes before the database: the last connection that closes removes the log.
+      await slowReads.close();
+      await close();
+    },
+  };
+}
+
+/** The same as a file that is open. */
+export async function openSchoolFile(settings: SchoolSettings): Promise<SchoolFile> {
   const file = databaseFile(settings.DATA_DIR);
   const part = `${file}.part`;
   removePart(part);

@@ -3,29 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context/context';
+import type { Db } from '@gerende/api/database/database';
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
-import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
-import { createViewRecorder } from '@gerende/api/features/booking/booking-view.service';
-import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
-import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
-import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
-import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
-import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
-import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
-import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
-import { createOutboxSender, type OutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
-import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
-import { createFreePlaceWorker, type FreePlaceWorker } from '@gerende/api/features/waiting-list/free-place-worker';
 import { translate } from '@gerende/api/http/translate';
 import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';
+import { noBackups } from '@gerende/api/platform/backup/port';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
 import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
+import type { OnWritten } from '@gerende/api/platform/database/on-written';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
 import { installation } from '@gerende/api/platform/installation';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
@@ -36,18 +27,17 @@ import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { Metrics } from '@gerende/api/platform/metrics/metrics';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
-import { repeated } from '@gerende/api/platform/repeated';
-import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { createApp } from '@gerende/api/server/app';
-import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { readWebFiles } from '@gerende/api/server/web/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { DomainError } from '@gerende/domain/errors';
+import { beginOwnWork, beginSchoolWork, type Work } from './background-work.ts';
 import { type Config, isHttps } from './config.ts';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { newPassword } from './new-password.ts';
-import { openSchool } from './open-school.ts';
+import { openSchool, type School } from './open-school.ts';
+import { openServerSchool } from './open-server-school.ts';
 import { programVersion } from './program-version.ts';
 import { secretOfSchool } from './secret.ts';
 
@@ -110,25 +100,16 @@ async function firstAdmin(app: AppContext, config: Config): Promise<Site['madeAd
   return made && !config.ADMIN_PASSWORD ? { email, password } : null;
 }
 
-/** How often bookings that were not confirmed in time are checked. */
-const confirmationCheckMilliseconds = 60_000;
-
-/** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
-const answerCheckMilliseconds = 15 * 60_000;
-
 async function openContext(
   config: Config,
-  school: Awaited<ReturnType<typeof openSchool>>,
+  school: School,
   log: Log,
   scheduleChanges: ScheduleChanges,
 ): Promise<AppContext> {
-  const secret =
-    config.BOT_CHECK === 'none'
-      ? randomBytes(32).toString('hex')
-      : await secretOfSchool(config.DATA_DIR, school.db, log);
+  const secret = await secretOf(config, school, log);
   return {
     db: school.db,
-    slowReads: openReader(school.db, school.file.name),
+    slowReads: school.slowReads,
     clock: createClock(config.NOW),
     log,
     botCheck: botCheck(config, secret, log),
@@ -136,14 +117,13 @@ async function openContext(
       uploads: uploadFolder(config.DATA_DIR),
       incoming: path.join(config.DATA_DIR, 'incoming'),
     }),
-    backups: diskBackups({
-      dataDir: config.DATA_DIR,
-      folder: backupFolder(config.DATA_DIR),
-      version: programVersion,
-    }),
+    // A database on a server is backed up there (docs/postgres.md).
+    backups: config.DATABASE_URL
+      ? noBackups
+      : diskBackups({ dataDir: config.DATA_DIR, folder: backupFolder(config.DATA_DIR), version: programVersion }),
     installation: installation(
-      { version: programVersion, dataFolder: path.resolve(config.DATA_DIR) },
-      { database: databaseFile(config.DATA_DIR), licencesFile: path.join(import.meta.dirname, 'licences.json') },
+      { version: programVersion, dataFolder: path.resolve(config.DATA_DIR), databaseSize: school.size },
+      path.join(import.meta.dirname, 'licences.json'),
     ),
     invoices: invoices(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
@@ -157,38 +137,30 @@ async function openContext(
   };
 }
 
-/** Work that is due again and again: what was not confirmed is canceled, what has expired is deleted. */
-const repeatedWork = (app: AppContext) =>
-  [
-    repeated(
-      confirmationCheckMilliseconds,
-      () => cancelUnconfirmed(app),
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unconfirmed bookings could not be canceled'),
-    ),
-    repeated(
-      answerCheckMilliseconds,
-      async () => {
-        await forgetExpiredAnswers(app);
-        await forgetOldAddresses(app);
-      },
-      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'expired answers and addresses could not be deleted'),
-    ),
-  ] as const;
+/** The secret that all processes of a school share: handed over, or stored beside the data. */
+async function secretOf(config: Config, school: School, log: Log): Promise<string> {
+  if (config.BOT_CHECK === 'none') return randomBytes(32).toString('hex');
+  return config.SECRET ?? secretOfSchool(config.DATA_DIR, school.db, log);
+}
+
+async function openDatabase(config: Config, onWritten: OnWritten): Promise<School> {
+  const settings = {
+    ...config,
+    onWritten,
+    // A database with an administrator is in use: the school started without the demo, or has cleared it.
+    wantsDemo: async (db: Db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
+  };
+  const { DATABASE_URL } = config;
+  return DATABASE_URL ? openServerSchool({ ...settings, DATABASE_URL }) : openSchool(settings);
+}
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const scheduleChanges = new ScheduleChanges();
-  let sender: OutboxSender | undefined;
-  let freePlaceWorker: FreePlaceWorker | undefined;
-  const school = await openSchool({
-    ...config,
-    onWritten: (tables) => {
-      scheduleChanges.onWritten(tables);
-      if (tables.has('outbox')) sender?.wake();
-      freePlaceWorker?.onWritten(tables);
-    },
-    // A database with an administrator is in use: the school started without the demo, or has cleared it.
-    wantsDemo: async (db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
+  let schoolWork: Work | undefined;
+  const school = await openDatabase(config, (tables) => {
+    scheduleChanges.onWritten(tables);
+    schoolWork?.onWritten(tables);
   });
   const log = createLog(config.LOG_LEVEL);
   // This waits for the lock: another server that held the folder until then may have made a backup.
@@ -205,60 +177,31 @@ export async function openSite(config: Config): Promise<Site> {
     publicUrl: config.PUBLIC_URL,
     corsOrigins: config.CORS_ORIGINS,
     proxies: config.TRUSTED_PROXIES,
-    checkStorage: storageCheck(school.db, config.DATA_DIR),
+    checkStorage: school.checkStorage,
     metrics: {
       token: config.METRICS_TOKEN,
       files: { database: databaseFile(config.DATA_DIR), backups: backupFolder(config.DATA_DIR) },
     },
   });
-  const outbox = createOutboxSender(app);
-  sender = outbox;
-  const freePlaces = createFreePlaceWorker(app);
-  freePlaceWorker = freePlaces;
-  const backups = createNightlyBackups(app);
-  const erasing = createNightlyErasing(app);
-  const views = createViewRecorder(app);
-  const downloads = createDownloadRecorder(app);
-  const [cancelings, forgettingAnswers] = repeatedWork(app);
-  const closing = new AbortController();
-  let indexing: Promise<void> | undefined;
-  let forgetting: Promise<void> | undefined;
-  let sizing: Promise<void> | undefined;
+  let ownWork: Pick<Work, 'stop'> | undefined;
+  let ending: Promise<void> = Promise.resolve();
+  const endSchoolWork = (): void => {
+    const ended = schoolWork;
+    schoolWork = undefined;
+    if (ended) ending = ended.stop().catch((err: unknown) => log.error({ err }, 'the work in the background failed'));
+  };
   const beginWork = (): void => {
-    forgetting = forgetExpiredSessions(app).catch((err: unknown) =>
-      log.error({ err }, 'expired sessions could not be deleted'),
-    );
-    sizing = sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
-      log.error({ err }, 'the sizes of stored pictures could not be made'),
-    );
-    outbox.start();
-    freePlaces.start();
-    erasing.start();
-    views.start();
-    downloads.start();
-    backups.start();
-    cancelings.start();
-    forgettingAnswers.start();
-    indexing = indexDueBookings(app, closing.signal).catch((error: unknown) =>
-      log.error({ error }, 'bookings could not be indexed'),
-    );
+    ownWork = beginOwnWork(app);
+    school.lead(() => {
+      schoolWork = beginSchoolWork(app);
+      return endSchoolWork;
+    });
   };
   const close = async (): Promise<void> => {
-    closing.abort();
     scheduleChanges.close();
-    cancelings.stop();
-    forgettingAnswers.stop();
-    erasing.stop();
-    backups.stop();
-    await indexing;
-    await forgetting;
-    await sizing;
-    await freePlaces.stop();
-    await outbox.stop();
-    await views.stop();
-    await downloads.stop();
-    // This comes before the database: the last connection that closes removes the log.
-    await app.slowReads.close();
+    endSchoolWork();
+    await ending;
+    await ownWork?.stop();
     await school.close();
   };
   return { app, fetch: server.fetch, madeAdmin, setupToken, beginWork, close };

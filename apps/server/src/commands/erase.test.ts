@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bookingRow } from '@gerende/api/testing/stored-bookings';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openSchool, type School } from '../open-school.ts';
+import { openSchoolFile, type SchoolFile } from '../open-school.ts';
 import { createProgram } from './program.ts';
 import { readLine } from './read-secret.ts';
 
 vi.mock('./read-secret.ts', () => ({ readLine: vi.fn() }));
 
 const names = ['Tan Wei Ling', 'Tan W. L.', 'No Phone', 'Dash Phone', 'Short Phone'];
-const left = async ({ db }: School): Promise<string[]> =>
+const left = async ({ db }: SchoolFile): Promise<string[]> =>
   (await db.selectFrom('booking').select('customer_name').orderBy('id').execute()).map((row) => row.customer_name);
 
-let school: School;
+let school: SchoolFile;
 
 /** A school that stays open meanwhile, as at a running server, with the bookings of four guests of last season. */
 beforeEach(async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gerende-erase-'));
   vi.stubEnv('DATA_DIR', DATA_DIR);
   vi.stubEnv('NOW', '2027-06-01T09:00:00+09:00');
-  school = await openSchool({ DATA_DIR, wantsDemo: async () => false });
+  school = await openSchoolFile({ DATA_DIR, wantsDemo: async () => false });
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await school.close();

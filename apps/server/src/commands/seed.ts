@@ -17,7 +17,7 @@ async function countBookings(db: Db): Promise<number> {
 
 async function seedDemo(): Promise<void> {
   const { DATA_DIR, NOW } = readSettings('seed');
-  const [{ databaseFile, openDataFolder, restrictToOwner }, { openSchool }, { hasNoSlopes }] = await Promise.all([
+  const [{ databaseFile, openDataFolder, restrictToOwner }, { openSchoolFile }, { hasNoSlopes }] = await Promise.all([
     import('../data-folder.ts'),
     import('../open-school.ts'),
     import('@gerende/demo-school/seed-demo'),
@@ -33,7 +33,7 @@ async function seedDemo(): Promise<void> {
     if (isEmpty && process.stderr.isTTY) console.error('making the demo school …');
     return isEmpty;
   };
-  const school = await openSchool({ DATA_DIR, NOW, wantsDemo });
+  const school = await openSchoolFile({ DATA_DIR, NOW, wantsDemo });
   try {
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
@@ -67,7 +67,7 @@ async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<
   const { DATA_DIR, NOW } = readSettings('seed');
   const [
     { databaseFile, openDataFolder, restrictToOwner, uploadFolder },
-    { openSchool },
+    { openSchoolFile },
     { countRealBookings, storeManyBookings },
     { contextWithoutServices },
     { diskFiles },
@@ -85,7 +85,7 @@ async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<
   restrictToOwner();
   const folder = openDataFolder(DATA_DIR);
   try {
-    const { db, file, close } = await openSchool({ DATA_DIR, NOW, wantsDemo: async () => false });
+    const { db, file, close } = await openSchoolFile({ DATA_DIR, NOW, wantsDemo: async () => false });
     // No guest waits for an answer here: a power cut may take the last invented bookings, and leaves the rest whole.
     file.pragma('synchronous = NORMAL');
     file.pragma('cache_size = -200000');

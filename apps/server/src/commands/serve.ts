@@ -8,13 +8,14 @@ import { readSettings } from './settings.ts';
 async function serve(): Promise<void> {
   const config = readSettings('start');
   refuseAbortingDriver();
-  const [{ openDataFolder, restrictToOwner }, { openListener }, { openSite }] = await Promise.all([
+  const [{ openDataFolder, restrictToOwner, shareDataFolder }, { openListener }, { openSite }] = await Promise.all([
     import('../data-folder.ts'),
     import('../listen.ts'),
     import('../open-site.ts'),
   ]);
   restrictToOwner();
-  const folder = openDataFolder(config.DATA_DIR);
+  // Several processes may share a folder whose database is on a server.
+  const folder = config.DATABASE_URL ? shareDataFolder(config.DATA_DIR) : openDataFolder(config.DATA_DIR);
   const door = await openListener(config);
   const site = await openSite(config);
   let isStopping = false;

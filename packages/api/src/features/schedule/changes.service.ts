@@ -9,7 +9,7 @@ import type { Language } from '@gerende/domain/language/rules';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
 import type { Db } from '../../database/database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
-import type { OnWritten } from '../../platform/database/sqlite/driver.ts';
+import type { OnWritten } from '../../platform/database/on-written.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   maxChangeRows,

@@ -5,7 +5,7 @@
 import type { AppContext } from '../../context/context.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
-import type { OnWritten } from '../../platform/database/sqlite/driver.ts';
+import type { OnWritten } from '../../platform/database/on-written.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';

@@ -6,11 +6,9 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, Transactio
 import type pg from 'pg';
 import { anyTable } from '../../cache/tables.ts';
 import type { ReadyStatement } from '../engine.ts';
+import type { OnWritten } from '../on-written.ts';
 import { refuseRootInside } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
-
-/** Called after a commit, with the names of the tables it wrote. */
-type OnWritten = (tables: ReadonlySet<string>) => void;
 
 /** Who writes for the school holds it until the commit. Any number will do, if all processes have the same. */
 const writersLock = 7_014_001;

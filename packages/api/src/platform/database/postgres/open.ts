@@ -1,15 +1,15 @@
 /** Opens a school's database on a PostgreSQL server. */
-import { Kysely, sql } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { Cache } from '../../cache/cache.ts';
 import { anyTable } from '../../cache/tables.ts';
 import type { Engine } from '../engine.ts';
+import type { OnWritten } from '../on-written.ts';
 import { PostgresDialect } from './dialect.ts';
 import { PostgresDriver, runNow } from './driver.ts';
 import { Listener } from './listener.ts';
+import { checkStorage, hasTable, inTurn, isHalfMade, markHalfMade, sizeOf, tableNames } from './whole-database.ts';
 import { continueNumbers, tellOfWrites } from './written-tables.ts';
-
-type OnWritten = (tables: ReadonlySet<string>) => void;
 
 /** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
 const { builtins } = pg.types;
@@ -40,23 +40,18 @@ export type PostgresSettings = {
 };
 
 export type PostgresDatabase<Tables> = {
-  db: Kysely<Tables> /** Hears of other processes from now on; until then nothing is answered from memory. */;
+  db: Kysely<Tables>;
+  /** Hears of other processes from now on; until then nothing is answered from memory. */
   listen(): Promise<void>;
+  /** Runs the work while no other process does so. */
+  inTurn(work: () => Promise<void>): Promise<void>;
+  isHalfMade(): Promise<boolean>;
+  markHalfMade(work: () => Promise<void>): Promise<void>;
+  /** Bytes. */
+  size(): Promise<number>;
+  checkStorage(): Promise<void>;
   close(): Promise<void>;
 };
-
-async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boolean> {
-  const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db);
-  return rows[0]?.found !== null;
-}
-
-async function tableNames<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -115,5 +110,14 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     names = await tableNames(db);
     await listener.start();
   };
-  return { db, listen, close };
+  return {
+    db,
+    listen,
+    close,
+    inTurn: (work) => inTurn(db, work),
+    isHalfMade: () => isHalfMade(db),
+    markHalfMade: (work) => markHalfMade(db, work),
+    size: () => sizeOf(db),
+    checkStorage: () => checkStorage(db),
+  };
 }

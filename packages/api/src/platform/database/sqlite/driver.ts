@@ -16,6 +16,7 @@ import type { Cache, Handle } from '../../cache/cache.ts';
 import { OtherWriters } from '../../cache/other-writers.ts';
 import { anyTable } from '../../cache/tables.ts';
 import type { ReadyStatement } from '../engine.ts';
+import type { OnWritten } from '../on-written.ts';
 import { refuseRootInside, transactionScope } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
 
@@ -27,9 +28,6 @@ function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
     return new Set([anyTable]);
   }
 }
-
-/** Called after a write is durable, with the names of the tables it wrote. */
-export type OnWritten = (tables: ReadonlySet<string>) => void;
 
 export type Settings = { database: SqliteDatabase };
 

@@ -1,9 +1,9 @@
 /** Opens the database file safely: durable, foreign keys enforced, prepared statements cached, one guarded way to write. */
 import SqliteFile from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import type { OnWritten } from '../on-written.ts';
 import { noteOpen, watchPlace } from './database-file.ts';
 import { GuardedDialect, ReadingDialect } from './dialect.ts';
-import type { OnWritten } from './driver.ts';
 
 /** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
 const maxCachedStatements = 1000;

@@ -1,0 +1,91 @@
+/** What the server does by itself: sending mail, offering free places, backups, and what is due again and again. */
+import type { AppContext } from '@gerende/api/context/context';
+import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
+import { createViewRecorder } from '@gerende/api/features/booking/booking-view.service';
+import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
+import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
+import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
+import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
+import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
+import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
+import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
+import { createOutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
+import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
+import { createFreePlaceWorker } from '@gerende/api/features/waiting-list/free-place-worker';
+import { repeated } from '@gerende/api/platform/repeated';
+
+/** How often bookings that were not confirmed in time are checked. */
+const confirmationCheckMilliseconds = 60_000;
+
+/** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
+const answerCheckMilliseconds = 15 * 60_000;
+
+/** Work that is due again and again: what was not confirmed is canceled, what has expired is deleted. */
+const repeatedWork = (app: AppContext) =>
+  [
+    repeated(
+      confirmationCheckMilliseconds,
+      () => cancelUnconfirmed(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unconfirmed bookings could not be canceled'),
+    ),
+    repeated(
+      answerCheckMilliseconds,
+      async () => {
+        await forgetExpiredAnswers(app);
+        await forgetOldAddresses(app);
+      },
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'expired answers and addresses could not be deleted'),
+    ),
+  ] as const;
+
+export type Work = {
+  /** Must be called after every commit. */
+  onWritten(tables: ReadonlySet<string>): void;
+  /** Resolves when all of it has ended. */
+  stop(): Promise<void>;
+};
+
+/** Begins what one process does for the school, however many serve it. */
+export function beginSchoolWork(app: AppContext): Work {
+  const { log } = app;
+  const closing = new AbortController();
+  const outbox = createOutboxSender(app);
+  const freePlaces = createFreePlaceWorker(app);
+  const others = [createNightlyBackups(app), createNightlyErasing(app), ...repeatedWork(app)];
+  const once = [
+    forgetExpiredSessions(app).catch((err: unknown) => log.error({ err }, 'expired sessions could not be deleted')),
+    sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
+      log.error({ err }, 'the sizes of stored pictures could not be made'),
+    ),
+    indexDueBookings(app, closing.signal).catch((error: unknown) =>
+      log.error({ error }, 'bookings could not be indexed'),
+    ),
+  ];
+  outbox.start();
+  freePlaces.start();
+  for (const each of others) each.start();
+  return {
+    onWritten: (tables) => {
+      if (tables.has('outbox')) outbox.wake();
+      freePlaces.onWritten(tables);
+    },
+    stop: async () => {
+      closing.abort();
+      for (const each of others) each.stop();
+      await Promise.all(once);
+      await freePlaces.stop();
+      await outbox.stop();
+    },
+  };
+}
+
+/** Begins what each process does with what it has noted itself. */
+export function beginOwnWork(app: AppContext): Pick<Work, 'stop'> {
+  const recorders = [createViewRecorder(app), createDownloadRecorder(app)];
+  for (const recorder of recorders) recorder.start();
+  return {
+    stop: async () => {
+      for (const recorder of recorders) await recorder.stop();
+    },
+  };
+}
