@@ -20,8 +20,13 @@ export async function ensureFirstAdmin(
   credentials: { email: string; password: string },
 ): Promise<boolean> {
   if ((await countUsers(app.db)) > 0) return false;
-  await insertUser(app.db, await newUser(app, credentials));
-  return true;
+  const user = await newUser(app, credentials);
+  // Another process may have begun at the same time.
+  return inTransaction(app, async ({ db }) => {
+    if ((await countUsers(db)) > 0) return false;
+    await insertUser(db, user);
+    return true;
+  });
 }
 
 /** Whether there is no administrator yet and a token was printed. */

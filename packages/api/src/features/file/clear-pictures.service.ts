@@ -1,8 +1,9 @@
 /** Deletes pictures that no row shows. */
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
-import { namedPicturesSql } from '../../platform/backup/named-pictures.ts';
+import { picturePlaces } from '../../platform/backup/named-pictures.ts';
 import { realMilliseconds, textBefore } from '../../platform/clock.ts';
+import { jsonFieldOf } from '../../platform/database/words.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
 
 /** How long an upload waits for the form to be saved. */
@@ -29,8 +30,12 @@ export async function clearUnnamed(app: AppContext, paths: readonly string[]): P
 }
 
 async function namedPaths({ db }: AppContext): Promise<Set<string>> {
-  const { rows } = await sql.raw<{ path: string }>(namedPicturesSql).execute(db);
-  return new Set(rows.map(({ path }) => path));
+  const paths = picturePlaces.map(({ table, column, json }) => {
+    const named = sql.ref<string>(column);
+    return sql`select ${json ? jsonFieldOf(named, json) : named} as path from ${sql.table(table)}`;
+  });
+  const { rows } = await sql<{ path: string | null }>`${sql.join(paths, sql` union `)}`.execute(db);
+  return new Set(rows.flatMap(({ path }) => path ?? []));
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Which stored pictures the rows of a database name, whatever version of the product wrote it. */
 import type SqliteFile from 'better-sqlite3';
 
-/** Every column that names a picture, and the place of it where the column holds JSON. */
-const places: readonly { table: string; column: string; json?: string }[] = [
+/** Every column that names a picture, and the field of it where the column holds JSON. */
+export const picturePlaces: readonly { table: string; column: string; json?: string }[] = [
   { table: 'slope', column: 'image' },
   { table: 'category', column: 'image' },
   { table: 'course', column: 'image' },
@@ -14,21 +14,18 @@ const places: readonly { table: string; column: string; json?: string }[] = [
   { table: 'school', column: 'map_image' },
   { table: 'school', column: 'hero_image' },
   // Papers are drawn anew whenever they are asked for, with the logo of their day.
-  { table: 'invoice', column: 'issuer', json: '$.logo' },
+  { table: 'invoice', column: 'issuer', json: 'logo' },
 ];
 
 const hasColumn = (database: SqliteFile.Database, table: string, column: string): boolean =>
   database.prepare('select 1 from pragma_table_info(?) where name = ?').get(table, column) !== undefined;
 
-const selectOf = ({ table, column, json }: (typeof places)[number]): string =>
+const selectOf = ({ table, column, json }: (typeof picturePlaces)[number]): string =>
   `select ${json ? `${column} ->> '${json}'` : column} as path from ${table}`;
-
-/** SQL for the paths that the rows of this version's database name. */
-export const namedPicturesSql: string = `select path from (${places.map(selectOf).join(' union ')}) where path is not null`;
 
 /** The paths that rows name, below the folder of uploads; deleted rows count, since they can be restored. */
 export function namedPictures(database: SqliteFile.Database): Set<string> {
-  const selects = places.filter(({ table, column }) => hasColumn(database, table, column)).map(selectOf);
+  const selects = picturePlaces.filter(({ table, column }) => hasColumn(database, table, column)).map(selectOf);
   if (selects.length === 0) return new Set();
   const named = `select path from (${selects.join(' union ')}) where path is not null`;
   return new Set(database.prepare<[], string>(named).pluck().all());

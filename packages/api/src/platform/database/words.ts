@@ -35,6 +35,10 @@ export const versionOfEngine = (): RawBuilder<string> => say('version').$castTo(
 export const jsonField = (object: string, name: Expression<string>): RawBuilder<string> =>
   say('jsonField', sql`${object}`, name).$castTo();
 
+/** A field of an object that a column holds as JSON. */
+export const jsonFieldOf = (object: Expression<string>, name: string): RawBuilder<string> =>
+  say('jsonField', object, sql.lit(name)).$castTo();
+
 /** Whether the index of bookings holds what is looked for: see `findExpression`. */
 export const matches = (find: string | undefined): RawBuilder<SqlBool> => say('matches', sql`${find}`).$castTo();
 /** Pieces of a text, with blanks between, as the index stores them. */
