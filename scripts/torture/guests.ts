@@ -6,7 +6,8 @@ type Body = Record<string, unknown>;
 type Answer = { status: number; body: { item?: { id: number }; message?: string } };
 
 /** Many bookings share a lesson time of a day; what has no instructor left becomes a request, which is a booking too. */
-const openDays = "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
+export const openDaysSql =
+  "select id from operating_day where date between '2026-12-12' and '2027-03-10' order by date";
 
 const post = (url: string, body: Body, key: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -38,19 +39,19 @@ const usualAnswers = {
   account_id: 'x',
 };
 
-/** A course of the demo school, and the ids of days on which it is taught. @param url of an open site */
-async function whatIsTaught(url: string, dataDir: string): Promise<{ days: number[]; course: Body }> {
+const openDays = (dataDir: string): number[] => readDatabase<{ id: number }>(dataDir, openDaysSql).map(({ id }) => id);
+
+/** A course of the demo school that is taught on each of its days. @param url of an open site */
+async function courseOf(url: string): Promise<Body> {
   type Courses = { items: { id: number; setting_time: { id: number }[] }[] };
   const courses: Courses = await (await fetch(`${url}/api/v1/courses?slope_id=1&check_prices=true`)).json();
   const [course] = courses.items;
-  const days = readDatabase<{ id: number }>(dataDir, openDays).map(({ id }) => id);
-  return { days, course: { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id } };
+  return { course_id: course?.id, setting_time_id: course?.setting_time[0]?.id };
 }
 
 /** What a guest sends, but for name, address and key. @param index of the day among those that are open */
 export async function requestOn(url: string, dataDir: string, index = 0): Promise<Body> {
-  const { days, course } = await whatIsTaught(url, dataDir);
-  return { ...usualAnswers, ...course, operating_day: days[index] };
+  return { ...usualAnswers, ...(await courseOf(url)), operating_day: openDays(dataDir)[index] };
 }
 
 export class Guests {
@@ -74,9 +75,13 @@ export class Guests {
   }
 
   /** @param url of an open site with the demo school in `dataDir` */
-  static async of(url: string, dataDir: string): Promise<Guests> {
-    const { days, course } = await whatIsTaught(url, dataDir);
-    return new Guests(days, course);
+  static of(url: string, dataDir: string): Promise<Guests> {
+    return Guests.on(url, openDays(dataDir));
+  }
+
+  /** @param days ids of the days that are booked */
+  static async on(url: string, days: number[]): Promise<Guests> {
+    return new Guests(days, await courseOf(url));
   }
 
   #next(): [email: string, body: Body] {

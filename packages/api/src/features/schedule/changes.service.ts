@@ -169,7 +169,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
 
   async #endDead(app: App): Promise<void> {
     const sessions = [...new Set([...this.#listeners].map((each) => each.session))];
-    const live = await selectLiveSessions(app.db, sessions, realMilliseconds() / 1000);
+    const live = await selectLiveSessions(app.db, sessions, Math.floor(realMilliseconds() / 1000));
     for (const listener of [...this.#listeners]) if (!live.has(listener.session)) this.#end(listener, 'ended');
   }
 
