@@ -11,7 +11,7 @@ testLooks('booking form', async ({ page, server, adminToken, open, clean }) => {
   await clean('register-with-errors');
   await open(`/admin/booking/edit/${id}`);
   await page.locator('select[name=number_of_orders]').selectOption('6');
-  await expect(page.locator('main button[aria-pressed=true]')).toBeVisible();
+  await expect(page.locator('main button[role=radio][aria-checked=true]')).toBeVisible();
   await expect(page.locator('section li').first()).toBeVisible();
   await clean('edit-with-another-fee');
 });

@@ -100,9 +100,9 @@ test('a change of an input of the fee shows the old and the new fee, and the des
   await expect(page.getByText(texts.feeChanged)).toBeVisible();
   await expect(page.getByText(yen(11_111), { exact: true })).toBeVisible();
   await expect(field(page, texts.fee)).toHaveValue('11111');
-  await page.getByRole('button', { name: 'Use the new fee' }).click();
+  await page.getByRole('radio', { name: 'Use the new fee' }).click();
   await expect(field(page, texts.fee)).toHaveValue(String(now));
-  await page.getByRole('button', { name: 'Keep the agreed fee' }).click();
+  await page.getByRole('radio', { name: 'Keep the agreed fee' }).click();
   await expect(field(page, texts.fee)).toHaveValue('11111');
   await save(page).click();
   await expect(toast(page, 'Booking updated successfully')).toBeVisible();
@@ -110,8 +110,8 @@ test('a change of an input of the fee shows the old and the new fee, and the des
   await page.goto(`/admin/booking/edit/${id}`);
   await expect(field(page, texts.fee)).toHaveValue('11111');
   await page.getByRole('checkbox', { name: texts.hasDiscount }).click();
-  await page.getByRole('button', { name: 'Keep the agreed fee' }).click();
-  await page.getByRole('button', { name: 'Use the new fee' }).click();
+  await page.getByRole('radio', { name: 'Keep the agreed fee' }).click();
+  await page.getByRole('radio', { name: 'Use the new fee' }).click();
   await save(page).click();
   await expect(toast(page, 'Booking updated successfully')).toBeVisible();
   expect(bookingOf(server.dataDir, id)).toMatchObject({ fee: full, has_discount: 0, contact_status: 'confirmed' });

@@ -53,9 +53,9 @@ test('two instructors swap by one drop or by keys; with Alt the lesson is placed
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
   const instructor = dialog.getByLabel('Instructor', { exact: true });
-  const free = dialog.getByRole('button', { name: /0 h that day/ }).first();
+  const free = dialog.getByRole('radio', { name: /0 h that day/ }).first();
   await free.click();
-  await expect(free).toHaveAttribute('aria-pressed', 'true');
+  await expect(free).toBeChecked();
   for (const nobodyFree of [String(one), String(other), '']) await expect(instructor).not.toHaveValue(nobodyFree);
   await instructor.selectOption(String(one));
   await expect(dialog.getByLabel('Swap One teaches then: Their Guest')).toHaveValue('swap');

@@ -176,6 +176,10 @@ test('F finds who can take the lesson that has the focus, and Enter goes to the 
   await expectClean(page, 'the finder without an answer');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
+  await expect(page.getByRole('tooltip')).toHaveText('Find an instructor (F)');
+  await expectClean(page, 'the name of a button without words');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
   // Not while something is typed.
   await openFilters(page);
   await page.getByLabel('Date').focus();

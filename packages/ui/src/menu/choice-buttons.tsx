@@ -1,14 +1,51 @@
-/** A few choices side by side, one of them chosen; the arrow keys move between them. */
+/** A few choices side by side, at most one of them chosen; the arrow keys move between them. */
 import { clsx } from 'clsx';
 import { Item, Root } from 'radix-ui/toggle-group';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-export type ChoiceButtonsProps<Value extends string | number> = {
+export type ChoiceGroupProps<Value extends string | number> = {
   /** Accessible name of the group. */
   label: string;
-  choices: readonly { value: Value; text: ReactNode }[];
-  chosen: Value;
+  values: readonly Value[];
+  /** Null while none is. */
+  chosen: Value | null;
   onChoose: (value: Value) => void;
+  className?: string;
+  /** A `Choice` of each value, with whatever stands beside them. */
+  children: ReactNode;
+};
+
+export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
+  const { label, values, chosen, onChoose, className, children } = props;
+  return (
+    <Root
+      type="single"
+      aria-label={label}
+      value={chosen === null ? '' : String(chosen)}
+      onValueChange={(pressed) => {
+        const value = values.find((each) => String(each) === pressed);
+        // The chosen one pressed again stays chosen.
+        if (value !== undefined) onChoose(value);
+      }}
+      className={className}
+    >
+      {children}
+    </Root>
+  );
+}
+
+/** Makes its button a choice of the group around it. */
+export const Choice = ({ value, children }: { value: string | number; children: ReactElement }) => (
+  <Item asChild value={String(value)}>
+    {children}
+  </Item>
+);
+
+export type ChoiceButtonsProps<Value extends string | number> = Omit<
+  ChoiceGroupProps<Value>,
+  'values' | 'className' | 'children'
+> & {
+  choices: readonly { value: Value; text: ReactNode }[];
   /** The look of the group and of each choice, instead of one joined strip. */
   className?: string;
   choiceClassName?: string;
@@ -21,30 +58,18 @@ const stripChoice = clsx(
 );
 
 export function ChoiceButtons<Value extends string | number>({
-  label,
   choices,
-  chosen,
-  onChoose,
   className = strip,
   choiceClassName = stripChoice,
+  ...group
 }: ChoiceButtonsProps<Value>) {
   return (
-    <Root
-      type="single"
-      aria-label={label}
-      value={String(chosen)}
-      onValueChange={(pressed) => {
-        const choice = choices.find(({ value }) => String(value) === pressed);
-        // The chosen one pressed again stays chosen.
-        if (choice) onChoose(choice.value);
-      }}
-      className={className}
-    >
+    <ChoiceGroup {...group} values={choices.map(({ value }) => value)} className={className}>
       {choices.map(({ value, text }) => (
         <Item key={value} value={String(value)} className={choiceClassName}>
           {text}
         </Item>
       ))}
-    </Root>
+    </ChoiceGroup>
   );
 }

@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { buttonClass } from '../button.tsx';
+import { Tip } from '../tip.tsx';
 
 /** What was chosen; done once the menu is closed and its button has the focus, to which a dialog returns it. */
 const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
@@ -23,14 +24,15 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   return (
     // The rest of the page can be pressed while the menu is open: that closes it.
     <Root modal={false}>
-      <Trigger
-        ref={button}
-        aria-label={label}
-        title={label}
-        className={buttonClass({ variant: 'quiet', size: 'admin', iconOnly: true })}
-      >
-        <Ellipsis aria-hidden className="size-4" />
-      </Trigger>
+      <Tip words={label}>
+        <Trigger
+          ref={button}
+          aria-label={label}
+          className={buttonClass({ variant: 'quiet', size: 'admin', iconOnly: true })}
+        >
+          <Ellipsis aria-hidden className="size-4" />
+        </Trigger>
+      </Tip>
       <Portal>
         <Content
           align="end"

@@ -1,6 +1,7 @@
 /** The two rows above the grid: title and shown days; filters and actions. */
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
+import { Tip } from '@gerende/ui/tip';
 import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterForm } from './filters/filter-form.tsx';
@@ -56,16 +57,17 @@ function Tools() {
   const unassigned = grid.blocks.get(null)?.length ?? 0;
   return (
     <div className="flex items-center gap-1.5">
-      <Button
-        size="admin"
-        iconOnly
-        className="max-md:min-h-11 max-md:w-11"
-        aria-label={t('finder')}
-        aria-keyshortcuts="F"
-        title={`${t('finder')} (F)`}
-        icon={<UserSearch aria-hidden className="size-4" />}
-        onClick={finder.open}
-      />
+      <Tip words={`${t('finder')} (F)`}>
+        <Button
+          size="admin"
+          iconOnly
+          className="max-md:min-h-11 max-md:w-11"
+          aria-label={t('finder')}
+          aria-keyshortcuts="F"
+          icon={<UserSearch aria-hidden className="size-4" />}
+          onClick={finder.open}
+        />
+      </Tip>
       <Button
         size="admin"
         className="px-2 max-md:min-h-11"
@@ -76,17 +78,18 @@ function Tools() {
         {assigning.busy ? t('assigning') : t('assign')}
       </Button>
       {tray.hasRoom && !tray.isOpen && (
-        <Button
-          size="admin"
-          className="px-2"
-          aria-label={t('openTray', { count: unassigned })}
-          aria-keyshortcuts="U"
-          title={`${t('openTray', { count: unassigned })} (U)`}
-          icon={<Inbox aria-hidden className="size-4" />}
-          onClick={tray.toggle}
-        >
-          {unassigned}
-        </Button>
+        <Tip words={`${t('openTray', { count: unassigned })} (U)`}>
+          <Button
+            size="admin"
+            className="px-2"
+            aria-label={t('openTray', { count: unassigned })}
+            aria-keyshortcuts="U"
+            icon={<Inbox aria-hidden className="size-4" />}
+            onClick={tray.toggle}
+          >
+            {unassigned}
+          </Button>
+        </Tip>
       )}
       <MorePanel
         wide={wide}

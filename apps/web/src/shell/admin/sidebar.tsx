@@ -2,8 +2,10 @@
 import { languages } from '@gerende/domain/language/rules';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
+import { Tip } from '@gerende/ui/tip';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
@@ -14,31 +16,54 @@ const linkClass =
   'flex min-h-9 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
 
-/** A number beside a page's name; nothing when it is 0. */
-function Count({ count, words }: { count: number | undefined; words: string }) {
-  if (!count) return null;
+type PageLinkProps = {
+  page: (typeof adminPages)[number];
+  onNavigate: (() => void) | undefined;
+};
+
+/** @param count stands beside the name, with what it counts in words; nothing when it is 0 */
+function PageLink({ page, onNavigate, count = 0, words }: PageLinkProps & { count?: number; words?: string }) {
+  const { t } = useTranslation('admin');
+  const { id, to, icon: Icon } = page;
+  const link = (
+    <Link to={to} className={linkClass} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {t(`page_${id}`)}
+      {count > 0 && (
+        <span className="tabular ml-auto rounded-full bg-amber-wash px-2 font-semibold text-amber text-xs">
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{words}</span>
+        </span>
+      )}
+    </Link>
+  );
+  if (words === undefined) return link;
   return (
-    <span title={words} className="tabular ml-auto rounded-full bg-amber-wash px-2 font-semibold text-amber text-xs">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{words}</span>
-    </span>
+    <Tip side="right" words={count > 0 ? words : null}>
+      {link}
+    </Tip>
   );
 }
 
 const refetchInterval = 60_000;
 
-/** How many requests wait for an answer. */
-function OpenRequests() {
+/** With how many requests wait for an answer. */
+function RequestsLink(props: PageLinkProps) {
   const { t } = useTranslation('admin');
   const { data } = trpc.admin.waitingList.count.useQuery(undefined, { refetchInterval });
-  return <Count count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
+  return <PageLink {...props} count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
 }
 
-/** How many lessons of the next days have no instructor. */
-function UnassignedLessons() {
+/** With how many lessons of the next days have no instructor. */
+function ScheduleLink(props: PageLinkProps) {
   const { t } = useTranslation('admin');
   const { data } = trpc.admin.schedule.unassignedCount.useQuery(undefined, { refetchInterval });
-  return <Count count={data?.total} words={t('unassignedCount', { count: data?.total ?? 0, days: unassignedDays })} />;
+  const words = t('unassignedCount', { count: data?.total ?? 0, days: unassignedDays });
+  return <PageLink {...props} count={data?.total} words={words} />;
+}
+
+function linkOf({ id }: PageLinkProps['page']): ComponentType<PageLinkProps> {
+  return id === 'requests' ? RequestsLink : id === 'schedule' ? ScheduleLink : PageLink;
 }
 
 /** @param onNavigate called when a link was followed, so that a drawer can close */
@@ -49,16 +74,14 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
         <ul className="flex flex-col gap-0.5">
-          {adminPages.map(({ id, to, icon: Icon }) => (
-            <li key={id}>
-              <Link to={to} className={linkClass} activeOptions={{ includeSearch: false }} onClick={onNavigate}>
-                <Icon aria-hidden className="size-4 shrink-0" />
-                {t(`page_${id}`)}
-                {id === 'requests' && <OpenRequests />}
-                {id === 'schedule' && <UnassignedLessons />}
-              </Link>
-            </li>
-          ))}
+          {adminPages.map((page) => {
+            const PageLinkOf = linkOf(page);
+            return (
+              <li key={page.id}>
+                <PageLinkOf page={page} onNavigate={onNavigate} />
+              </li>
+            );
+          })}
         </ul>
       </nav>
       <div className="flex flex-col gap-2 border-t p-3">

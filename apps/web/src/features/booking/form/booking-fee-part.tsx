@@ -3,6 +3,7 @@ import { feeFormulas } from '@gerende/domain/booking/choices';
 import type { DeskFee } from '@gerende/domain/booking/desk-fee';
 import type { FeeLine } from '@gerende/domain/booking/fee';
 import { Button } from '@gerende/ui/button';
+import { Choice, ChoiceGroup } from '@gerende/ui/menu/choice-buttons';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -98,23 +99,31 @@ function AgreedOrNew({ fee, agreed, total }: { fee: BookingFee; agreed: number; 
   return (
     <div role="status" className="grid gap-3 rounded bg-amber-wash p-3">
       <p>{t('feeChanged')}</p>
-      {sides.map(({ choice, name, amount, press }) => (
-        <div key={choice} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0">
-            <span className="block text-ink-soft text-sm">{name}</span>
-            <span className="tabular font-semibold">{yen(amount)}</span>
-          </span>
-          <Button
-            size="admin"
-            aria-pressed={fee.choice === choice}
-            // A check mark, not only a colour, shows which of the two will be saved.
-            icon={fee.choice === choice ? <Check aria-hidden className="size-4" /> : undefined}
-            onClick={() => fee.choose(choice)}
-          >
-            {press}
-          </Button>
-        </div>
-      ))}
+      <ChoiceGroup
+        label={`${t('agreedFee')} / ${t('newFee')}`}
+        values={['agreed', 'new'] as const}
+        chosen={fee.choice === 'typed' ? null : fee.choice}
+        onChoose={fee.choose}
+        className="grid gap-3"
+      >
+        {sides.map(({ choice, name, amount, press }) => (
+          <div key={choice} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block text-ink-soft text-sm">{name}</span>
+              <span className="tabular font-semibold">{yen(amount)}</span>
+            </span>
+            <Choice value={choice}>
+              <Button
+                size="admin"
+                // A check mark, not only a colour, shows which of the two will be saved.
+                icon={fee.choice === choice ? <Check aria-hidden className="size-4" /> : undefined}
+              >
+                {press}
+              </Button>
+            </Choice>
+          </div>
+        ))}
+      </ChoiceGroup>
     </div>
   );
 }

@@ -96,7 +96,7 @@ describe('what a guest would pay', () => {
 
 describe("the fee of a guest's booking (decisions: desk fee)", () => {
   const agreed = (): string | undefined =>
-    [...document.querySelectorAll('main button[aria-pressed=true]')].map((button) => button.textContent)[0];
+    [...document.querySelectorAll('main button[role=radio][aria-checked=true]')].map((button) => button.textContent)[0];
 
   async function openGuestBooking({ isCourseDeleted = false } = {}) {
     const server = await createTestApp();
@@ -139,10 +139,12 @@ describe("the fee of a guest's booking (decisions: desk fee)", () => {
     const perDay = 'Course, 1 day for 4 people ¥55,000';
     expect(feeLines()).toEqual([perDay, '2 more days × ¥55,000 ¥110,000', 'Total ¥165,000']);
     expect([agreed(), text('Fee').value]).toEqual(['Keep the agreed fee', '55000']);
-    fireEvent.click(screen.getByRole('button', { name: 'Use the new fee' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Use the new fee' }));
     await waitFor(() => expect(text('Fee').value).toBe('165000'));
-    fireEvent.click(screen.getByRole('button', { name: 'Keep the agreed fee' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Keep the agreed fee' }));
     await waitFor(() => expect(text('Fee').value).toBe('55000'));
+    fireEvent.keyDown(screen.getByRole('radio', { name: 'Keep the agreed fee' }), { key: 'ArrowDown' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Use the new fee'));
     expect(optionsOf('Formula')).toEqual(['Price × people', 'Price × days']);
     choose('Formula', 'people');
     await waitFor(() => expect(feeLines().at(-1)).toBe('Total ¥220,000'));

@@ -33,7 +33,6 @@ function Cell({ price, name, onFill }: CellProps) {
       <button
         type="button"
         aria-label={t('fillHole', { name })}
-        title={t('hole')}
         onClick={onFill}
         className="inline-flex min-h-8 w-full min-w-12 items-center justify-center rounded border border-amber border-dashed bg-amber-wash text-amber hover:border-solid"
       >

@@ -2,6 +2,7 @@
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { Tip } from '@gerende/ui/tip';
 import { LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Words } from '../moves/move-words.ts';
@@ -31,16 +32,17 @@ function Line({ day, showLabel, onHighlight, onShow, children }: LineProps) {
       onBlur={() => onHighlight(undefined)}
     >
       <div className="min-w-0 flex-1">{children}</div>
-      <Button
-        size="admin"
-        iconOnly
-        variant="quiet"
-        className="max-md:min-h-11 max-md:w-11 shrink-0"
-        aria-label={showLabel}
-        title={showLabel}
-        icon={<LocateFixed aria-hidden className="size-4" />}
-        onClick={() => onShow(day)}
-      />
+      <Tip words={showLabel}>
+        <Button
+          size="admin"
+          iconOnly
+          variant="quiet"
+          className="max-md:min-h-11 max-md:w-11 shrink-0"
+          aria-label={showLabel}
+          icon={<LocateFixed aria-hidden className="size-4" />}
+          onClick={() => onShow(day)}
+        />
+      </Tip>
     </li>
   );
 }

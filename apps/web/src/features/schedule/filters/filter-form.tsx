@@ -1,6 +1,7 @@
 /** The filters of the schedule (§2). Each change acts at once; Search submits what is typed as well. */
 import { Button } from '@gerende/ui/button';
 import { PanelButton } from '@gerende/ui/menu/panel-button';
+import { Tip } from '@gerende/ui/tip';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,17 +83,16 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
     onChange: onSearch,
   };
   const count = others.flatMap((field) => partsOf[field](search)).filter((part) => part !== undefined).length;
-  const searchButton = (isNamed: boolean) => (
-    <Button
-      type="submit"
-      size="admin"
-      iconOnly={!isNamed}
-      aria-label={t('search')}
-      title={t('search')}
-      icon={<Search aria-hidden className="size-4" />}
-    >
-      {isNamed && t('search')}
+  const searchIcon = <Search aria-hidden className="size-4" />;
+  const namedSearch = (
+    <Button type="submit" size="admin" icon={searchIcon}>
+      {t('search')}
     </Button>
+  );
+  const searchByIcon = (
+    <Tip words={t('search')}>
+      <Button type="submit" size="admin" iconOnly aria-label={t('search')} icon={searchIcon} />
+    </Tip>
   );
   const isPhone = !useMedia('(min-width: 768px)');
   const isNamed = useMedia('(min-width: 1280px)');
@@ -105,7 +105,7 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
             <FilterControl field={field} {...props} isInRow />
           </div>
         ))}
-        {!isPhone && searchButton(isNamed)}
+        {!isPhone && (isNamed ? namedSearch : searchByIcon)}
         <PanelButton
           label={count > 0 ? t('moreFiltersUsed', { count }) : t('moreFilters')}
           face={isNamed || count > 0 ? <Face text={isNamed ? t('moreFilters') : ''} count={count} /> : null}
@@ -117,7 +117,7 @@ export function FilterForm({ search, shown, instructors, choices, onSearch }: Fi
               {others.map((field) => (
                 <FilterControl key={field} field={field} {...props} isInRow={false} />
               ))}
-              {isPhone ? searchButton(true) : null}
+              {isPhone ? namedSearch : null}
               <Button size="admin" variant="quiet" onClick={close}>
                 {t('closePanel')}
               </Button>

@@ -54,13 +54,7 @@ export function FoundList(props: FoundListProps) {
   if (found.fitting.length === 0)
     return (
       <>
-        <NearestMisses
-          misses={props.misses()}
-          instructors={instructors}
-          hours={props.hours}
-          chosen={null}
-          onChoose={onShow}
-        />
+        <NearestMisses misses={props.misses()} instructors={instructors} hours={props.hours} onChoose={onShow} />
         <Nearest {...props} />
       </>
     );

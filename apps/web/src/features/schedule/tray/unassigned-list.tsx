@@ -4,6 +4,7 @@ import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { inTrayOrder, trayOrders } from '@gerende/domain/schedule/tray-order';
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
+import { Tip } from '@gerende/ui/tip';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDragStart } from '../grid/drag/drag-area.tsx';
@@ -88,16 +89,17 @@ export function UnassignedList(props: UnassignedListProps) {
           <h2 className="min-w-0 flex-1 font-semibold text-vermilion">
             {t('schedule:unassigned')} <span className="tabular">{count}</span>
           </h2>
-          <Button
-            size="admin"
-            iconOnly
-            variant="quiet"
-            aria-label={t('schedule:closeTray')}
-            aria-keyshortcuts="U"
-            title={`${t('schedule:closeTray')} (U)`}
-            icon={<X aria-hidden className="size-4" />}
-            onClick={tray.toggle}
-          />
+          <Tip words={`${t('schedule:closeTray')} (U)`}>
+            <Button
+              size="admin"
+              iconOnly
+              variant="quiet"
+              aria-label={t('schedule:closeTray')}
+              aria-keyshortcuts="U"
+              icon={<X aria-hidden className="size-4" />}
+              onClick={tray.toggle}
+            />
+          </Tip>
         </div>
         <ChoiceButtons
           label={t('schedule:sortTray')}

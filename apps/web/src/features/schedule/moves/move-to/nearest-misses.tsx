@@ -1,7 +1,8 @@
-/** Who comes nearest where nobody fits, each with what would make it possible; a press chooses them. */
+/** Who comes nearest where nobody fits, each with what would make it possible; a press chooses them, or leads to them. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Hindrance, Miss } from '@gerende/domain/schedule/misses';
 import { thereFrom } from '@gerende/domain/schedule/misses';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shell/use-language.ts';
 import { tagInWords, timeRange } from '../../week/block-words.ts';
@@ -16,7 +17,8 @@ export type NearestMissesProps = {
   instructors: readonly GridInstructor[];
   /** The hours that are asked about. */
   hours: { from: string; to: string };
-  chosen: number | null;
+  /** Left out where a press leads to the instructor. */
+  chosen?: number | null;
   onChoose: (instructorId: number) => void;
 };
 
@@ -58,6 +60,9 @@ function useHindranceInWords({ instructors, hours }: Pick<NearestMissesProps, 'i
   };
 }
 
+const lineClass =
+  'flex min-h-9 w-full flex-wrap items-baseline gap-x-2 px-2 py-1 text-left hover:bg-glacier-wash aria-checked:bg-amber-wash';
+
 export function NearestMisses(props: NearestMissesProps) {
   const { misses, instructors, chosen, onChoose } = props;
   const { t } = useTranslation('schedule');
@@ -66,29 +71,40 @@ export function NearestMisses(props: NearestMissesProps) {
   const shown = misses.slice(0, mostShown);
   if (shown.length === 0) return null;
   const more = misses.length - shown.length;
+  const lines = shown.flatMap(({ id, hindrances }) => {
+    const instructor = instructors.find((each) => each.id === id);
+    if (!instructor) return [];
+    const text = (
+      <>
+        <span className="font-medium">{instructorName(instructor, language)}</span>{' '}
+        <span className="text-ink-soft">{hindrances.map(inWords).join(t('separator'))}</span>
+      </>
+    );
+    return [{ value: id, text }];
+  });
   return (
     <section aria-label={t('nearestMisses')} className="text-sm">
       <h3 className="font-medium">{t('nearestMisses')}</h3>
-      <ul className="divide-y rounded border">
-        {shown.map(({ id, hindrances }) => {
-          const instructor = instructors.find((each) => each.id === id);
-          return (
-            instructor && (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-pressed={id === chosen}
-                  onClick={() => onChoose(id)}
-                  className="flex min-h-9 w-full flex-wrap items-baseline gap-x-2 px-2 py-1 text-left hover:bg-glacier-wash aria-pressed:bg-amber-wash"
-                >
-                  <span className="font-medium">{instructorName(instructor, language)}</span>{' '}
-                  <span className="text-ink-soft">{hindrances.map(inWords).join(t('separator'))}</span>
-                </button>
-              </li>
-            )
-          );
-        })}
-      </ul>
+      {chosen === undefined ? (
+        <ul className="divide-y rounded border">
+          {lines.map(({ value, text }) => (
+            <li key={value}>
+              <button type="button" onClick={() => onChoose(value)} className={lineClass}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ChoiceButtons
+          label={t('nearestMisses')}
+          choices={lines}
+          chosen={chosen}
+          onChoose={onChoose}
+          className="divide-y rounded border"
+          choiceClassName={lineClass}
+        />
+      )}
       {more > 0 && <p className="text-ink-soft">{t('andMore', { count: more })}</p>}
     </section>
   );

@@ -2,6 +2,7 @@
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shell/use-language.ts';
@@ -32,26 +33,31 @@ export function WhoCan({ instructors, now, warningsFor, dayOf, missesOf, hours, 
     .filter(({ id }) => warningsFor(id).length === 0)
     .map((each) => ({ each, ...dayOf(each) }))
     .sort((a, b) => a.hours - b.hours);
+  const words = t('whoCan', { count: able.length });
   return (
-    <fieldset>
-      <legend className="mb-1 font-medium text-sm">{t('whoCan', { count: able.length })}</legend>
-      <div className="flex flex-wrap gap-1.5">
-        {able.slice(0, mostShown).map(({ each, inWords }) => (
-          <button
-            key={each.id}
-            type="button"
-            aria-pressed={each.id === chosen}
-            onClick={() => onChoose(each.id)}
-            className="flex min-h-9 items-center gap-1.5 rounded border border-mist-edge px-2 py-1 text-left text-sm aria-pressed:border-pine aria-pressed:bg-pine-wash"
-          >
-            {each.id === chosen && <Check aria-hidden className="size-4 shrink-0 text-pine" />}
-            <span>
-              <span className="font-medium">{instructorName(each, language)}</span>{' '}
-              <span className="text-ink-soft">{inWords}</span>
-            </span>
-          </button>
-        ))}
-      </div>
+    <div>
+      <p className="mb-1 font-medium text-sm">{words}</p>
+      {able.length > 0 && (
+        <ChoiceButtons
+          label={words}
+          choices={able.slice(0, mostShown).map(({ each, inWords }) => ({
+            value: each.id,
+            text: (
+              <>
+                {each.id === chosen && <Check aria-hidden className="size-4 shrink-0 text-pine" />}
+                <span>
+                  <span className="font-medium">{instructorName(each, language)}</span>{' '}
+                  <span className="text-ink-soft">{inWords}</span>
+                </span>
+              </>
+            ),
+          }))}
+          chosen={chosen}
+          onChoose={onChoose}
+          className="flex flex-wrap gap-1.5"
+          choiceClassName="flex min-h-9 items-center gap-1.5 rounded border border-mist-edge px-2 py-1 text-left text-sm aria-checked:border-pine aria-checked:bg-pine-wash"
+        />
+      )}
       {able.length === 0 && (
         <NearestMisses
           misses={missesOf(asked)}
@@ -61,6 +67,6 @@ export function WhoCan({ instructors, now, warningsFor, dayOf, missesOf, hours, 
           onChoose={onChoose}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
