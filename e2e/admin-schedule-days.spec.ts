@@ -63,7 +63,7 @@ test('a running lesson gets another instructor from today on, and past days chan
   await inRow(page, 'Taught Row', lesson).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
   await page.getByRole('dialog').getByLabel('Which days').selectOption('day');
-  await page.getByRole('dialog').getByLabel('Instructor').selectOption(String(after));
+  await page.getByRole('dialog').getByLabel('Instructor', { exact: true }).selectOption(String(after));
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await saveMoves(page);
   await expect(movesBar(page)).toContainText('what was taught then stays');

@@ -113,7 +113,7 @@ async function checkMail(walk: Walk, stored: Stored): Promise<void> {
   says(nameIn(walk, offer.course.names));
   says(nameIn(walk, offer.slope.names));
   const { duration_from: from, duration_to: to } = stored.setting_time;
-  for (const date of daysInRow(stored.operating_day.operating_day, stored.days_of_lesson)) says(words.mailDay(date));
+  for (const date of daysInRow(stored.operating_day.operating_day, stored.days_of_lesson)) says(words.day(date));
   says(from);
   says(to);
 }

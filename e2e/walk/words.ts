@@ -57,13 +57,6 @@ export class Words {
     return text.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
   }
 
-  /** As mails write it. */
-  mailDay(date: PlainDate): string {
-    const tag = this.language === 'en' ? 'en-US' : dayTags[this.language];
-    const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(tag, parts).format(Date.parse(`${date}T00:00:00Z`));
-  }
-
   /** '20 Dec', '12月20日'. */
   shortDay(date: PlainDate): string {
     const [, month = 1, day] = date.split('-').map(Number);

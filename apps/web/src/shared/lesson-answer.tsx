@@ -1,4 +1,5 @@
 /** Asks what becomes of the lessons that a change touches, before it is saved (decision 0064). */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { groupBy } from '@gerende/domain/group-by';
 import { isRecord } from '@gerende/domain/is-record';
 import { type LessonAnswer, TouchedLesson } from '@gerende/domain/lesson/touched';
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { SaveCanceled } from '../shell/admin/form/save-canceled.ts';
 import { useLanguage } from '../shell/use-language.ts';
-import { dayInWords } from '../shell/words.ts';
 
 const Asked = z.object({
   touched: z.array(TouchedLesson),

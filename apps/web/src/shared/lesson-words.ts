@@ -1,10 +1,11 @@
 /** The lesson as a guest reads it: its time always with its meaning. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { TFunction } from 'i18next';
-import { dayInWords, zoneName } from '../shell/words.ts';
+import { zoneName } from '../shell/zone-name.ts';
 
 /** 'Morning 09:00-12:00'; once where the name is the hours themselves. */
 export function timeWithHours(time: SettingTime, language: TextLanguage): string {

@@ -1,6 +1,6 @@
 /** An instant on the school's clock, in words. */
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { dateTag } from './words.ts';
 
 /**
  * Day and time separately: '20 Dec 2026' and '14:05'.

@@ -1,11 +1,11 @@
 /** The page behind the link in a guest's mail. Opening it does nothing; only the button confirms the booking. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { isFinalFailure } from '../../shell/final-failure.ts';
 import { HomeLink, Sheet } from '../../shell/page/sheet.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 
 /** Shown for a link that another press cannot fix: unknown, cut short, or too late. */

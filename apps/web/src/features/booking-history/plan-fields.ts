@@ -1,13 +1,14 @@
 /** The fields of a booked plan in the order of §2, as pairs of a text key and a value. */
+
 import { ageGroups } from '@gerende/domain/age-groups';
 import { contactMethods, referrers } from '@gerende/domain/booking/choices';
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { yen } from '../../shell/money.ts';
-import { dayInWords } from '../../shell/words.ts';
 
 export type PlanField = {
   key:

@@ -1,5 +1,7 @@
 /** The page after booking: its number, what happens next, how the school will contact the guest, the calendar file (§2). */
+
 import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -17,7 +19,7 @@ import { useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { dayInWords, zoneName } from '../../shell/words.ts';
+import { zoneName } from '../../shell/zone-name.ts';
 import { contactWord, hoursOf, mainFields } from './plan-fields.ts';
 
 /** Saves the lesson as a calendar file. */

@@ -1,8 +1,8 @@
 /** Shows how many bookings a course has before it is deleted, and names those to come. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { useTranslation } from 'react-i18next';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 
 export function CourseBookings({ id }: { id: number }) {

@@ -1,4 +1,5 @@
 /** The columns of the instructor list. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
@@ -13,7 +14,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editLinkClass, nameLinkClass } from '../../shell/admin/list/row-link.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { type Absence, absencesOf } from './absence/absences.ts';
 
 /** How many days off a collapsed row shows, in one line. */

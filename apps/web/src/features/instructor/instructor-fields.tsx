@@ -1,5 +1,6 @@
 /** The fields of an instructor. */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { FutureLesson, Instructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { TextField } from '@gerende/ui/text-field';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { DisplayOrderField } from '../../shell/admin/form/display-order-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { absencesOf } from './absence/absences.ts';
 import { DaysOffField } from './absence/days-off-field.tsx';
 import { CategoryLevelsField } from './category-levels-field.tsx';

@@ -1,8 +1,8 @@
 /** What happens to the lessons and bookings of an instructor who is about to be deleted. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { InstructorUse } from '@gerende/domain/instructor/schema';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { courseName } from './absence/instructor-words.ts';
 
 /** How many lessons are listed. */

@@ -1,4 +1,5 @@
 /** The page that answers the finder: what can be taught on the day, over all slopes, with whole price and places. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { courseTypes } from '@gerende/domain/course/sport-and-level';
 import { type FinderGroup, groupsOf } from '@gerende/domain/lesson-finder/groups';
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { Hero } from '../../shared/hero.tsx';
 import { shortDay } from '../../shell/short-day.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { FinderForm } from './finder-form.tsx';
 import { FoundLessons } from './found-lessons.tsx';
 

@@ -1,5 +1,6 @@
 /** The calendar in which days are selected, with the hours of each (§2 /admin/school, Shared calendars). */
 
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { MultiDayCalendar } from '@gerende/ui/calendar/multi-day-calendar';
 import { useMemo } from 'react';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag } from '../../shell/words.ts';
 import type { Hours } from './hours-of-days.ts';
 import { hoursInWords } from './hours-words.ts';
 

@@ -1,4 +1,5 @@
 /** Lists the lessons outside the typed hours, before and after saving, and asks what becomes of them. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { LessonAnswer } from '@gerende/domain/lesson/touched';
 import { SelectField } from '@gerende/ui/select-field';
@@ -7,7 +8,6 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';
 

@@ -1,7 +1,6 @@
 /** Months and numbers as the reports show them. */
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { Language } from '@gerende/domain/language/rules';
-import { dateTag } from '../../shell/words.ts';
 
 /** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
 export const monthInWords = (month: string, language: Language): string =>

@@ -1,5 +1,5 @@
 /** The title with the shown month or days, and the buttons for the days before and after. */
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { GridView } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import type { TFunction } from 'i18next';
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../shell/page/page-title.ts';
 import { shortDay } from '../../shell/short-day.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../shell/words.ts';
 import type { ChangedBy } from './week/use-changed-by.ts';
 import { keyOfChange } from './week/use-live-changes.ts';
 

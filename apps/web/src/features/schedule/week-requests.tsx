@@ -1,10 +1,10 @@
 /** Requests of guests on the shown days: they hold no place, so the grid does not show them (decision 0033). */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 
 const refetchInterval = 60_000;

@@ -1,4 +1,5 @@
 /** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
+import { dateTag, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
@@ -13,7 +14,6 @@ import { useDaysInWords } from '../../shell/admin/use-days-in-words.ts';
 import { useMultiDayTexts } from '../../shell/admin/use-multi-day-texts.ts';
 import { calendar } from '../../shell/calendar.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../shell/words.ts';
 import { useStoredDays } from './use-stored-days.ts';
 
 type RemoveDaysDialogProps = { days: readonly PlainDate[]; onAnswer: (isSure: boolean) => void };

@@ -1,5 +1,6 @@
 /** The page behind the link of an offered place. Opening it does nothing; only its buttons take the place or let it go. */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
 import { Button } from '@gerende/ui/button';
@@ -15,7 +16,7 @@ import { HomeLink, Sheet } from '../../shell/page/sheet.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
-import { dayInWords, zoneName } from '../../shell/words.ts';
+import { zoneName } from '../../shell/zone-name.ts';
 import { trpc } from '../../trpc.ts';
 
 function Details({ offer }: { offer: GuestOffer }) {

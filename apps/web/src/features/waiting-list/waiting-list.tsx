@@ -1,5 +1,6 @@
 /** /admin/requests/: what guests ask for and the school has not answered, the oldest first. */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
@@ -23,7 +24,6 @@ import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
-import { dayInWords } from '../../shell/words.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerDialog, type AnswerKind } from './answer-dialog.tsx';
 

@@ -52,8 +52,8 @@ describe('the paper', () => {
     await issue(desk, await desk.book({ days_of_lesson: 2, fee: 60_000 }));
     expect(await paperContent(desk.t.app, 1)).toMatchObject({
       number: '000001',
-      issued_on: 'December 20, 2026',
-      transaction_on: 'December 22, 2026 – December 23, 2026',
+      issued_on: '20 December 2026',
+      transaction_on: '22 December 2026 – 23 December 2026',
       recipient: 'Tan Wei Ling',
       issuer: { name: 'Gerende Snow School', registration_number: 'T1234567890123' },
       lines: [{ name: 'Private Ski, 2 days, 1 person', amount: 60_000 }],

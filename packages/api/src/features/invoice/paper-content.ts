@@ -1,6 +1,6 @@
 /** Reads the content of a stored document's paper: all of it from the stored row, so that the paper never changes. */
 
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
@@ -33,7 +33,8 @@ export type PaperContent = {
   receipt?: { invoice: string; paid_for: string; isAgain: boolean };
 };
 
-const inWords = (day: string, language: TextLanguage): string => formatDay(day, language, { dateStyle: 'long' });
+const inWords = (day: string, language: TextLanguage): string =>
+  formatDay(day, dateTag(language), { dateStyle: 'long' });
 
 const issuedOn = (row: InvoiceRow, issuer: Issuer): string =>
   inWords(dayIn(issuer.time_zone, instantOf(row.issued_at)), readerLanguage(row));

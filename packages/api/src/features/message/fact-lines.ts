@@ -1,9 +1,11 @@
 /** The lines of a message that say what was booked: a label and what stands behind it. */
+
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import { dayText, type LessonFacts } from './message-facts.ts';
+import type { LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
 
@@ -11,7 +13,7 @@ export type FactLine = { label: string; value: string };
 function whenText(facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   return facts.days
-    .map(({ date, from, to }) => say('mail:dayAndTime', { day: dayText(date, language), from, to }))
+    .map(({ date, from, to }) => say('mail:dayAndTime', { day: dayInWords(date, language), from, to }))
     .join('\n');
 }
 

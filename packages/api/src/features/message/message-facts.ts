@@ -1,6 +1,6 @@
 /** The facts of a booking in a message, as they were when it was queued, in the language of its reader. */
 import type { BookingStatus, ContactMethod } from '@gerende/domain/booking/choices';
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { instantOf } from '../../platform/clock.ts';
 
@@ -58,9 +58,9 @@ export type LessonFacts = {
   arrival?: Arrival;
 };
 
-/** An instant on the school's clock as text for a message: `Tue, Dec 22, 2026, 21:40`. */
+/** An instant on the school's clock as text for a message: `Tue 22 Dec 2026, 21:40`. */
 export const instantText = (instant: string, timeZone: string, language: TextLanguage): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(dateTag(language), {
     timeZone,
     weekday: 'short',
     year: 'numeric',
@@ -69,8 +69,6 @@ export const instantText = (instant: string, timeZone: string, language: TextLan
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(instantOf(instant));
-
-/** A lesson day as text for a message: `Tue, Dec 22, 2026`. */
-export const dayText = (date: string, language: TextLanguage): string =>
-  formatDay(date, language, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' });
+  })
+    .format(instantOf(instant))
+    .replace(',', '');

@@ -1,11 +1,12 @@
 /** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
 import type { BackupProblem } from '@gerende/domain/backup/rules';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { arrivalLines, asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { dayText, type FactDay, instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
+import { type FactDay, instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
 
 /** That the mail has a link by which the guest confirms the booking, and the hours it is valid. */
 export type ToConfirm = { hours: number };
@@ -64,7 +65,7 @@ function contactNote({ reply_to, phone }: SenderFacts, language: TextLanguage): 
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
-  date: dayText(facts.days[0]?.date ?? '', language),
+  date: dayInWords(facts.days[0]?.date ?? '', language),
   number: facts.number,
   guest: facts.guest,
   school: facts.school.name,
@@ -136,7 +137,7 @@ function invoiceText(
     { label: say('mail:fact_number'), value: String(facts.number) },
     { label: say('mail:fact_invoice'), value: invoice.number },
     { label: say('mail:fact_amount'), value: say('mail:taxIncluded', { fee: yenText(invoice.amount) }) },
-    ...(due_on ? [{ label: say('mail:fact_due'), value: dayText(due_on, language) }] : []),
+    ...(due_on ? [{ label: say('mail:fact_due'), value: dayInWords(due_on, language) }] : []),
     ...(bank ? [{ label: say('mail:fact_bank'), value: bank }] : []),
   ];
   return {

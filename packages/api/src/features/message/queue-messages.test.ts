@@ -109,7 +109,7 @@ describe("a guest's booking", () => {
     );
     const [guest, notice] = await textsOf();
     expect(guest).toEqual({
-      subject: 'Your lesson is booked: Private Ski, Tue, Dec 22, 2026 (no. 1)',
+      subject: 'Your lesson is booked: Private Ski, Tue 22 Dec 2026 (no. 1)',
       text: `Dear Tan Wei Ling,
 
 thank you for booking with Gerende Snow School. We look forward to seeing you on the snow.
@@ -117,8 +117,8 @@ thank you for booking with Gerende Snow School. We look forward to seeing you on
 Booking number: 1
 Lesson: Private Ski
 Ski slope: Kandatsu
-Date and time: Tue, Dec 22, 2026, 09:00–12:00
-    Wed, Dec 23, 2026, 09:00–12:00
+Date and time: Tue 22 Dec 2026, 09:00–12:00
+    Wed 23 Dec 2026, 09:00–12:00
 People: 1 person
 Level: 2 · Beginner
 Instructor: Aoki Sora
@@ -137,7 +137,7 @@ Yuzawa, Niigata
 +81 25 784 0000
 `,
     });
-    expect(notice?.subject).toBe('New booking no. 1: Tan Wei Ling, Tue, Dec 22, 2026');
+    expect(notice?.subject).toBe('New booking no. 1: Tan Wei Ling, Tue 22 Dec 2026');
     expect(notice?.text).toContain('Phone: +65 8123 4567\nE-mail: weiling@example.com\nPreferred contact: WhatsApp');
     expect(notice?.text).toContain('Country: Singapore');
     expect(notice?.text).toContain('https://ski.example/admin/booking/edit/1');

@@ -133,7 +133,7 @@ describe('sending', () => {
     const { configured, data } = await desk.trpc.admin.message.list({ booking_id: 1 });
     expect({ configured, subjects: data.map((each) => each.subject) }).toEqual({
       configured: false,
-      subjects: ['Your lesson is booked: Private Ski, Tue, Dec 22, 2026 (no. 1)'],
+      subjects: ['Your lesson is booked: Private Ski, Tue 22 Dec 2026 (no. 1)'],
     });
   });
 

@@ -1,11 +1,10 @@
 /** What a course card says of the next day on which it can be booked: "5 of 6 places on Sunday". */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { shortDay } from '../../../shell/short-day.ts';
-import { dateTag } from '../../../shell/words.ts';
 
 /** 'Sunday' where that is the next one, else '20 Dec'. */
 const nearDay = (date: PlainDate, today: PlainDate | undefined, language: TextLanguage): string =>

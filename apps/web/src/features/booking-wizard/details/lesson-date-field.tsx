@@ -1,6 +1,7 @@
 /** The first day of the lesson: a calendar in which each day says why it cannot be chosen (§5 Selectable dates). */
 
 import { canBeBooked } from '@gerende/domain/availability/openings';
+import { dateTag, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import {
@@ -21,7 +22,6 @@ import { InlineNote } from '../../../shared/inline-note.tsx';
 import { calendar } from '../../../shell/calendar.ts';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../../shell/words.ts';
 import { canBeChosen, closedInWords, markOf, openingInWords, type Words } from '../lesson/opening-words.ts';
 import { refusalInWords, refusedDayInWords } from '../lesson/refusal-words.ts';
 import { shortYen } from '../lesson/short-yen.ts';

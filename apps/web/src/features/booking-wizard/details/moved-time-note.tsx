@@ -1,9 +1,9 @@
 /** Says that another lesson time was chosen, because the one before has no place on the day that was pressed. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import type { LessonFieldProps } from './details-form.ts';
 import type { MovedTime } from './use-time-with-place.ts';
 

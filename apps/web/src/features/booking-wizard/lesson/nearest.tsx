@@ -1,12 +1,13 @@
 /** The nearest times that are free, to be taken instead of a full one. */
+
 import { canBeBooked } from '@gerende/domain/availability/openings';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { dateRefusal } from '@gerende/domain/operating-day/rules';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import { nearestFree } from '@gerende/domain/teachable/nearest-free';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useTextLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import type { Words } from './opening-words.ts';
 import type { Lesson } from './use-lesson.ts';
 

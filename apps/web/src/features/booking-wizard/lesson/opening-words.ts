@@ -1,11 +1,12 @@
 /** Places, full days and closed ones in words, short for a day's cell and whole for the rest. */
+
 import { canBeAskedFor, canBeBooked } from '@gerende/domain/availability/openings';
 import type { ClosedReason, Opening } from '@gerende/domain/availability/schema';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { UntaughtReason } from '@gerende/domain/teachable/day';
 import type { DayState } from '@gerende/ui/calendar/date-picker';
 import type { TFunction } from 'i18next';
-import { dayInWords } from '../../../shell/words.ts';
 import type { Lesson } from './use-lesson.ts';
 
 export type Words = { t: TFunction<'landingPage'>; language: TextLanguage };

@@ -1,9 +1,9 @@
 /** Why the lesson cannot be on a day or on its days, in words. */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { type DateRefusal, type DateRuleInput, firstClosedDay } from '@gerende/domain/operating-day/rules';
 import type { TFunction } from 'i18next';
-import { dayInWords } from '../../../shell/words.ts';
 
 type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
 

@@ -1,6 +1,6 @@
 /** Prices for a day's cell, which is 37 px wide on the smallest phones. */
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import { dateTag } from '../../../shell/words.ts';
 
 const digits = 3;
 

@@ -2,8 +2,10 @@
  * A note on the chosen days: the opening hours, and days on which the school is closed. It warns but does not prevent
  * saving.
  */
+
 import type { Opening } from '@gerende/domain/availability/schema';
 import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
@@ -15,7 +17,6 @@ import { InlineNote } from '../../../shared/inline-note.tsx';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
 import { shortDay } from '../../../shell/short-day.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFlag } from './booking-controls.tsx';
 import type { BookingPartProps } from './use-booking-fee.ts';

@@ -1,7 +1,9 @@
 /** The columns of the booking list. */
+
 import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
@@ -12,7 +14,6 @@ import type { TFunction } from 'i18next';
 import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { BookingActions, type WithIssue } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';

@@ -1,6 +1,7 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, in pages. */
 
 import type { Booking } from '@gerende/domain/booking/schema';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -15,7 +16,6 @@ import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import type { WithIssue } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';

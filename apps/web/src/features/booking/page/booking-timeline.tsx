@@ -2,6 +2,7 @@
 
 import type { BookingAction } from '@gerende/domain/audit/actions';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { textOf } from '@gerende/i18n/text-of';
@@ -13,7 +14,6 @@ import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 
 const fees: ReadonlySet<LoggedField> = new Set(['fee', 'nomination_fee', 'transportation_fee']);

@@ -1,11 +1,12 @@
 /** The bookings of the popup as a table: day, name, course, people, level; on the schedule what the day needs to know of the guest, too. */
+
 import type { Booking } from '@gerende/domain/booking/schema';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 
 /** One day of a booking, when the popup is about that day. */
 export type PlanDay = {

@@ -1,5 +1,7 @@
 /** Finds a booking by name, phone number, e-mail, hotel, notes or number, the nearest lesson first, from anywhere in the back office (Ctrl/⌘ K). */
+
 import type { Booking } from '@gerende/domain/booking/schema';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -12,7 +14,6 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId,
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 
 const shownAtOnce = 8;

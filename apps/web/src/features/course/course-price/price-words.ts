@@ -1,11 +1,10 @@
 /** A season in the reader's language. */
 
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { SeasonType } from '@gerende/domain/course-price/seasons';
 import type { Language } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
-import { dateTag } from '../../../shell/words.ts';
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 

@@ -1,4 +1,5 @@
 /** The calendar in which days off are selected; it marks days on which the instructor is off already or teaches. */
+import { dateTag } from '@gerende/domain/calendar/day-in-words';
 import { addDays, addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, type SelectionGesture } from '@gerende/domain/calendar/selection';
 import { groupBy } from '@gerende/domain/group-by';
@@ -8,7 +9,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendar } from '../../../shell/calendar.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dateTag } from '../../../shell/words.ts';
 import type { Absence } from './absences.ts';
 
 /** How far ahead days off can be planned. */

@@ -1,4 +1,5 @@
 /** The absences of an instructor, each with the affected lessons and a button that removes it. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { FutureLesson } from '@gerende/domain/instructor/schema';
 import { Button } from '@gerende/ui/button';
@@ -6,7 +7,6 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import type { Absence } from './absences.ts';
 import { lessonsIn } from './days-off.ts';
 import { courseName } from './instructor-words.ts';

@@ -1,4 +1,5 @@
 /** The filters in use, always visible: what they ask for, how many instructors they hide, and one button for all. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import { slotOfFilter } from '@gerende/domain/schedule/rows';
@@ -6,7 +7,6 @@ import { Button } from '@gerende/ui/button';
 import { FilterX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { isFiltered, noFilters, type ScheduleSearch } from './schedule-search.ts';
 import { type FilterChoices, labelOf } from './use-filter-choices.ts';

@@ -2,12 +2,11 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
 /** The header of the grid: the days, and the hours below. */
 
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { cellAt, daysPerWeek, firstHour, hoursPerDay, labelledHours } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dateTag } from '../../../shell/words.ts';
 import { cells, gridWidth, headerHeight, nameWidth } from './sizes/geometry.ts';
 
 /** Position of an hour's label over its day: 9 at the left edge, 18 at the right, the others centred on their line. */

@@ -1,8 +1,8 @@
 /** The accessible names of the grid's columns: 'Tue 22 Dec 2026 09:00'. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { cellAt, hoursPerDay, timeOfHour } from '@gerende/domain/schedule/week';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 
 export function useCellNames(days: readonly string[]): string[] {
   const language = useLanguage();

@@ -1,4 +1,5 @@
 /** Payroll CSV Export (§2 schedule): days selected in a calendar; the file covers the first to the last of them. */
+import { dateTag, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysOfMonth, monthOf } from '@gerende/domain/calendar/plain-date';
 import { emptyRange, pickRangeDay } from '@gerende/domain/calendar/selection';
 import { Button } from '@gerende/ui/button';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { calendar } from '../../../shell/calendar.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dateTag, dayInWords } from '../../../shell/words.ts';
 
 /** How many months around today can be shown. */
 const [monthsBack, monthsAhead] = [24, 12];

@@ -1,4 +1,5 @@
 /** Asks which day to print, or the whole week with one page per day. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { type Contacts, useReadContacts } from './use-contacts.ts';
 
 export type PrintDialogProps = {

@@ -1,4 +1,5 @@
 /** The day on paper for the morning meeting, one page a day; lies beside the app and shows in print alone (§2, print.css). */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { AwayKind } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -10,7 +11,6 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSchoolName } from '../../../shell/school.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { dayOfLesson, levelRange, marksInWords, tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor, WeekModel } from '../week/grid-row-model.ts';
 import type { Contacts } from './use-contacts.ts';

@@ -1,4 +1,5 @@
 /** The Setting popup (§2 schedule): adds, edits and deletes a tag on an instructor's hours. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Schedule, ScheduleEntry } from '@gerende/domain/schedule/schema';
@@ -17,7 +18,6 @@ import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { statusOf } from '../../../shell/transport.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
-import { dayInWords } from '../../../shell/words.ts';
 import { trpc } from '../../../trpc.ts';
 import { tagInWords, timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';

@@ -1,10 +1,10 @@
 /** The texts of a block: a short one on its face, a full one for the tooltip and screen readers. */
 
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { type Block, guestsOf, type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
-import { dayInWords } from '../../../shell/words.ts';
 
 type Translate = TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
 

@@ -1,9 +1,8 @@
 /** Days in the reader's language: those written by hand read as the platform's own. */
-import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { textLanguages } from '@gerende/domain/language/rules';
 import { expect, it } from 'vitest';
 import { shortDay } from './short-day.ts';
-import { dateTag } from './words.ts';
 
 it.each(textLanguages)('are short as the platform writes them in %s, in every month', (language) => {
   const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-09`);
