@@ -118,7 +118,7 @@ export function DetailsStep(props: DetailsStepProps) {
   const nameOf = useCallback((option: InstructorNames) => instructorName(option, language), [language]);
   const presets = useLessonDefaults(corrected, choices, lesson, nameOf);
   const offeredAges = useMemo(() => ageGroupsOf(course), [course]);
-  const { proceed, refusals, checking, checkUnavailable, checkNote, retryCheck } = useProceed({
+  const { proceed, refusals, checking, check } = useProceed({
     form,
     lesson,
     formElement,
@@ -180,9 +180,9 @@ export function DetailsStep(props: DetailsStepProps) {
           </Section>
         </div>
         <MarkedFocus form={form} marked={marked} formElement={formElement} />
-        {checkUnavailable && (
-          <div ref={checkNote} className="lg:col-span-full">
-            <InlineNote onRetry={retryCheck}>{t('captchaUnavailable')}</InlineNote>
+        {check.isUnavailable && (
+          <div ref={check.note} className="lg:col-span-full">
+            <InlineNote onRetry={check.retry}>{t('captchaUnavailable')}</InlineNote>
           </div>
         )}
       </form>

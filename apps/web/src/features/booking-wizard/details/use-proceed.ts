@@ -14,7 +14,7 @@ import { missingForConfirmation } from '../lesson/lesson-rules.ts';
 import { openingAt } from '../lesson/opening-words.ts';
 import { refusedDayInWords } from '../lesson/refusal-words.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
-import type { Verification } from '../verification.ts';
+import type { Verification, VerificationOutcome } from '../verification.ts';
 import { type DetailsForm, firstWrong, focusFirstError } from './details-form.ts';
 
 export type ProceedParts = {
@@ -86,46 +86,37 @@ function useShown(part: DetailsPart | null): RefObject<DetailsPart | null | unde
 }
 
 /**
- * Next can be pressed from anywhere on the page: the note is brought into view, clear of the bar at the bottom edge.
- * @param unavailable how often it was pressed while the bot check could not be loaded
+ * The bot check as far as Next waits for it. While it cannot be loaded nothing happens, apart from a quiet note beside the
+ * form (§5), which is brought into view: Next can be pressed from anywhere on the page.
  */
-function useCheckNote(unavailable: number): RefObject<HTMLDivElement | null> {
+function useBotCheck(verification: Verification) {
+  const { t } = useTranslation('landingPage');
+  /** How often Next was pressed while the bot check could not be loaded. */
+  const [unavailable, setUnavailable] = useState(0);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (unavailable > 0) note.current?.scrollIntoView?.({ block: 'center' });
   }, [unavailable]);
-  return note;
-}
-
-export function useProceed(parts: ProceedParts) {
-  const { form, lesson, verification, onConfirmable, part, isReturning, onPart } = parts;
-  const isFirstHalf = part === 'lesson' && !isReturning;
-  const { t } = useTranslation(['landingPage', 'errors']);
-  const language = useTextLanguage();
-  /** The half in which Next was pressed and is not answered yet. */
-  const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
-  const checking = checkedPart === part;
-  /** Next was pressed before the page had preselected a day, or before the last change: it goes on by itself. */
-  const [isPressed, setPressed] = useState(false);
-  /** How often Next was pressed while the bot check could not be loaded. */
-  const [unavailable, setUnavailable] = useState(0);
-  const checkNote = useCheckNote(unavailable);
-  /** How often the details were refused: each refusal focuses the first invalid field. */
-  const [refusals, setRefusals] = useState(0);
-
-  const shown = useShown(part);
-
   // Started early: the proof is computed while the guest types.
   useEffect(() => verification.start(), [verification]);
-
-  useFocusOnRefusal(refusals, parts);
-
-  /** @param messages of what is wrong: that of the specification where anything is blank, else the first one's own */
-  const refuse = (messages: readonly string[]): void => {
-    const blank = t('requiredField');
-    showToast('error', messages.includes(blank) ? blank : (messages[0] ?? blank));
-    setRefusals((count) => count + 1);
+  /** @returns whether it is passed; says why not */
+  const passes = ({ kind }: VerificationOutcome): boolean => {
+    setUnavailable((count) => (kind === 'unavailable' ? count + 1 : 0));
+    if (kind === 'no_token') showToast('error', t('captchaRequired'));
+    else if (kind === 'failed') showToast('error', t('captchaError'));
+    return kind === 'passed';
   };
+  const retry = (): void => {
+    setUnavailable(0);
+    verification.renew();
+  };
+  return { note, isUnavailable: unavailable > 0, passes, retry };
+}
+
+/** What is wrong with the chosen lesson, as far as a press of Next has to say it. */
+function useLessonJudge({ form, lesson, onPart }: ProceedParts) {
+  const { t } = useTranslation(['landingPage', 'errors']);
+  const language = useTextLanguage();
   /** @returns why the lesson cannot be on the chosen day at the chosen time */
   const wrongTime = ({ date }: GuestFormData): string[] => {
     const refused = refusedDayInWords(lesson, date, { t, language });
@@ -145,6 +136,31 @@ export function useProceed(parts: ProceedParts) {
     if (found.length === 0) onPart('guest');
     return found;
   };
+  return { wrongTime, acceptLesson };
+}
+
+export function useProceed(parts: ProceedParts) {
+  const { form, lesson, verification, onConfirmable, part, isReturning } = parts;
+  const isFirstHalf = part === 'lesson' && !isReturning;
+  const { t } = useTranslation(['landingPage', 'errors']);
+  /** The half in which Next was pressed and is not answered yet. */
+  const [checkedPart, setCheckedPart] = useState<DetailsPart | null>();
+  const checking = checkedPart === part;
+  /** Next was pressed before the page had preselected a day, or before the last change: it goes on by itself. */
+  const [isPressed, setPressed] = useState(false);
+  /** How often the details were refused: each refusal focuses the first invalid field. */
+  const [refusals, setRefusals] = useState(0);
+  const shown = useShown(part);
+  const check = useBotCheck(verification);
+  const { wrongTime, acceptLesson } = useLessonJudge(parts);
+  useFocusOnRefusal(refusals, parts);
+
+  /** @param messages of what is wrong: that of the specification where anything is blank, else the first one's own */
+  const refuse = (messages: readonly string[]): void => {
+    const blank = t('requiredField');
+    showToast('error', messages.includes(blank) ? blank : (messages[0] ?? blank));
+    setRefusals((count) => count + 1);
+  };
   /** @returns what is wrong in the details, as far as this press has to say it */
   const accept = async (filled: GuestFormData): Promise<string[]> => {
     const missing = missingForConfirmation(filled);
@@ -156,17 +172,11 @@ export function useProceed(parts: ProceedParts) {
     const outcome = await verification.outcome();
     // The check takes seconds on a slow phone. Who has gone elsewhere meanwhile stays there.
     if (shown.current !== pressedIn) return [];
-    if (JSON.stringify(form.getValues()) !== validated) {
-      setPressed(true);
-      return [];
-    }
-    // §5: while the check is unavailable nothing happens, apart from a quiet note beside the form.
-    setUnavailable((count) => (outcome.kind === 'unavailable' ? count + 1 : 0));
-    if (outcome.kind === 'passed') {
+    if (JSON.stringify(form.getValues()) !== validated) setPressed(true);
+    else if (check.passes(outcome)) {
       removeErrorToasts();
       onConfirmable();
-    } else if (outcome.kind === 'no_token') showToast('error', t('captchaRequired'));
-    else if (outcome.kind === 'failed') showToast('error', t('captchaError'));
+    }
     return [];
   };
   const submit = async (): Promise<void> => {
@@ -199,16 +209,5 @@ export function useProceed(parts: ProceedParts) {
     setPressed(false);
     void goOn();
   }, [isPressed, isAwaited, checking]);
-  const retryCheck = (): void => {
-    setUnavailable(0);
-    verification.renew();
-  };
-  return {
-    proceed,
-    refusals,
-    checking: checking || isPressed,
-    checkUnavailable: unavailable > 0,
-    checkNote,
-    retryCheck,
-  };
+  return { proceed, refusals, checking: checking || isPressed, check };
 }

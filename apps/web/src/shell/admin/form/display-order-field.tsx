@@ -3,7 +3,8 @@ import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EntityForm, Versioned } from './use-entity-form.ts';
+import type { Versioned } from './use-edited-row.ts';
+import type { EntityForm } from './use-entity-form.ts';
 
 export function DisplayOrderField<Values extends FieldValues & { display_order: number }, Row extends Versioned>({
   entity,

@@ -7,7 +7,8 @@ import { Breadcrumb, type ListLink } from '../breadcrumb.tsx';
 import { AdminHeading } from '../heading.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { EntityForm, Versioned } from './use-entity-form.ts';
+import type { Versioned } from './use-edited-row.ts';
+import type { EntityForm } from './use-entity-form.ts';
 
 export type EntityFormFrameProps<Values extends FieldValues, Row extends Versioned> = {
   title: string;

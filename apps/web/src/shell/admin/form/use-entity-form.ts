@@ -19,26 +19,15 @@ import { showToast } from '../../toast/toasts.tsx';
 import { statusOf } from '../../transport.ts';
 import { useWriteFailureText } from '../use-write-failure-text.ts';
 import { fieldErrorsOf } from './field-errors.ts';
-import { copyOf, isClash, isSameValue, type MergeRules, type MergeVersions, mergeValues } from './merge-values.ts';
+import { copyOf, isSameValue } from './merge-values.ts';
 import { SaveCanceled } from './save-canceled.ts';
+import { type EditedRowOptions, useEditedRow, type Versioned } from './use-edited-row.ts';
 
-/** A stored row with its version. */
-export type Versioned = { version: number };
-
-export type EntityFormOptions<Values extends FieldValues, Row extends Versioned> = {
+export type EntityFormOptions<Values extends FieldValues, Row extends Versioned> = EditedRowOptions<Values, Row> & {
   /** Its output is what is saved; its issues are text keys, at paths named as in the request. */
   schema: z.ZodType<Values, Values>;
-  /** Initial values of a new row. Pass the same object on every render. */
-  empty?: Values;
-  /** The edited row as it was when the screen was opened. */
-  row?: Row | undefined;
-  valuesOf: (row: Row) => Values;
-  /** How a field is merged item by item when somebody else changed it too. */
-  merge?: MergeRules<Values>;
   /** Saves; `version` is that of `row`, which the edit is based on. */
   save: (values: Values, version: number | undefined, row: Row | undefined) => Promise<unknown>;
-  /** Fetches the row as stored now; without it a conflict is an ordinary failure. */
-  reload?: () => Promise<Row>;
   /** Called after a save, before the list is shown. */
   onSaved: () => Promise<unknown>;
   list: string;
@@ -145,13 +134,6 @@ function markRefused<Values extends FieldValues>(
     form.setError(name as FieldPath<Values>, { type, message }, { shouldFocus: index === 0 });
 }
 
-/** Puts the user's changes into a form that shows the stored row. */
-function putMerged<Values extends FieldValues>(form: UseFormReturn<Values>, merged: Values, stored: Values): void {
-  for (const name of Object.keys(merged) as FieldPath<Values>[])
-    if (!isSameValue(get(merged, name), get(stored, name)))
-      form.setValue(name, get(merged, name), { shouldDirty: true });
-}
-
 type NotedForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** While there is a conflict: what the edit is based on, and what is stored now. */
@@ -181,18 +163,16 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
   options: EntityFormOptions<Values, Row>,
 ): EntityForm<Values, Row> {
   const { schema, empty, row, valuesOf, save, reload, onSaved, list, savedText, failedText, toastsInvalid } = options;
-  const { close, failureTexts, merge, stays = false } = options;
+  const { close, failureTexts, stays = false } = options;
   const { t } = useTranslation(['form', 'errors']);
   const failureText = useWriteFailureText();
   const { leave, leaving } = useLeave({ list, close });
-  const version = useRef(row?.version);
-  const [base, setBase] = useState(row);
-  const [conflict, setConflict] = useState<Row>();
   const form = useForm<Values>({
     defaultValues: (row ? valuesOf(row) : empty) as DefaultValues<Values>,
     resolver: formResolver(schema),
   });
   const { isSubmitting, isDirty } = form.formState;
+  const edited = useEditedRow(form, options);
 
   /** Shows what went wrong: a conflict on the page, field errors beside the fields, and everything as a toast. */
   async function refused(error: unknown): Promise<void> {
@@ -200,10 +180,9 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const refusedFields = fieldErrorsOf(error);
     // A conflict that names a field is about that field (an instructor who is busy then); without one it is about the
     // row.
-    if (statusOf(error) === 409 && reload && Object.keys(refusedFields).length === 0) {
-      const stored = await reload().catch(() => undefined);
-      if (stored) return setConflict(stored);
-    }
+    const isOfRow = statusOf(error) === 409 && Object.keys(refusedFields).length === 0;
+    const stored = isOfRow ? await edited.loadStored() : undefined;
+    if (stored) return edited.setConflict(stored);
     markRefused(form, error, refusedFields);
     for (const text of failureTexts?.(error) ?? [failureText(error, failedText)]) showToast('error', text);
   }
@@ -214,22 +193,10 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     if (toastsInvalid && message) showToast('error', own ?? textOf(t, message));
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const sent = copyOf(form.getValues());
-    const typing = watchTyping(form);
-    const isSaved = await saved(values as Values).finally(typing.stop);
-    if (!isSaved) return;
-    showToast('success', savedText);
-    // What was typed meanwhile is neither saved nor to be lost: the page stays open for it.
-    const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
-    if (stays || (isTypedOn && base && reload)) await beginAnew(sent);
-    else await leave();
-  }, invalid);
-
   /** Saves, or shows why not. */
   async function saved(values: Values): Promise<boolean> {
     try {
-      await save(values, version.current, base);
+      await save(values, edited.version.current, edited.base);
     } catch (error) {
       await refused(error);
       return false;
@@ -238,60 +205,29 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     return true;
   }
 
-  /** What was typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict. */
-  async function beginAnew(sent: Values): Promise<void> {
-    const stored = await reload?.().catch(() => undefined);
-    if (stored) rebase(stored, sent);
-  }
-
-  function begin(stored: Row): void {
-    version.current = stored.version;
-    setBase(stored);
-    form.reset(valuesOf(stored));
-  }
-
-  const baseValues = (): Values => (base ? valuesOf(base) : empty) as Values;
-  const sidesWith = (stored: Row, from = baseValues()): MergeVersions<Values> => ({
-    base: from,
-    typed: form.getValues(),
-    stored: valuesOf(stored),
-  });
-
-  /** Bases the form on the stored row, with the user's changes applied to it. @param from what was changed */
-  function rebase(stored: Row, from = baseValues()): void {
-    const merged = mergeValues(sidesWith(stored, from), merge);
-    begin(stored);
-    putMerged(form, merged, valuesOf(stored));
-  }
-
-  async function follow(): Promise<void> {
-    const stored = await reload?.().catch(() => undefined);
-    if (!stored || stored.version === version.current) return;
-    if (conflict || isClash(sidesWith(stored))) setConflict(stored);
-    else rebase(stored);
-  }
-
-  function settle(taken: 'stored' | 'typed'): void {
-    if (!conflict) return;
-    if (taken === 'typed') rebase(conflict);
-    else begin(conflict);
-    setConflict(undefined);
-  }
+  const submit = form.handleSubmit(async (values) => {
+    const sent = copyOf(form.getValues());
+    const typing = watchTyping(form);
+    const isSaved = await saved(values as Values).finally(typing.stop);
+    if (!isSaved) return;
+    showToast('success', savedText);
+    // What was typed meanwhile is neither saved nor to be lost: the page stays open for it.
+    const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
+    if (stays || (isTypedOn && edited.base && reload)) await edited.beginAnew(sent);
+    else await leave();
+  }, invalid);
 
   return {
     form,
-    row: base,
+    row: edited.base,
     submit,
     busy: isSubmitting,
     changed: isDirty,
     leave,
     leaving,
-    conflict,
-    follow,
-    settle,
-    note: (name, words) => {
-      const sides = conflict && base && { base: valuesOf(base), stored: valuesOf(conflict) };
-      return noteOf({ form, sides, t }, name, words);
-    },
+    conflict: edited.conflict,
+    follow: edited.follow,
+    settle: edited.settle,
+    note: (name, words) => noteOf({ form, sides: edited.sides, t }, name, words),
   };
 }
