@@ -4,7 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
 import { createContext, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { buttonClass } from '../button.tsx';
-import { Tip } from '../tip.tsx';
+import { Tip } from './tip.tsx';
 
 /** What was chosen; done once the menu is closed and its button has the focus, to which a dialog returns it. */
 const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined });

@@ -1,7 +1,7 @@
 /** The two rows above the grid: title and shown days; filters and actions. */
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
-import { Tip } from '@gerende/ui/tip';
+import { Tip } from '@gerende/ui/menu/tip';
 import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FilterForm } from './filters/filter-form.tsx';

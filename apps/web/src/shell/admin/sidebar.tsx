@@ -2,7 +2,7 @@
 import { languages } from '@gerende/domain/language/rules';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
-import { Tip } from '@gerende/ui/tip';
+import { Tip } from '@gerende/ui/menu/tip';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ComponentType } from 'react';

@@ -2,7 +2,7 @@
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Tip } from '@gerende/ui/tip';
+import { Tip } from '@gerende/ui/menu/tip';
 import { LocateFixed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Words } from '../moves/move-words.ts';

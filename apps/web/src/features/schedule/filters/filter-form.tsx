@@ -1,7 +1,7 @@
 /** The filters of the schedule (§2). Each change acts at once; Search submits what is typed as well. */
 import { Button } from '@gerende/ui/button';
 import { PanelButton } from '@gerende/ui/menu/panel-button';
-import { Tip } from '@gerende/ui/tip';
+import { Tip } from '@gerende/ui/menu/tip';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

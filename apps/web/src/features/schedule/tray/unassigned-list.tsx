@@ -4,7 +4,7 @@ import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { inTrayOrder, trayOrders } from '@gerende/domain/schedule/tray-order';
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
-import { Tip } from '@gerende/ui/tip';
+import { Tip } from '@gerende/ui/menu/tip';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDragStart } from '../grid/drag/drag-area.tsx';

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { Menu, MenuItem } from './menu/menu.tsx';
+import { Button } from '../button.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 import { Tip } from './tip.tsx';
 
 const tip = (): string | null | undefined => document.querySelector('[role=tooltip]')?.textContent;
