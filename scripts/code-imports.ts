@@ -20,7 +20,7 @@ export const textOfFile = (file: string): string => readFileSync(path.join(root,
 /** The file that an import names; undefined for a package of others or what is no code. */
 function imported(from: string, name: string): string | undefined {
   const [, workspace = '', rest = ''] = /^@gerende\/([\w-]+)\/?(.*)$/.exec(name) ?? [];
-  if (workspace === 'migrations') return 'migrations/index.ts';
+  if (workspace === 'migrations') return `migrations/${rest || 'index'}.ts`;
   const target = workspace ? `packages/${workspace}/src/${rest}` : path.posix.join(path.posix.dirname(from), name);
   return workspace || name.startsWith('.')
     ? [target, `${target}.ts`, `${target}.tsx`].find((file) => known.has(file))

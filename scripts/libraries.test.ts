@@ -13,8 +13,9 @@ type Lock = { packages: Record<string, { version?: string; license?: string }> }
 const manifests = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n');
-/** The site of the documents is installed for itself, by those who build it. */
-const locked = ['package-lock.json', 'docs/site/package-lock.json'].flatMap((file) =>
+/** The site of the documents and the PostgreSQL server of the tests are installed apart, by those who use them. */
+const apart = ['docs/site', 'scripts/postgres/programs'].map((folder) => `${folder}/package-lock.json`);
+const locked = ['package-lock.json', ...apart].flatMap((file) =>
   Object.entries((JSON.parse(read(file)) as Lock).packages),
 );
 const licenceOf = (name: string, version: string): string | undefined =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Db, openServer } from '@gerende/api/database/database';
+import { type Db, openServer } from '../../packages/api/src/database/database.ts';
 import { sql } from 'kysely';
 import { Guests, openDaysSql } from '../torture/guests.ts';
 import { Site } from '../torture/site.ts';

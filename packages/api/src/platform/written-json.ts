@@ -2,7 +2,7 @@
  * Answers whose JSON exists already, as the database has written it: the doors send its bytes as they are. Reading a page
  * of bookings into objects and writing them again takes longer than finding them.
  */
-import type { JsonBytes } from './database/json-rows.ts';
+import type { JsonBytes } from './database/query/json-rows.ts';
 
 export class WrittenJson<Value> {
   readonly bytes: JsonBytes<Value>;

@@ -2,7 +2,7 @@
 import type { About } from '@gerende/domain/about/schema';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
-import { versionOfEngine } from '../../platform/database/words.ts';
+import { versionOfEngine } from '../../platform/database/query/words.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 async function databaseVersion({ db }: AppContext): Promise<string> {

@@ -1,7 +1,7 @@
 /** Which bookings began earlier and still have lessons: a range of days lists them too. */
 import { type SqlBool, sql } from 'kysely';
 import { compiled } from '../../database/database.ts';
-import { unindexed } from '../../platform/database/words.ts';
+import { unindexed } from '../../platform/database/query/words.ts';
 
 /** Bookings that began before `from` and have a day between `from` and `to`. */
 export const selectBegunBefore = compiled((db, from: string, to: string) =>

@@ -5,8 +5,8 @@
 import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
-import { byLetter, integer, listOf, matches, unindexed } from '../../platform/database/words.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
+import { byLetter, integer, listOf, matches, unindexed } from '../../platform/database/query/words.ts';
 import { isCounted } from '../booking/booking.queries.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';

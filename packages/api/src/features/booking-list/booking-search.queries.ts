@@ -5,7 +5,7 @@
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { pieces as asPieces, daysSince2000, integer } from '../../platform/database/words.ts';
+import { pieces as asPieces, daysSince2000, integer } from '../../platform/database/query/words.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;

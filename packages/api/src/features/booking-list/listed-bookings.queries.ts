@@ -5,8 +5,8 @@
 import { type Booking, BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { asBytes, type JsonText, jsonFlag, jsonObject, jsonRows } from '../../platform/database/json-rows.ts';
-import { numbersOf, onlyRow } from '../../platform/database/past-kysely.ts';
+import { asBytes, type JsonText, jsonFlag, jsonObject, jsonRows } from '../../platform/database/query/json-rows.ts';
+import { numbersOf, onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import { storedName } from '../booking/booking-row.ts';
 import { ownHours } from '../booking/own-hours.queries.ts';

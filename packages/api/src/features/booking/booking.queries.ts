@@ -2,8 +2,8 @@
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
-import { unindexed } from '../../platform/database/words.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
+import { unindexed } from '../../platform/database/query/words.ts';
 import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
 
 /**

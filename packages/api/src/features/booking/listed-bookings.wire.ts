@@ -4,9 +4,9 @@ import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { jsonObject } from '../../platform/database/json-rows.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
-import { jsonField } from '../../platform/database/words.ts';
+import { jsonObject } from '../../platform/database/query/json-rows.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
+import { jsonField } from '../../platform/database/query/words.ts';
 import { WrittenJson } from '../../platform/written-json.ts';
 import {
   courseNames,

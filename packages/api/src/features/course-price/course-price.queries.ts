@@ -2,8 +2,8 @@
 import type { CoursePrice, FindPrice, PriceRow } from '@gerende/domain/course-price/schema';
 import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { rowsOf } from '../../platform/database/past-kysely.ts';
-import { valueAt } from '../../platform/database/words.ts';
+import { rowsOf } from '../../platform/database/query/past-kysely.ts';
+import { valueAt } from '../../platform/database/query/words.ts';
 
 const columns = ['id', 'slope_id', 'season_type', 'season_start', 'season_end', 'number_of_people', 'price'] as const;
 

@@ -4,8 +4,8 @@ import type { StillDeleted } from '@gerende/domain/deleted-row/schema';
 import type { Insertable, Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { jsonObject, jsonRows, readJson } from '../../platform/database/json-rows.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 const categoryColumns = ['category.category_name', 'category.category_name_ja', 'category.category_name_zh'] as const;
 

@@ -8,7 +8,7 @@ import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { makeBooking } from '../booking/make-booking.service.ts';

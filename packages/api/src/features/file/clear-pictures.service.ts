@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { picturePlaces } from '../../platform/backup/named-pictures.ts';
 import { realMilliseconds, textBefore } from '../../platform/clock.ts';
-import { jsonFieldOf } from '../../platform/database/words.ts';
+import { jsonFieldOf } from '../../platform/database/query/words.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
 
 /** How long an upload waits for the form to be saved. */

@@ -2,7 +2,7 @@
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { byLetter, unindexed } from '../../platform/database/words.ts';
+import { byLetter, unindexed } from '../../platform/database/query/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 
 type Since = { today: string; begunFrom: string };

@@ -2,7 +2,7 @@
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { makeBooking } from '../booking/make-booking.service.ts';
 import type { BookingAnswer } from '../booking/repeat.service.ts';
 import { askForConfirmation, confirmationOf } from '../booking-confirmation/booking-confirmation.service.ts';

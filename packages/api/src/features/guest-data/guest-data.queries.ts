@@ -3,7 +3,7 @@ import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
 import { type Db, searchIndexOf } from '../../database/database.ts';
-import { byLetter } from '../../platform/database/words.ts';
+import { byLetter } from '../../platform/database/query/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 
 const isOf = (contact: Contact) =>

@@ -2,7 +2,7 @@
 import type { OutboxFilter } from '@gerende/domain/message/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
 

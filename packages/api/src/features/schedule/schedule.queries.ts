@@ -9,8 +9,8 @@ import {
   jsonObject,
   jsonRows,
   jsonValues,
-} from '../../platform/database/json-rows.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+} from '../../platform/database/query/json-rows.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { nominationFee } from '../booking/booking-row.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 

@@ -3,8 +3,8 @@ import type { EditableSettingTime, SettingTime } from '@gerende/domain/setting-t
 import type { Insertable, Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
-import { jsonObject, jsonRows, readJson } from '../../platform/database/json-rows.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 const settingTimeColumns = [
   'setting_time.id',

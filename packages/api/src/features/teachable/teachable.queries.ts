@@ -1,7 +1,7 @@
 /** Reads of what is taught on the days of a range, and of the instructors then. Each is one statement for all days. */
 import { compiled, type Db, type Range } from '../../database/database.ts';
-import { jsonObject, jsonRows, readJson } from '../../platform/database/json-rows.ts';
-import { onlyRow } from '../../platform/database/past-kysely.ts';
+import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 const lessonsIn = compiled((db, { from, to }: Range) =>
   db

@@ -3,7 +3,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { sql } from 'kysely';
 import { compiled, type Db } from '../../../database/database.ts';
-import { flag } from '../../../platform/database/words.ts';
+import { flag } from '../../../platform/database/query/words.ts';
 import { namedColumns, type StoredBooking } from '../../booking/booking-row.ts';
 import { liveIn, selectOverfullClasses } from '../class.queries.ts';
 import { selectDaysOfBookings } from '../lesson-day.queries.ts';

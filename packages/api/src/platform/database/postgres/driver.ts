@@ -29,7 +29,7 @@ function nameOf(sql: string): string | undefined {
 
 const changed = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
-export class PostgresConnection implements DatabaseConnection {
+class PostgresConnection implements DatabaseConnection {
   client: pg.PoolClient;
   readonly #noteAlone: OnWritten;
   /** The tables that the open transaction has written; undefined outside of one. */

@@ -4,7 +4,7 @@
  */
 import { speakerOf } from '@gerende/migrations/words';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type List, sqliteWords, type ValueType } from './sqlite/words.ts';
+import { type List, sqliteWords, type ValueType } from '../sqlite/words.ts';
 
 const say = speakerOf(sqliteWords);
 

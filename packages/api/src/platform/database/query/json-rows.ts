@@ -1,7 +1,7 @@
 /** Rows that the database returns as one JSON text: reading a few hundred one by one into objects takes twice as long as finding them. */
 import { speakerOf } from '@gerende/migrations/words';
 import type { Expression, RawBuilder } from 'kysely';
-import { sqliteWords } from './sqlite/words.ts';
+import { sqliteWords } from '../sqlite/words.ts';
 
 const say = speakerOf(sqliteWords);
 

@@ -3,9 +3,9 @@
  * caller's turn where it need not wait (decision 0056). Nothing of that is seen where it is asked (decision 0077).
  */
 import type { Compilable, Expression, Kysely } from 'kysely';
-import { type Engine, engineOf } from './engine.ts';
+import { type Engine, engineOf } from '../engine.ts';
+import { writtenTable } from '../written-table.ts';
 import { list, numbers, rows } from './words.ts';
-import { writtenTable } from './written-table.ts';
 
 /** Stands for a list while the SQL is compiled. */
 class ListGap implements Expression<unknown> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, type Db, inTransaction } from '../../database/database.ts';
-import { createTestApp } from '../../testing/test-app.ts';
+import { compiled, type Db, inTransaction } from '../../../database/database.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { onlyRow } from './past-kysely.ts';
 
 const select = (db: Db, { id }: { id: number }) => db.selectFrom('slope').select('name_en').where('id', '=', id);
