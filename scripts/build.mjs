@@ -114,10 +114,17 @@ function takeImport(file) {
   writeFileSync(file, `const importFile = module.importFile ?? ((file) => import(file)); ${taken}`);
 }
 
-/** The program hands zod around as a whole, so its error texts of fifty languages would stay in; we write our own. */
-const withoutZodLocales = {
-  name: 'without-zod-locales',
-  load: (id) => (/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/.test(id) ? 'export {};' : undefined),
+/**
+ * What libraries bring along, and the program never asks for but would have in memory: zod's error texts of fifty
+ * languages, since we write our own, and what prom-client measures by itself, with OpenTelemetry.
+ */
+const unused = [
+  [/[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, 'export {};'],
+  [/[\\/]prom-client[\\/]lib[\\/]defaultMetrics\.js$/, 'module.exports = {};'],
+];
+const withoutUnused = {
+  name: 'without-unused',
+  load: (id) => unused.find(([path]) => path.test(id))?.[1],
 };
 
 async function bundleFor(file, source) {
@@ -127,7 +134,7 @@ async function bundleFor(file, source) {
     // The dictionaries of Chinese are in the thread that converts it, and nowhere else.
     external: file === 'traditional-thread.cjs' ? external : [...external, /^opencc-js\//],
     logLevel: 'warn',
-    plugins: [withoutZodLocales, packagesInside(inside)],
+    plugins: [withoutUnused, packagesInside(inside)],
     transform: { define: { GERENDE_VERSION: JSON.stringify(version) } },
     // The bundler only warns and leaves the import in, so that the server would fail at its start.
     onLog: (level, log, next) => next(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
