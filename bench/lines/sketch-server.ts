@@ -6,7 +6,6 @@
 import { serve } from '@hono/node-server';
 // biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import { Hono } from 'hono';
-// biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 // biome-ignore lint/correctness/noUndeclaredDependencies: as packages/api declares it, whose version it must share
 import * as z from 'zod';
