@@ -146,7 +146,8 @@ async function kill(school: School, turns: number): Promise<{ faults: string[]; 
   const guests = await Guests.on(urls[0] ?? '', days);
   for (let turn = 0; turn < turns; turn += 1) {
     const loads = urls.map((url) => guests.load(url, 4, 25));
-    await guests.moreAcknowledged(5 + turn);
+    const booked = guests.moreAcknowledged(5 + turn);
+    await Promise.race([booked, Promise.all(loads)]);
     if (turn % 2 === 0) {
       const at = (turn / 2) % sites.length;
       await sites[at]?.kill();

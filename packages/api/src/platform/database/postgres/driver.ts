@@ -30,7 +30,8 @@ function nameOf(sql: string): string | undefined {
 const changed = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 class PostgresConnection implements DatabaseConnection {
-  client: pg.PoolClient;
+  /** Undefined while it waits for one. */
+  client: pg.PoolClient | undefined;
   readonly #noteAlone: OnWritten;
   /** The tables that the open transaction has written; undefined outside of one. */
   written: Set<string> | undefined;
@@ -40,11 +41,21 @@ class PostgresConnection implements DatabaseConnection {
     this.#noteAlone = noteAlone;
   }
 
+  get held(): pg.PoolClient {
+    if (!this.client) throw new Error('The connection was released.');
+    return this.client;
+  }
+
+  release(): void {
+    this.client?.release();
+    this.client = undefined;
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
     const { sql, parameters } = query;
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
-    const result = await this.client.query({ text: sql, values: [...parameters], ...(name && { name }) });
+    const result = await this.held.query({ text: sql, values: [...parameters], ...(name && { name }) });
     if (table !== undefined) {
       if (this.written) this.written.add(table);
       else this.#noteAlone(new Set([table]));
@@ -84,27 +95,38 @@ export class PostgresDriver implements Driver {
 
   /** Begins and takes the lock in one message: a transaction costs a round trip less. */
   async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings): Promise<void> {
+    // Those that wait for a connection to write with hold none that others could read with.
+    connection.release();
     const writer = await this.#pools.write.connect();
-    connection.client.release();
+    try {
+      await writer.query(`begin; select pg_advisory_xact_lock(${writersLock})`);
+    } catch (error) {
+      // Whether a transaction is open on it is not known.
+      writer.release(true);
+      throw error;
+    }
     connection.client = writer;
-    await connection.client.query(`begin; select pg_advisory_xact_lock(${writersLock})`);
     connection.written = new Set();
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
     const { written } = connection;
     connection.written = undefined;
-    await connection.client.query('commit');
-    if (written && written.size > 0) this.#noteCommit(written);
+    try {
+      await connection.held.query('commit');
+    } finally {
+      // A commit whose answer was lost may have happened.
+      if (written && written.size > 0) this.#noteCommit(written);
+    }
   }
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     connection.written = undefined;
-    await connection.client.query('rollback');
+    await connection.held.query('rollback');
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.client.release();
+    connection.release();
   }
 
   async destroy(): Promise<void> {

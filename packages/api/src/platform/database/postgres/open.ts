@@ -74,7 +74,11 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     isOwn: (backend) => backends.has(backend),
   });
   for (const pool of Object.values(pools)) {
-    pool.on('connect', (client) => void backends.add(backendOf(client)));
+    pool.on('connect', (client) => {
+      backends.add(backendOf(client));
+      // Who uses a connection that is lost gets the error of what was asked; the event would end the process.
+      client.on('error', () => undefined);
+    });
     pool.on('remove', (client) => void backends.delete(backendOf(client)));
     // A connection that waits was lost: the pool makes another, and whoever asks next gets the error of that.
     pool.on('error', () => undefined);
