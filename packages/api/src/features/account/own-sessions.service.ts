@@ -14,7 +14,7 @@ import { deleteSessions, selectSessions } from './account.queries.ts';
  */
 export async function listSessions(app: AppContext, self: CurrentAdmin, token: string | null): Promise<OpenSession[]> {
   const current = token ? hashOf(token) : '';
-  const sessions = await selectSessions(app.db, self.id, realMilliseconds() / 1000);
+  const sessions = await selectSessions(app.db, self.id, Math.floor(realMilliseconds() / 1000));
   return sessions.map((session) => ({
     created_at: session.created_at,
     expires_at: textOf(session.expires_at * 1000),

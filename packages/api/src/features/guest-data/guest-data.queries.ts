@@ -52,6 +52,7 @@ export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>
     .where('booking.id', 'in', ids)
     .where('booking.status', 'in', ['booked', 'requested'])
     .where((eb) => eb.or([eb('booking.date', '>=', today), eb('attendance.date', '>=', today)]))
+    .orderBy('booking.id')
     .limit(1)
     .executeTakeFirst();
 

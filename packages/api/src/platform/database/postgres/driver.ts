@@ -16,6 +16,12 @@ const writersLock = 7_014_001;
 /** How many statements are prepared on a connection; what is beyond is parsed each time. */
 const maxPrepared = 1000;
 
+/** No text of PostgreSQL has a NUL, so none is found by one: as all that is no text, it becomes the sign for that. */
+const withoutNul = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
+  return Array.isArray(value) ? value.map(withoutNul) : value;
+};
+
 /** Names of statements by their text, the same on all connections. */
 const names = new Map<string, string>();
 
@@ -55,7 +61,7 @@ class PostgresConnection implements DatabaseConnection {
     const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
     const { sql, parameters } = query;
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
-    const result = await this.held.query({ text: sql, values: [...parameters], ...(name && { name }) });
+    const result = await this.held.query({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
       if (this.written) this.written.add(table);
       else this.#noteAlone(new Set([table]));
