@@ -9,6 +9,7 @@ import type { AppContext } from '../context/context.ts';
 import { copyDatabase } from '../platform/database/sqlite/database-file.ts';
 import { book, goodBooking, nothing, storedRows } from '../testing/guest-booking.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { isOnPostgres } from '../testing/test-database.ts';
 import {
   inSavepoint,
   inTransaction,
@@ -41,10 +42,11 @@ describe('an opened database', () => {
   it('refuses a reference to a missing row', async () => {
     const t = await createTestApp();
     const orphan = t.app.db.insertInto('course_slope').values({ course_id: 999, slope_id: 1 }).execute();
-    await expect(orphan).rejects.toThrow('FOREIGN KEY constraint failed');
+    await expect(orphan).rejects.toThrow(/foreign key constraint/i);
   });
 
-  it('compares letters of every alphabet case-insensitively', async () => {
+  // On PostgreSQL the locale of the database decides; names are compared as SQLite's nocase does (`byLetter`).
+  it.skipIf(isOnPostgres)('compares letters of every alphabet case-insensitively', async () => {
     const t = await createTestApp();
     const { rows } = await sql<{
       text: string | null;
@@ -115,7 +117,11 @@ describe('inTransaction', () => {
         steps.push(`${name} ends`);
       });
     await Promise.all([step('a'), step('b')]);
-    expect(steps).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+    const aFirst = ['a begins', 'a ends', 'b begins', 'b ends'];
+    // On PostgreSQL either may get the lock first.
+    expect(steps).toEqual(
+      isOnPostgres && steps[0] === 'b begins' ? [...aFirst.slice(2), ...aFirst.slice(0, 2)] : aFirst,
+    );
   });
 
   it('begins as a writer, so that no other process writes between its read and its write', async () => {

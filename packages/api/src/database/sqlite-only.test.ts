@@ -2,25 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-describe('SQL that only SQLite knows', () => {
-  const source = path.join(import.meta.dirname, '..');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
-  );
-  const sqliteOnly =
-    /from 'better-sqlite3'|\bpragma\b|\browid\b|strftime|julianday|unixepoch|group_concat|ifnull\(|json_each|json_extract|insert or |autoincrement/i;
+/** Without comments, and without the names of columns and files. */
+const codeOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-  it('is found only in database.ts, what goes past Kysely, the maintenance of its file, and the search of the booking list', () => {
-    const found = files.filter((name) => sqliteOnly.test(readFileSync(path.join(source, name), 'utf8')));
-    const queries = ['booking-list/booking-search', 'guest-data/guest-data'];
-    const listed = queries.map((name) => `features/${name}.queries.ts`);
-    const known = [
-      'database/database.ts',
-      'features/booking/booking.table.ts',
-      ...listed,
-      'platform/past-kysely.ts',
-    ].toSorted();
-    const maintenance = /^platform\/(backup\/.+|database-file\.ts|storage\/storage-check\.ts)$/;
-    expect(found.filter((name) => !maintenance.test(name)).toSorted()).toEqual(known);
+describe('SQL that only one engine knows', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const folders = ['packages/api/src', 'migrations', 'packages/demo-school/src'];
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/\/(testing|node_modules)\//.test(name));
+  const ofSqlite =
+    /from 'better-sqlite3'|\bpragma\b|sqlite_|strftime|julianday|unixepoch|group_concat|ifnull\(|iif\(|json_each|json_group|json_extract|insert or |autoincrement\b|collate nocase|without rowid/;
+  const ofPostgres =
+    /from 'pg'|\bpg_|plpgsql|json_agg|row_to_json|json_build|regexp_|::(bigint|int|text|json|date|ts\w+)\b|date_trunc|string_agg|tsvector|advisory|collate "C"/;
+  /** Each engine has its folder in both; the rest looks after the file that SQLite stores the data in. */
+  const known =
+    /^packages\/api\/src\/platform\/(database\/(sqlite|postgres)\/|backup\/|storage\/storage-check\.ts)|^migrations\/engines\//;
+  /** The types of the file that `openDatabase` returns, and what both engines call a taken key. */
+  const named = ['packages/api/src/database/database.ts'];
+
+  it.each([
+    ['SQLite', ofSqlite],
+    ['PostgreSQL', ofPostgres],
+  ])('is found only in the folders of the engines, and in what looks after the file: %s', (_engine, words) => {
+    const found = files.filter((name) => words.test(codeOf(path.join(root, name))));
+    expect(found.filter((name) => known.test(name)).length).toBeGreaterThan(3);
+    expect(found.filter((name) => !known.test(name) && !named.includes(name))).toEqual([]);
   });
 });

@@ -6,11 +6,13 @@ import { insertConfirmation } from '../features/booking-confirmation/booking-con
 import { storeLink } from '../features/guest-link/guest-link.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { insertOffer } from '../features/waiting-list/offer.queries.ts';
+import { continueNumbers } from '../platform/database/postgres/written-tables.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
 import { askedOnly, offered, openClass, storedReceipt, unconfirmed } from './good-inputs.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, storeBackup, type TestApp } from './test-app.ts';
+import { isOnPostgres } from './test-database.ts';
 import { school } from './test-school.ts';
 
 export type FuzzedSchool = {
@@ -112,5 +114,6 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute();
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
+  if (isOnPostgres) await continueNumbers(t.app.db);
   return { t, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };
 }

@@ -1,5 +1,5 @@
+import { onEachRow } from '@gerende/migrations/portable';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../../platform/rate-limits.ts';
 import { appRouter } from '../../server/trpc-root.ts';
@@ -172,8 +172,9 @@ describe('the password of another', () => {
   it('also ends a login with the old one that is in flight', async () => {
     const { desk, added } = await openAccounts();
     // Verifying takes time: here the password is replaced as late as it can be, when the new session is stored.
-    await sql`CREATE TRIGGER replace_password AFTER INSERT ON session
-      BEGIN UPDATE user SET password_hash = 'another' WHERE id = NEW.user_id; END`.execute(desk.t.app.db);
+    await onEachRow(desk.t.app.db, 'session', 'insert', 'replace_password', [
+      `update "user" set password_hash = 'another' where id = new.user_id`,
+    ]);
     expect((await logIn(desk, second)).status).toBe(401);
     const left = desk.t.app.db.selectFrom('session').selectAll().where('user_id', '=', added.id);
     expect(await left.execute()).toEqual([]);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { listDeskBookings } from './booking-list.service.ts';
 
 const stored = 5200;
@@ -34,6 +35,7 @@ const numbersIn = (where: string, order: string) => async (): Promise<number[]> 
   return rows.map((row) => row.id);
 };
 const newest = 'date desc, id desc';
+const byName = isOnPostgres ? 'lower(customer_name), id' : 'customer_name collate nocase, id';
 
 describe('a long list', () => {
   it.each([
@@ -76,9 +78,9 @@ describe('a long list', () => {
   });
 
   it('has the same order however it is found, page by page, and after a write', async () => {
-    const byName = numbersIn('true', 'customer_name collate nocase, id');
+    const named = numbersIn('true', byName);
     for (const [sort, order] of [
-      ['customer_name', 'customer_name collate nocase, id'],
+      ['customer_name', byName],
       ['created_at', 'created_at desc, id desc'],
     ] as const) {
       const all = await numbersIn('true', order)();
@@ -87,14 +89,14 @@ describe('a long list', () => {
           all.slice((page - 1) * 200, page * 200),
         );
     }
-    const [first] = await byName();
+    const [first] = await named();
     await desk.t.app.db
       .updateTable('booking')
       .set({ customer_name: 'zzz' })
       .where('id', '=', first ?? 0)
       .execute();
     expect((await list({ q: 'mail', sort: 'customer_name' })).data.map((row) => row.id)).toEqual(
-      (await byName()).slice(0, 30),
+      (await named()).slice(0, 30),
     );
   });
 });
@@ -135,21 +137,25 @@ const questions: [string, BookingListingInput, RegExp][] = [
 /** Nearly every booking has the word, and few of them pass the filter. */
 const fewOfMany: [string, BookingListingInput, string][] = [
   ['day', { q: 'mail', invoice_status: 'Paid' }, newest],
-  ['name', { q: 'mail', invoice_status: 'Paid', sort: 'customer_name' }, 'customer_name collate nocase, id'],
+  ['name', { q: 'mail', invoice_status: 'Paid', sort: 'customer_name' }, byName],
 ];
 
 describe('a common word and a filter that few pass', () => {
   it.each(fewOfMany)('are found by the filter, in the order of %s', async (_order, listing, order) => {
     const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];
     const steps = await plansOf(desk.t.app, (app) => listDeskBookings(app, input));
-    expect(steps).toContainEqual(expect.stringMatching(/booking USING .*booking_by_invoice_status/));
-    expect(steps).toContainEqual(expect.stringMatching(/booking_search VIRTUAL TABLE INDEX \d+:.*=/));
+    // PostgreSQL decides by its statistics.
+    if (!isOnPostgres) {
+      expect(steps).toContainEqual(expect.stringMatching(/booking USING .*booking_by_invoice_status/));
+      expect(steps).toContainEqual(expect.stringMatching(/booking_search VIRTUAL TABLE INDEX \d+:.*=/));
+    }
     const all = await numbersIn("invoice_status = 'Paid'", order)();
     expect((await list({ ...listing, page: 2 })).data.map((row) => row.id)).toEqual(all.slice(30, 60));
   });
 });
 
-describe('every list finds its page by an index, without reading the bookings', () => {
+// PostgreSQL chooses its index by how many rows there are.
+describe.skipIf(isOnPostgres)('every list finds its page by an index, without reading the bookings', () => {
   it.each(questions)('by %s', async (_what, listing, index) => {
     const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];
     const steps = await plansOf(desk.t.app, (app) => listDeskBookings(app, input));

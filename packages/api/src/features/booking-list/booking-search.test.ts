@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { command } from '../../platform/database/sqlite/search-index.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { type StoredBooking, storeBookings } from '../../testing/stored-bookings.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 
 const names = [
   'Tanaka Hanako',
@@ -180,25 +181,29 @@ describe('the text index', () => {
     expect((await trpc.admin.booking.list({ customer_name: 'guest 44' })).toJSON().meta.total).toBe(11);
   });
 
-  it('puts the parts of a large index together in small steps, and finds what it found before', async () => {
-    const { t, trpc, book } = await openDesk();
-    const { db } = t.app;
-    // The index would put sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
-    await command(db, 'automerge', 0);
-    for (let part = 1; part <= 15; part += 1) {
-      const pieces = Array.from({ length: 12_000 }, (_, index) => `n${part}${index}`).join(' ');
-      await db.insertInto('booking_search').values({ rowid: part, pieces }).execute();
-    }
-    const writes = async () =>
-      (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? Number.NaN;
-    const written: number[] = [];
-    for (const customer_name of ['Quetzal One', 'Quetzal Two', 'Quetzal Three']) {
-      await book({ customer_name });
-      const before = await writes();
-      expect((await trpc.admin.booking.list({ q: customer_name })).toJSON().meta.total).toBe(1);
-      written.push((await writes()) - before);
-    }
-    expect(Math.max(...written)).toBeLessThan(300);
-    expect((await trpc.admin.booking.list({ q: 'quetzal' })).toJSON().meta.total).toBe(3);
-  });
+  // PostgreSQL tidies its index by itself.
+  it.skipIf(isOnPostgres)(
+    'puts the parts of a large index together in small steps, and finds what it found before',
+    async () => {
+      const { t, trpc, book } = await openDesk();
+      const { db } = t.app;
+      // The index would put sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
+      await command(db, 'automerge', 0);
+      for (let part = 1; part <= 15; part += 1) {
+        const pieces = Array.from({ length: 12_000 }, (_, index) => `n${part}${index}`).join(' ');
+        await db.insertInto('booking_search').values({ rowid: part, pieces }).execute();
+      }
+      const writes = async () =>
+        (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? Number.NaN;
+      const written: number[] = [];
+      for (const customer_name of ['Quetzal One', 'Quetzal Two', 'Quetzal Three']) {
+        await book({ customer_name });
+        const before = await writes();
+        expect((await trpc.admin.booking.list({ q: customer_name })).toJSON().meta.total).toBe(1);
+        written.push((await writes()) - before);
+      }
+      expect(Math.max(...written)).toBeLessThan(300);
+      expect((await trpc.admin.booking.list({ q: 'quetzal' })).toJSON().meta.total).toBe(3);
+    },
+  );
 });

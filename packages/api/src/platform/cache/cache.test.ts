@@ -8,6 +8,7 @@ import { compiled, type Db, inTransaction, migrate, openDatabase, openToRead } f
 import { bookable, catalogue, fromCatalogue, sessions } from '../../database/table-sets.ts';
 import { selectSchool } from '../../features/school/school.queries.ts';
 import { createTestApp } from '../../testing/test-app.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { Cached, cacheOf, countOfCommits } from './cache.ts';
 import { allTables, anyTable, noTable } from './tables.ts';
 
@@ -25,10 +26,13 @@ describe('what is cached of the catalogue', () => {
     });
     await slopes(t.app.db, 1);
     await slopes(t.app.db, 1);
-    await inTransaction(t.app, ({ db }) => slopes(db, 1));
     expect(reads).toBe(1);
+    await inTransaction(t.app, ({ db }) => slopes(db, 1));
+    // Behind a commit of another process, which may not have been heard of yet, a transaction on PostgreSQL reads.
+    const ofTransaction = isOnPostgres ? 1 : 0;
+    expect(reads).toBe(1 + ofTransaction);
     await slopes(t.app.db, 2);
-    expect(reads).toBe(2);
+    expect(reads).toBe(2 + ofTransaction);
   });
 
   it('is dropped by a write', async () => {
@@ -97,28 +101,32 @@ describe('what is cached of the catalogue', () => {
     expect(await slow(t.app.db, 1)).toBe('Written meanwhile');
   });
 
-  it('decides once what is asked before a transaction and in it, and again when it was written in between', async () => {
-    const t = await createTestApp();
-    const asked: string[] = [];
-    const [answers, request] = [new Cached<number>(catalogue), {}];
-    const ask = ({ db }: { db: Db }) =>
-      answers.find(db, request, async () => {
-        asked.push(await nameIn(db));
-        return asked.length;
+  // Transactions on PostgreSQL are not served from memory.
+  it.skipIf(isOnPostgres)(
+    'decides once what is asked before a transaction and in it, and again when it was written in between',
+    async () => {
+      const t = await createTestApp();
+      const asked: string[] = [];
+      const [answers, request] = [new Cached<number>(catalogue), {}];
+      const ask = ({ db }: { db: Db }) =>
+        answers.find(db, request, async () => {
+          asked.push(await nameIn(db));
+          return asked.length;
+        });
+      await ask(t.app);
+      await t.app.db.updateTable('booking').set({ fee: 1 }).execute();
+      expect(await inTransaction(t.app, ask)).toBe(1);
+      await rename(t.app.db, 'Between');
+      await inTransaction(t.app, async (app) => {
+        await ask(app);
+        await rename(app.db, 'Within');
+        await ask(app);
+        await ask(app);
       });
-    await ask(t.app);
-    await t.app.db.updateTable('booking').set({ fee: 1 }).execute();
-    expect(await inTransaction(t.app, ask)).toBe(1);
-    await rename(t.app.db, 'Between');
-    await inTransaction(t.app, async (app) => {
-      await ask(app);
-      await rename(app.db, 'Within');
-      await ask(app);
-      await ask(app);
-    });
-    expect(asked.slice(1)).toEqual(['Between', 'Within', 'Within']);
-    expect(await ask(t.app)).toBe(5);
-  });
+      expect(asked.slice(1)).toEqual(['Between', 'Within', 'Within']);
+      expect(await ask(t.app)).toBe(5);
+    },
+  );
 
   it('is read anew by a connection that only reads, after another has written', async () => {
     const file = path.join(tmpdir(), `catalogue-${randomUUID()}.db`);
@@ -174,7 +182,7 @@ describe('what is cached', () => {
 
   it('is dropped by a statement written by hand, and not by a setting of the file', async () => {
     expect(await droppedBy((db) => sql`delete from session`.execute(db))).toHaveLength(4);
-    expect(await droppedBy((db) => sql`pragma user_version = 7`.execute(db))).toEqual([]);
+    if (!isOnPostgres) expect(await droppedBy((db) => sql`pragma user_version = 7`.execute(db))).toEqual([]);
   });
 
   it('is counted by commits, and has no count for a transaction that has written a table of it', async () => {
@@ -186,7 +194,8 @@ describe('what is cached', () => {
       await rename(db, 'in a commit');
       return [...counts(db), ...counts(app.db)];
     });
-    expect(within).toEqual([undefined, logins, first, logins]);
+    // Transactions on PostgreSQL are not served from memory.
+    expect(within).toEqual([undefined, isOnPostgres ? undefined : logins, first, logins]);
     expect(counts(app.db)).toEqual([first + 1, logins]);
   });
 
