@@ -23,14 +23,17 @@ const stepsIn = (node: PlanNode): string[] => [
 ];
 
 /** In a small table PostgreSQL reads all rows though an index would do: here only where there is none. Sorting takes the place of an order that an index has. */
-const stepsOnPostgres = (app: AppContext, query: string, parameters: readonly unknown[]): Promise<string[]> =>
-  app.db.transaction().execute(async (db) => {
-    await db.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
-    const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`explain (format json) ${query}`, parameters.map((value) => (isGap(value) ? null : value))),
-    );
-    return (JSON.parse(rows[0]?.['QUERY PLAN'] ?? '[]') as { Plan: PlanNode }[]).flatMap(({ Plan }) => stepsIn(Plan));
-  });
+async function stepsOnPostgres(app: AppContext, query: string, parameters: readonly unknown[]): Promise<string[]> {
+  // A commit of statements by hand would drop what is cached.
+  const db = await app.db.startTransaction().execute();
+  await db.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+  const values = parameters.map((value) => (isGap(value) ? null : value));
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(
+    CompiledQuery.raw(`explain (format json) ${query}`, values),
+  );
+  await db.rollback().execute();
+  return (JSON.parse(rows[0]?.['QUERY PLAN'] ?? '[]') as { Plan: PlanNode }[]).flatMap(({ Plan }) => stepsIn(Plan));
+}
 
 /**
  * Runs the use case and explains each of its statements that read or update.

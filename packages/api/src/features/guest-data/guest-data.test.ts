@@ -83,12 +83,13 @@ async function money({ t: { app } }: Desk): Promise<unknown> {
       'country_id',
       'age_group',
     ])
+    .orderBy('id')
     .execute();
   const invoices = await app.db
     .selectFrom('invoice')
     .select(['id', 'number', 'kind', 'amount', 'tax_rate_percent', 'tax_amount', 'lines', 'issued_at', 'status'])
     .execute();
-  const days = await app.db.selectFrom('attendance').selectAll().execute();
+  const days = await app.db.selectFrom('attendance').selectAll().orderBy('booking_id').orderBy('day_number').execute();
   const totals = await app.db.selectFrom('booking_day_total').selectAll().execute();
   return { bookings, invoices, days, totals };
 }
