@@ -46,16 +46,19 @@ describe('a compiled query', () => {
   });
 
   // A statement that fails ends a transaction of PostgreSQL; who goes on after one uses `inSavepoint`.
-  it.skipIf(isOnPostgres)('that writes outside of a transaction is reported, and one that fails leaves the transaction as it was', async () => {
-    const { app } = await createTestApp();
-    const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
-    await insert(app.db, { id: 900, name_en: 'First' });
-    await inTransaction(app, async ({ db }) => {
-      await expect(insert(db, { id: 900, name_en: 'Second' })).rejects.toThrow(/unique/i);
-      await renameSlope(db, { id: 900, name_en: 'Third' });
-    });
-    expect(nameIn(await slopes(app.db, { id: 900 }))).toBe('Third');
-  });
+  it.skipIf(isOnPostgres)(
+    'that writes outside of a transaction is reported, and one that fails leaves the transaction as it was',
+    async () => {
+      const { app } = await createTestApp();
+      const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
+      await insert(app.db, { id: 900, name_en: 'First' });
+      await inTransaction(app, async ({ db }) => {
+        await expect(insert(db, { id: 900, name_en: 'Second' })).rejects.toThrow(/unique/i);
+        await renameSlope(db, { id: 900, name_en: 'Third' });
+      });
+      expect(nameIn(await slopes(app.db, { id: 900 }))).toBe('Third');
+    },
+  );
 
   it('of a transaction that has ended is no part of the next one', async () => {
     const { app } = await createTestApp();
