@@ -15,7 +15,7 @@ type OnWritten = (tables: ReadonlySet<string>) => void;
 type Fill = (db: Db) => Promise<void>;
 
 const server = inject('postgres');
-const isOnPostgres = server !== '';
+export const isOnPostgres = server !== '';
 
 async function sqliteTemplate(fill: Fill): Promise<(onWritten?: OnWritten) => Promise<Db>> {
   const database = openDatabase(':memory:');

@@ -1,5 +1,5 @@
 /** What Kysely is opened with: the guarded driver, and the engine that leads past Kysely to it and to what is cached. */
-import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDriver, sql } from 'kysely';
+import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDriver, sql, type Transaction } from 'kysely';
 import { Cache } from '../../cache/cache.ts';
 import { OtherWriters } from '../../cache/other-writers.ts';
 import { anyTable } from '../../cache/tables.ts';
@@ -34,12 +34,13 @@ async function forgetDeleted<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** One for each database: those that wait for each other share a commit. */
+/** One for each handle of the database: those that wait for each other share a commit. */
 function transactionGroups(driver: GuardedDriver): Engine['inTransaction'] {
-  let group: unknown;
-  return <Tables, Result>(db: Kysely<Tables>, work: Parameters<TransactionGroup<Tables>['join']>[0]) => {
-    group ??= new TransactionGroup(db, driver);
-    return (group as TransactionGroup<Tables>).join(work) as Promise<Result>;
+  const groups = new WeakMap<object, unknown>();
+  return <Tables, Result>(db: Kysely<Tables>, work: (db: Transaction<Tables>) => Promise<Result>) => {
+    const group = (groups.get(db) as TransactionGroup<Tables> | undefined) ?? new TransactionGroup(db, driver);
+    groups.set(db, group);
+    return group.join(work);
   };
 }
 
