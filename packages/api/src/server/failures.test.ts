@@ -95,7 +95,9 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
       expect(refused.message).toContain('+81 25 784 0000');
     }
     const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.level === 50);
-    expect(logged.map(({ msg }) => msg)).toEqual(['nothing can be stored; make room on the disk']);
+    expect(logged.map(({ msg }) => msg)).toEqual([
+      'nothing can be stored: the disk is full or failing, or the database server is away',
+    ]);
     expect((await t.get('/slopes')).status).toBe(200);
     await makeRoom();
     expect((await book(t, door, goodBooking)).status).toBe(200);

@@ -1,9 +1,9 @@
 /** Which errors say that nothing can be stored, as on a full disk, and one log line a minute about all of them. */
 import type { Log } from '../log.ts';
 
-const codes = /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
+const codes = /^(DATABASE_AWAY$|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
-/** Whether the disk is the cause: full, failing, or mounted to be read only. */
+/** Whether the disk is the cause: full, failing, or mounted to be read only; or a database server that is away. */
 export function isStorageFailure(error: unknown): boolean {
   let each = error;
   while (each instanceof Error) {
@@ -29,7 +29,10 @@ export class StorageFailures {
   note(log: Log, err: unknown): void {
     this.#sinceThen += 1;
     if (this.#now() - this.#lastLine < millisecondsBetweenLines) return;
-    log.error({ err, failed: this.#sinceThen }, 'nothing can be stored; make room on the disk');
+    log.error(
+      { err, failed: this.#sinceThen },
+      'nothing can be stored: the disk is full or failing, or the database server is away',
+    );
     this.#lastLine = this.#now();
     this.#sinceThen = 0;
   }

@@ -9,6 +9,7 @@ import type { ReadyStatement } from '../engine.ts';
 import type { OnWritten } from '../on-written.ts';
 import { refuseRootInside } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
+import { asAway } from './server-away.ts';
 
 /** Who writes for the school holds it until the commit. Any number will do, if all processes have the same. */
 const writersLock = 7_014_001;
@@ -52,6 +53,15 @@ class PostgresConnection implements DatabaseConnection {
     return this.client;
   }
 
+  /** @throws an error of storage when the server is away */
+  async ask(query: pg.QueryConfig | string): Promise<pg.QueryResult> {
+    try {
+      return await this.held.query(query as pg.QueryConfig);
+    } catch (error) {
+      throw asAway(error);
+    }
+  }
+
   release(): void {
     this.client?.release();
     this.client = undefined;
@@ -61,12 +71,12 @@ class PostgresConnection implements DatabaseConnection {
     const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
     const { sql, parameters } = query;
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
-    const result = await this.held.query({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
+    const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
       if (this.written) this.written.add(table);
       else this.#noteAlone(new Set([table]));
     }
-    const { command, rowCount, rows } = result as pg.QueryResult;
+    const { command, rowCount, rows } = result;
     return {
       rows: (rows ?? []) as Row[],
       ...(changed.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -75,6 +85,14 @@ class PostgresConnection implements DatabaseConnection {
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
     yield await this.executeQuery<Row>(query);
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asAway(error);
   }
 }
 
@@ -96,20 +114,20 @@ export class PostgresDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresConnection> {
     refuseRootInside();
-    return new PostgresConnection(await this.#pools.read.connect(), this.#noteCommit);
+    return new PostgresConnection(await connect(this.#pools.read), this.#noteCommit);
   }
 
   /** Begins and takes the lock in one message: a transaction costs a round trip less. */
   async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings): Promise<void> {
     // Those that wait for a connection to write with hold none that others could read with.
     connection.release();
-    const writer = await this.#pools.write.connect();
+    const writer = await connect(this.#pools.write);
     try {
       await writer.query(`begin; select pg_advisory_xact_lock(${writersLock})`);
     } catch (error) {
       // Whether a transaction is open on it is not known.
       writer.release(true);
-      throw error;
+      throw asAway(error);
     }
     connection.client = writer;
     connection.written = new Set();
@@ -119,6 +137,7 @@ export class PostgresDriver implements Driver {
     const { written } = connection;
     connection.written = undefined;
     try {
+      // When the answer is lost nobody knows whether it has happened, so this is no error of storage, which says that it has not.
       await connection.held.query('commit');
     } finally {
       // A commit whose answer was lost may have happened.
@@ -128,7 +147,7 @@ export class PostgresDriver implements Driver {
 
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     connection.written = undefined;
-    await connection.held.query('rollback');
+    await connection.ask('rollback');
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {

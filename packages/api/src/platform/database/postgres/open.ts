@@ -25,6 +25,9 @@ const types: pg.CustomTypesConfig = {
     readers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/** How long a request waits for a connection of its own: longer than any queue of writers should be. */
+const connectionTimeoutMillis = 20_000;
+
 /** The number of the server's process that a connection talks to; messages name it. */
 const backendOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;
 
@@ -57,10 +60,9 @@ const nothing = async (): Promise<void> => undefined;
 
 export function openPostgres<Tables>(settings: PostgresSettings): PostgresDatabase<Tables> {
   const { url, connections = 8, onWritten = () => undefined, isAlone = false } = settings;
-  const pools = {
-    read: new pg.Pool({ connectionString: url, max: connections, types, application_name: 'gerende' }),
-    write: new pg.Pool({ connectionString: url, max: connections, types, application_name: 'gerende writer' }),
-  };
+  const pool = (application_name: string): pg.Pool =>
+    new pg.Pool({ connectionString: url, max: connections, types, application_name, connectionTimeoutMillis });
+  const pools = { read: pool('gerende'), write: pool('gerende writer') };
   const backends = new Set<number>();
   let names: readonly string[] = [];
   const noteCommit = (tables: ReadonlySet<string>): void => {
