@@ -31,4 +31,14 @@ describe('SQL that only one engine knows', () => {
     expect(found.filter((name) => known.test(name)).length).toBeGreaterThan(3);
     expect(found.filter((name) => !known.test(name) && !named.includes(name))).toEqual([]);
   });
+
+  it('is the affair of the engines alone: nobody else imports one, or asks which it is', () => {
+    const code = readdirSync(path.join(root, 'packages/api/src'), { recursive: true, encoding: 'utf8' });
+    const elsewhere = code
+      .map((name) => `packages/api/src/${name}`)
+      .filter((name) => files.includes(name) && !name.includes('/platform/database/') && !named.includes(name));
+    const engines = /platform\/database\/(sqlite|postgres)\/|'(sqlite|postgres)'/;
+    expect(elsewhere.length).toBeGreaterThan(300);
+    expect(elsewhere.filter((name) => engines.test(codeOf(path.join(root, name))))).toEqual([]);
+  });
 });
