@@ -23,6 +23,8 @@ export type BookingAnswer = {
   confirm_within_hours: number | null;
 };
 
+type Book = (repeat: Repeat | null) => Promise<BookingAnswer>;
+
 /** The bot check token is left out: it may be another one in a retry. */
 function fingerprint(request: object): string {
   const sorted = Object.entries(request)
@@ -96,6 +98,17 @@ export async function rememberAnswer(app: AppContext, repeat: Repeat, answer: Bo
 /** They hold what the guest wrote, so they go also when nobody books. */
 export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> => deleteExpired(app.db, oldest(app));
 
+/** Another process may take the same key at the same moment: whoever is refused by that gets the other's answer. */
+async function bookUnlessBooked(app: AppContext, repeat: Repeat, book: Book): Promise<BookingAnswer> {
+  try {
+    return await book(repeat);
+  } catch (error) {
+    const first = await findFirst(app, repeat);
+    if (first) return first;
+    throw error;
+  }
+}
+
 /**
  * @param request the fields of the request; other values under the same key are another request
  * @returns what the first such request was answered, which is this one unless it is a repeat
@@ -105,7 +118,7 @@ export async function answerOnce(
   app: AppContext,
   key: string | undefined,
   request: object,
-  book: (repeat: Repeat | null) => Promise<BookingAnswer>,
+  book: Book,
 ): Promise<BookingAnswer> {
   if (key === undefined) return book(null);
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
@@ -113,7 +126,7 @@ export async function answerOnce(
   const { inFlight: running } = app;
   // One with the same key waits for the first. Whether that succeeds or fails, its outcome is in the database by then.
   while (running.has(key)) await running.get(key)?.catch(() => undefined);
-  const answer = findFirst(app, repeat).then((first) => first ?? book(repeat));
+  const answer = findFirst(app, repeat).then((first) => first ?? bookUnlessBooked(app, repeat, book));
   running.set(key, answer);
   try {
     return await answer;

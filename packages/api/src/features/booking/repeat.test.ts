@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
+import { createApp } from '../../server/app.ts';
 import { book, bookingWith, type Door, doors, goodBooking, nothing, storedRows } from '../../testing/guest-booking.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { frozenNow, school } from '../../testing/test-school.ts';
@@ -73,6 +74,21 @@ describe('an Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
     expect((await storedRows(t)).booking).toBe(1);
+  });
+
+  it('sent to two processes at the same moment is one booking, and both answer it', async () => {
+    const t = await createTestApp();
+    const ask = (inFlight: Map<string, Promise<unknown>>) =>
+      createApp({ ...t.app, inFlight }).request('/api/v1/booking', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify(goodBooking),
+      });
+    const answers = await Promise.all([new Map(), new Map(), new Map()].map(ask));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const items = await Promise.all(answers.map(async (answer) => (await answer.json()).item.id));
+    expect(new Set(items).size).toBe(1);
+    expect(await storedRows(t)).toMatchObject({ booking: 1, idempotency_key: 1 });
   });
 
   it('sent at the same moment with two bodies books one of them, the other is 409', async () => {
