@@ -113,7 +113,7 @@ type WithCache = { readonly engine?: { readonly cache: Cache } };
 
 /** Undefined for a database that was opened otherwise: of that, nothing is cached. */
 export const cacheOf = (db: QueryExecutorProvider): Cache | undefined =>
-  (db.getExecutor().adapter as WithCache).engine?.cache;
+  (db.getExecutor().adapter as WithCache | undefined)?.engine?.cache;
 
 /**
  * How many commits have touched the tables: equal at two times, everything found out from them is still the same. Undefined

@@ -45,4 +45,4 @@ export type WithEngine = { readonly engine: Engine };
 
 /** Undefined for a database that was opened otherwise, as by a test. */
 export const engineOf = (db: QueryExecutorProvider): Engine | undefined =>
-  (db.getExecutor().adapter as Partial<WithEngine>).engine;
+  (db.getExecutor().adapter as Partial<WithEngine> | undefined)?.engine;
