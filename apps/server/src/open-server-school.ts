@@ -1,7 +1,9 @@
 /** Opens the school's database on a PostgreSQL server, which several processes may share. */
 
-import { migrate, openServer } from '@gerende/api/database/database';
+import { migrate } from '@gerende/api/database/database';
+import { openServer } from '@gerende/api/database/server-database';
 import { readHere } from '@gerende/api/database/slow-reads';
+import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { allSlowReads } from '@gerende/api/server/reader/all-slow-reads';
 import { type School, type SchoolSettings, storeDemo } from './open-school.ts';
 
@@ -44,7 +46,7 @@ export async function openServerSchool(settings: Settings): Promise<School> {
     db,
     slowReads: readHere(db, allSlowReads),
     size: database.size,
-    checkStorage: database.checkStorage,
+    checkStorage: storageCheck(db, settings.DATA_DIR),
     lead: (work) => {
       begin = work;
       if (leads) resign = work();

@@ -1,5 +1,5 @@
 /** Opens and migrates the data, creates the first administrator, and returns the site ready to be served. */
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context/context';
@@ -37,7 +37,6 @@ import { type Config, isHttps } from './config.ts';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { newPassword } from './new-password.ts';
 import { openSchool, type School } from './open-school.ts';
-import { openServerSchool } from './open-server-school.ts';
 import { programVersion } from './program-version.ts';
 import { secretOfSchool } from './secret.ts';
 
@@ -133,15 +132,22 @@ async function openContext(
     scheduleChanges,
     ...nothingUnstored(),
     caller: systemCaller,
-    setupToken: randomBytes(18).toString('base64url'),
+    setupToken: setupTokenOf(config, secret),
   };
 }
 
 /** The secret that all processes of a school share: handed over, or stored beside the data. */
 async function secretOf(config: Config, school: School, log: Log): Promise<string> {
+  if (config.DATABASE_URL && config.SECRET) return config.SECRET;
   if (config.BOT_CHECK === 'none') return randomBytes(32).toString('hex');
-  return config.SECRET ?? secretOfSchool(config.DATA_DIR, school.db, log);
+  return secretOfSchool(config.DATA_DIR, school.db, log);
 }
+
+/** Whichever process printed it, each takes it. */
+const setupTokenOf = (config: Config, secret: string): string =>
+  config.DATABASE_URL
+    ? createHmac('sha256', secret).update('setup').digest('base64url').slice(0, 24)
+    : randomBytes(18).toString('base64url');
 
 async function openDatabase(config: Config, onWritten: OnWritten): Promise<School> {
   const settings = {
@@ -151,7 +157,9 @@ async function openDatabase(config: Config, onWritten: OnWritten): Promise<Schoo
     wantsDemo: async (db: Db) => config.SEED === 'demo' && (await countUsers(db)) === 0 && (await hasNoSlopes(db)),
   };
   const { DATABASE_URL } = config;
-  return DATABASE_URL ? openServerSchool({ ...settings, DATABASE_URL }) : openSchool(settings);
+  if (!DATABASE_URL) return openSchool(settings);
+  const { openServerSchool } = await import('./open-server-school.ts');
+  return openServerSchool({ ...settings, DATABASE_URL });
 }
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
@@ -180,7 +188,9 @@ export async function openSite(config: Config): Promise<Site> {
     checkStorage: school.checkStorage,
     metrics: {
       token: config.METRICS_TOKEN,
-      files: { database: databaseFile(config.DATA_DIR), backups: backupFolder(config.DATA_DIR) },
+      ...(!config.DATABASE_URL && {
+        files: { database: databaseFile(config.DATA_DIR), backups: backupFolder(config.DATA_DIR) },
+      }),
     },
   });
   let ownWork: Pick<Work, 'stop'> | undefined;

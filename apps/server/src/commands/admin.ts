@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { newPassword } from '../new-password.ts';
 import { withExamples } from './help.ts';
 import { readNewPassword } from './read-secret.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 type PasswordOptions = { generate?: boolean };
 
@@ -16,7 +16,7 @@ async function withAccounts<Result>(
   aim: string,
   work: (app: AppContext, accounts: typeof import('@gerende/api/features/account/account.service')) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readSettings(aim);
+  const settings = readFolderSettings(aim);
   const [{ besideServer }, accounts] = await Promise.all([
     import('../open-beside.ts'),
     import('@gerende/api/features/account/account.service'),

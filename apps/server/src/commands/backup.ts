@@ -4,7 +4,7 @@ import { programVersion } from '../program-version.ts';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 type Options = { to?: string; quiet?: boolean; json?: boolean };
 
@@ -17,7 +17,7 @@ function sizeInWords(bytes: number): string {
 }
 
 async function backUp({ to, quiet, json }: Options): Promise<void> {
-  const config = readSettings('make a backup');
+  const config = readFolderSettings('make a backup');
   const [{ makeBackup }, { failureInWords, failureOf }, { backupFolder, restrictToOwner }] = await Promise.all([
     import('@gerende/api/platform/backup/make-backup'),
     import('@gerende/api/platform/backup/problem'),

@@ -5,7 +5,7 @@ import { programVersion } from '../program-version.ts';
 import { exitCodes } from './failures.ts';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 async function checkFile(file: string): Promise<{ problems: string[]; words: string }> {
   const { BackupRefused, readBackup } = await import('@gerende/api/platform/backup/read-backup');
@@ -33,7 +33,7 @@ function comparedInWords({ backup, rows }: Compared): string {
 }
 
 async function checkFolder(): Promise<{ problems: string[]; words: string }> {
-  const { DATA_DIR } = readSettings('check the data');
+  const { DATA_DIR } = readFolderSettings('check the data');
   const [{ checkData }, { compareWithBackup }, { diskBackups }, { backupFolder }] = await Promise.all([
     import('../backup/check.ts'),
     import('../backup/compare.ts'),

@@ -2,10 +2,10 @@
 import type { Command } from 'commander';
 import { exitCodes } from './failures.ts';
 import { withExamples } from './help.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 async function examine({ json }: { json?: boolean }): Promise<void> {
-  const config = readSettings('be examined');
+  const config = readFolderSettings('be examined');
   const [storage, services] = await Promise.all([import('../doctor/storage.ts'), import('../doctor/services.ts')]);
   const findings = [
     await services.checkPort(config),

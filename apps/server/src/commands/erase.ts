@@ -6,7 +6,7 @@ import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
 import { readContact } from './read-contact.ts';
 import { readLine } from './read-secret.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 type Options = { olderThan?: number; yes?: boolean; expect?: number };
 
@@ -65,7 +65,7 @@ async function erase(contact: Contact | undefined, options: Options, command: Co
   if (contact && yes)
     command.error('--yes is for --older-than; a guest is erased without a question by --expect NUMBER');
   if (olderThan !== undefined && expect !== undefined) command.error('--expect is for a guest');
-  const settings = readSettings('erase');
+  const settings = readFolderSettings('erase');
   const { besideServer } = await import('../open-beside.ts');
   const beside: Beside = (work) => besideServer(settings, work);
   const count = contact ? await eraseOne(beside, contact, expect) : await eraseOld(beside, olderThan ?? 0, !yes);

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
 import { readContact } from './read-contact.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 type Options = { to?: string; archive?: string; guest?: Contact; json?: boolean };
 
@@ -21,7 +21,7 @@ async function exportAll({ to, archive, json }: Options): Promise<void> {
   const target = to ?? archive ?? '';
   if (to && existsSync(to) && readdirSync(to).length > 0)
     throw new Error(`${to} is not empty; name a folder that is not there yet`);
-  const { DATA_DIR } = readSettings('export');
+  const { DATA_DIR } = readFolderSettings('export');
   const [{ databaseFile, restrictToOwner }, { exportArchive, exportSchool }, { default: SqliteFile }] =
     await Promise.all([import('../data-folder.ts'), import('../export-school.ts'), import('better-sqlite3')]);
   restrictToOwner();
@@ -57,7 +57,7 @@ const readable = (data: GuestExport): string =>
     .join('\n');
 
 async function exportOne(guest: Contact, { to, json }: Options): Promise<void> {
-  const settings = readSettings('export');
+  const settings = readFolderSettings('export');
   const [{ besideServer }, { exportGuest }] = await Promise.all([
     import('../open-beside.ts'),
     import('@gerende/api/features/guest-data/guest-data.service'),

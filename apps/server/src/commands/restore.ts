@@ -3,14 +3,14 @@ import type { Command } from 'commander';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 type Options = { undo?: boolean; json?: boolean };
 
 async function restore(file: string | undefined, { undo, json }: Options): Promise<void> {
   if (Boolean(file) === Boolean(undo))
     throw new Failure('gerende restore: name the file of a backup, or --undo. See: gerende restore --help');
-  const { DATA_DIR } = readSettings('restore a backup');
+  const { DATA_DIR } = readFolderSettings('restore a backup');
   const [{ restoreBackup, undoRestore }, { openDataFolder, restrictToOwner }] = await Promise.all([
     import('../backup/restore.ts'),
     import('../data-folder.ts'),

@@ -5,7 +5,7 @@ import type { Db } from '@gerende/api/database/database';
 import { type Command, InvalidArgumentError } from 'commander';
 import { withExamples } from './help.ts';
 import { readLine } from './read-secret.ts';
-import { readSettings } from './settings.ts';
+import { readFolderSettings } from './settings.ts';
 
 async function countBookings(db: Db): Promise<number> {
   const { count } = await db
@@ -16,7 +16,7 @@ async function countBookings(db: Db): Promise<number> {
 }
 
 async function seedDemo(): Promise<void> {
-  const { DATA_DIR, NOW } = readSettings('seed');
+  const { DATA_DIR, NOW } = readFolderSettings('seed');
   const [{ databaseFile, openDataFolder, restrictToOwner }, { openSchoolFile }, { hasNoSlopes }] = await Promise.all([
     import('../data-folder.ts'),
     import('../open-school.ts'),
@@ -64,7 +64,7 @@ function showStored(count: number): (stored: number) => void {
 }
 
 async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<void> {
-  const { DATA_DIR, NOW } = readSettings('seed');
+  const { DATA_DIR, NOW } = readFolderSettings('seed');
   const [
     { databaseFile, openDataFolder, restrictToOwner, uploadFolder },
     { openSchoolFile },

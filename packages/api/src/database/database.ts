@@ -29,7 +29,6 @@ import type { SlopeTables } from '../features/slope/slope.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
 import { engineOf } from '../platform/database/engine.ts';
 import type { OnWritten } from '../platform/database/on-written.ts';
-import { openPostgres, type PostgresSettings } from '../platform/database/postgres/open.ts';
 import { compilerFor } from '../platform/database/query/past-kysely.ts';
 import { openFile, openToRead as openFileToRead } from '../platform/database/sqlite/open.ts';
 import { transactionScope } from '../platform/database/transaction-scope.ts';
@@ -77,9 +76,6 @@ export const openToRead = (file: string): Db => openFileToRead<Database>(file);
  */
 export const openDatabase = (file: string | Buffer, onWritten?: OnWritten): { db: Db; file: SqliteFile.Database } =>
   openFile<Database>(file, onWritten);
-
-/** Opens the database that a PostgreSQL server has at this address. */
-export const openServer = (settings: PostgresSettings) => openPostgres<Database>(settings);
 
 function engine(db: Db) {
   const found = engineOf(db);

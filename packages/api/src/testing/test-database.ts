@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject, TestRunner } from 'vitest';
-import { type Db, migrate, openDatabase, openServer } from '../database/database.ts';
+import { type Db, migrate, openDatabase } from '../database/database.ts';
+import { openServer } from '../database/server-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

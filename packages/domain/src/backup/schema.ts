@@ -5,6 +5,8 @@ import { backupKinds, backupProblems } from './rules.ts';
 
 /** Instants are ISO 8601 in UTC. */
 export const BackupState = z.object({
+  /** False where the database is on a server, which is backed up there: then there is none, and none is made. */
+  is_made_here: z.boolean(),
   /** Where they lie on the server. */
   folder: z.string(),
   time_zone: z.string(),

@@ -80,16 +80,17 @@ export function BackupSettings() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.is_running ? askMilliseconds : false),
   });
+  const isElsewhere = query.data?.is_made_here === false;
   return (
     <div className="max-w-3xl">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="max-w-prose">
           <h2 className="font-semibold text-base">{t('settings:backupsTitle')}</h2>
-          <p className="text-ink-soft">{t('settings:backupsIntro')}</p>
+          <p className="text-ink-soft">{t(isElsewhere ? 'settings:backupsElsewhere' : 'settings:backupsIntro')}</p>
         </div>
-        <MakeButton isRunning={query.data?.is_running ?? false} />
+        {!isElsewhere && <MakeButton isRunning={query.data?.is_running ?? false} />}
       </div>
-      {query.data && <Shown state={query.data} />}
+      {query.data && !isElsewhere && <Shown state={query.data} />}
       {!query.data && query.error !== null && <FailedQuery query={query} title={t('settings:loadFailed')} />}
       {!query.data && query.error === null && (
         <LoadingRegion label={t('common:loading')}>

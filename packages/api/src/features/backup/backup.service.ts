@@ -24,6 +24,7 @@ export async function getBackups(app: AppContext): Promise<BackupState> {
   const now = realMilliseconds();
   const backups = await app.backups.list();
   return {
+    is_made_here: app.backups.isMadeHere,
     folder: app.backups.folder,
     time_zone,
     backups: backups.map((each) => ({
@@ -106,8 +107,9 @@ export async function makeBackup(app: AppContext, kind: BackupKind, isStopped = 
   if (kind === 'nightly') await clearReplacedFiles(app);
 }
 
-/** Begins a backup; the page asks until it is done. @throws conflict while one is being made */
+/** Begins a backup; the page asks until it is done. @throws conflict while one is being made, and where none is made */
 export async function beginBackup(app: AppContext): Promise<BackupState> {
+  if (!app.backups.isMadeHere) throw new DomainError('conflict', 'errors:backupsElsewhere');
   if (app.backups.isBusy()) throw new DomainError('conflict', 'errors:backupRunning');
   await inTransaction(app, (app) => recordChange(app, { entity: 'backup', entity_id: 'manual', action: 'create' }));
   void makeBackup(app, 'manual').catch((err: unknown) => app.log.error({ err }, 'a failed backup could not be noted'));

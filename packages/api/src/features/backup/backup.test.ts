@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupName } from '@gerende/domain/backup/rules';
 import { describe, expect, it } from 'vitest';
-import type { BackupOutcome, BackupPort } from '../../platform/backup/port.ts';
+import { type BackupOutcome, type BackupPort, noBackups } from '../../platform/backup/port.ts';
 import { readBackup } from '../../platform/backup/read-backup.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { makeDataFolder } from '../../testing/data-folder.ts';
@@ -156,4 +156,13 @@ describe('nightly backups', () => {
     expect(names).toEqual(expect.arrayContaining(['gerende-before.db', 'notes.txt']));
     expect(names).toHaveLength(nightly.length + 3);
   });
+});
+
+it('a database on a server is backed up there: none is made, by hand or at night, and nobody is told of a failure', async () => {
+  const desk = await openDesk({ backups: noBackups });
+  expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_made_here: false, backups: [], failure: null });
+  await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await updatePlan(desk.t.app.db, { since: '2020-01-01T00:00:00.000Z' });
+  await createNightlyBackups(desk.t.app).look();
+  expect([await notices(desk.t), (await desk.trpc.admin.backup.list()).failure]).toEqual([[], null]);
 });

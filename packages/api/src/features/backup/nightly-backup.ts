@@ -23,6 +23,7 @@ export function createNightlyBackups(app: AppContext, now: () => number = realMi
   let isStopped = false;
 
   async function isDue(): Promise<boolean> {
+    if (!app.backups.isMadeHere) return false;
     const { nightly, hour, since, failed_at } = await selectPlan(app.db);
     if (nightly === 0) return false;
     if (since === null) {

@@ -61,6 +61,7 @@ export function diskBackups({ dataDir, version, ...order }: Omit<BackupOrder, 'k
   const fileOf = (name: string): string | undefined => (readBackupName(name) ? path.join(folder, name) : undefined);
   let inWork = 0;
   return {
+    isMadeHere: true,
     folder,
     isBusy: () => inWork > 0,
     list: () => listBackups(folder),

@@ -12,6 +12,8 @@ export type StoredBackup = NamedBackup & {
 export type BackupOutcome = { made: { name: string; size: number } } | { failure: BackupFailure };
 
 export interface BackupPort {
+  /** False where the school's database is on a server, which is backed up there. */
+  readonly isMadeHere: boolean;
   /** Where they lie, for whoever looks for them. */
   readonly folder: string;
   /** Newest first; empty where the folder cannot be read. */
@@ -26,6 +28,7 @@ export interface BackupPort {
 }
 
 export const noBackups: BackupPort = {
+  isMadeHere: false,
   folder: '',
   list: async () => [],
   isBusy: () => false,

@@ -27,6 +27,8 @@ export type Engine = {
     db: Kysely<Tables>,
     work: (db: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>;
+  /** Changes nothing, but must be written and synced. @throws when nothing can be stored */
+  tryWrite<Tables>(db: Kysely<Tables>): Promise<void>;
   hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boolean>;
   /** Called when migrations have run. */
   afterMigrations<Tables>(db: Kysely<Tables>): Promise<void>;

@@ -1,6 +1,7 @@
 /** Whether a booking could be stored now: there is space on disk, and the database accepts a write. */
 import { statfs } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { engineOf } from '../database/engine.ts';
 
 /** Less is too little: a write of the database takes some pages, which its log takes first. */
 const minFreeBytes = 2 * 1024 * 1024;
@@ -29,9 +30,7 @@ export function storageCheck<Tables>(
   async function check(): Promise<void> {
     const left = await free();
     if (left < minFreeBytes) throw new Error(`the disk is full: ${Math.floor(left / 1024)} KiB are left`);
-    // Changes nothing, but must be written and synced. (PostgreSQL: pg_logical_emit_message does the same.)
-    const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
-    await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version ?? 0))}`.execute(db);
+    await engineOf(db)?.tryWrite(db);
     goodAt = performance.now();
   }
 

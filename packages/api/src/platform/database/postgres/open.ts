@@ -8,7 +8,7 @@ import type { OnWritten } from '../on-written.ts';
 import { PostgresDialect } from './dialect.ts';
 import { PostgresDriver, runNow } from './driver.ts';
 import { Listener } from './listener.ts';
-import { checkStorage, hasTable, inTurn, isHalfMade, markHalfMade, sizeOf, tableNames } from './whole-database.ts';
+import { hasTable, inTurn, isHalfMade, markHalfMade, sizeOf, tableNames, tryWrite } from './whole-database.ts';
 import { continueNumbers, tellOfWrites } from './written-tables.ts';
 
 /** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
@@ -52,7 +52,6 @@ export type PostgresDatabase<Tables> = {
   markHalfMade(work: () => Promise<void>): Promise<void>;
   /** Bytes. */
   size(): Promise<number>;
-  checkStorage(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -97,6 +96,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     takesLists: true,
     runNow,
     inTransaction: (db, work) => db.transaction().execute(work),
+    tryWrite,
     hasTable,
     afterMigrations: async (db) => {
       await tellOfWrites(db);
@@ -124,6 +124,5 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     isHalfMade: () => isHalfMade(db),
     markHalfMade: (work) => markHalfMade(db, work),
     size: () => sizeOf(db),
-    checkStorage: () => checkStorage(db),
   };
 }

@@ -13,6 +13,8 @@ const isAway = (error: unknown): boolean =>
 
 /** The error as one of storage, which guests are told as such, where the server is the cause; otherwise as it is. */
 export const asAway = (error: unknown): unknown =>
-  isAway(error)
-    ? Object.assign(new Error('The database server is away.', { cause: error }), { code: 'DATABASE_AWAY' })
+  error instanceof Error && isAway(error)
+    ? Object.assign(new Error(`the database server is away (${error.message})`, { cause: error }), {
+        code: 'DATABASE_AWAY',
+      })
     : error;

@@ -38,8 +38,8 @@ export async function sizeOf<Tables>(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
-/** Writes to the log of the server, and nothing else. @throws when nothing can be stored */
-export async function checkStorage<Tables>(db: Kysely<Tables>): Promise<void> {
+/** Writes to the log of the server, and nothing else. */
+export async function tryWrite<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'gerende', '')`.execute(db);
 }
 

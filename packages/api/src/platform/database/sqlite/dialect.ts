@@ -29,6 +29,11 @@ async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promise<boole
   return rows.length > 0;
 }
 
+async function tryWrite<Tables>(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);
+  await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version ?? 0))}`.execute(db);
+}
+
 /** Moves what was written from the log into the file, and empties the log. */
 async function forgetDeleted<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
@@ -59,6 +64,7 @@ export class GuardedDialect extends SqliteDialect {
       takesLists: false,
       runNow: (db, statement, parameters) => driver.runNow(db, statement, parameters),
       inTransaction: transactionGroups(driver),
+      tryWrite,
       hasTable,
       afterMigrations: nothing,
       searchIndex: { prepare: mergeInStepsOnly, mergeStep },
@@ -100,6 +106,7 @@ export class ReadingDialect extends SqliteDialect {
       inTransaction: async () => {
         throw new Error('This connection only reads.');
       },
+      tryWrite: nothing,
       hasTable,
       afterMigrations: nothing,
       searchIndex: { prepare: nothing, mergeStep: async () => false },

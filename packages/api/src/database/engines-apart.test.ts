@@ -21,7 +21,7 @@ describe('SQL that only one engine knows', () => {
   const known =
     /^packages\/api\/src\/platform\/(database\/(sqlite|postgres)\/|backup\/|storage\/storage-check\.ts)|^migrations\/engines\//;
   /** The types of the file that `openDatabase` returns, and what both engines call a taken key. */
-  const named = ['packages/api/src/database/database.ts'];
+  const named = ['packages/api/src/database/database.ts', 'packages/api/src/database/server-database.ts'];
 
   it.each([
     ['SQLite', ofSqlite],
