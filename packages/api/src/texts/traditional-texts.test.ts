@@ -18,11 +18,14 @@ const letters = /[课场发车]/;
 
 /** Writes a Chinese text into every column that holds one. */
 async function writeChinese({ t: { app } }: Desk): Promise<void> {
-  const columns = await sql<{ tab: string; col: string }>`
-    select m.name as tab, c.name as col from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and c.name like '%\\_zh' escape '\\'`.execute(app.db);
-  expect(columns.rows.length).toBeGreaterThan(8);
-  for (const { tab, col } of columns.rows)
+  const columns = (await app.db.introspection.getTables()).flatMap(
+    ({ name: tab, isView, schema = 'public', columns }) =>
+      isView || schema !== 'public'
+        ? []
+        : columns.filter(({ name }) => name.endsWith('_zh')).map(({ name: col }) => ({ tab, col })),
+  );
+  expect(columns.length).toBeGreaterThan(8);
+  for (const { tab, col } of columns)
     await sql`update ${sql.table(tab)} set ${sql.ref(col)} = ${simplified}`.execute(app.db);
   const { profileParts } = await import('@gerende/domain/school/profile-rules');
   for (const part of profileParts)

@@ -38,10 +38,15 @@ const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
 
 type Attempt = { key: string; draft: InvoiceToIssue };
 
-/** Stores the request to the service before sending it, so that a retry sends exactly the same. */
-const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt> =>
+/**
+ * Stores the request to the service before sending it, so that a retry sends exactly the same.
+ * @returns the open invoice instead where another has issued it since it was looked for
+ */
+const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { standing: InvoiceRow }> =>
   inTransaction(app, async (app) => {
     await findBookingToInvoice(app, bookingId);
+    const standing = await selectOpenInvoice(app.db, bookingId);
+    if (standing) return { standing };
     const begun = await selectAttempt(app.db, bookingId);
     if (begun) return { key: begun.key, draft: JSON.parse(begun.draft) as InvoiceToIssue };
     const draft = await draftOf(app, bookingId);
@@ -63,6 +68,7 @@ async function askService(app: AppContext, { key, draft }: Attempt): Promise<str
 
 async function issueOutside(app: AppContext, bookingId: number): Promise<InvoiceRow> {
   const attempt = await beginAttempt(app, bookingId);
+  if ('standing' in attempt) return answerStanding(app, bookingId, attempt.standing);
   const provider_reference = await askService(app, attempt);
   return inTransaction(app, async (app) => {
     // Even if the booking changed meanwhile, the invoice exists: it can be changed by a correction.
