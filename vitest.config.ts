@@ -87,7 +87,10 @@ const maxWorkers = Math.max(2, availableParallelism());
 /** Compiled modules are stored between runs: compiling the web app takes as long as a tenth of all tests. */
 const storedModules = { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' };
 
-/** Where tests find a PostgreSQL server; without one they run on SQLite (`npm run test:postgres`). */
-const provide = { postgres: process.env.TEST_POSTGRES ?? '' };
+/**
+ * Where tests find a PostgreSQL server; without one they run on SQLite (`npm run test:postgres`). And who starts the built server in
+ * several processes for them; without it they ask the app in their own.
+ */
+const provide = { postgres: process.env.TEST_POSTGRES ?? '', sites: process.env.TEST_SITES ?? '' };
 
 export default defineConfig({ test: { projects, maxWorkers, experimental: storedModules, provide } });

@@ -6,11 +6,14 @@ import { deskBlocks } from './lines/desk-blocks.ts';
 import { directus } from './lines/directus.ts';
 import { firstPage } from './lines/first-page.ts';
 import { growthOfLookUps } from './lines/growth-of-look-ups.ts';
+import { guestPage } from './lines/guest-page.ts';
 import { guestsBesideDesk } from './lines/guests-beside-desk.ts';
 import { promises } from './lines/promises.ts';
 import { schedule } from './lines/schedule.ts';
 import { scheduleFrames } from './lines/schedule-frames.ts';
 import { season } from './lines/season.ts';
+import { serverBookings } from './lines/server/bookings.ts';
+import { serverLists } from './lines/server/lists.ts';
 import { startAndMemory } from './lines/start-and-memory.ts';
 import type { Measurement } from './measuring/bench.ts';
 import type { Line } from './measuring/line.ts';
@@ -19,6 +22,7 @@ export const allMeasurements: readonly Measurement[] = [
   catalogue,
   schedule,
   growthOfLookUps,
+  guestPage,
   bookingWrites,
   growthOfWrites,
   promises,
@@ -31,6 +35,8 @@ export const allMeasurements: readonly Measurement[] = [
   scheduleFrames,
   season,
   directus,
+  serverBookings,
+  serverLists,
 ];
 
 export const allLines: readonly Line[] = allMeasurements

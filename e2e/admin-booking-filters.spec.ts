@@ -21,8 +21,8 @@ function freeInstructors(dataDir: string, dates: readonly string[]): [number, nu
   const days = dates.map((date) => `'${date}'`).join(', ');
   const [one, two] = readDatabase<{ id: number }>(
     dataDir,
-    `select id from instructor where deleted_at is null and min(nomination_fee_ski_3h, nomination_fee_ski_6h,
-         nomination_fee_snowboard_3h, nomination_fee_snowboard_6h) > 0
+    `select id from instructor where deleted_at is null and nomination_fee_ski_3h > 0 and nomination_fee_ski_6h > 0
+       and nomination_fee_snowboard_3h > 0 and nomination_fee_snowboard_6h > 0
        and id not in (select instructor_id from lesson where date in (${days}) and instructor_id is not null)
        and id not in (select instructor_id from instructor_day_off where date in (${days}))
        and id not in (select instructor_id from instructor_away where date in (${days})) order by id`,

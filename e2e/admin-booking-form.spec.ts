@@ -1,5 +1,6 @@
 /** The desk registers and changes a booking, with every text of §8 (§2 /admin/booking, §4, §5 Admin booking form). */
 import texts from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
+import party from '@gerende/i18n/locales/en/deskParty.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/form.json' with { type: 'json' };
 import {
   book,
@@ -25,7 +26,7 @@ test('a booking is registered once, with its fee, and every text of §8 is shown
   server,
   pageWatch,
 }) => {
-  pageWatch.allow(/404|500|operatingDay\.get failed|operating day lookup failed|booking\.create failed/);
+  pageWatch.allow(/404|500|operatingDay\.get failed|operating day lookup failed|booking\.createParty failed/);
   const offer = offerOf(server.dataDir, 0);
   await asAdmin(page);
   await page.goto('/admin/booking/register');
@@ -53,20 +54,22 @@ test('a booking is registered once, with its fee, and every text of §8 is shown
   await expect(page.getByRole('form').getByText(dayNotFound)).toBeVisible();
   await expect(toast(page, dayNotFound)).toBeVisible();
   await field(page, texts.date).fill(offer.date);
-  await page.route(/booking\.create/, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
+  await page.route(/booking\.createParty/, (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 });
   await register(page).click();
   await expect(toast(page, 'Booking registration failed')).toBeVisible();
   await expect(field(page, texts.name)).toHaveValue('Desk Guest');
   await register(page).dblclick();
   await expect(toast(page, 'Booking registered successfully')).toBeVisible();
-  await expect(page).toHaveURL(/\/admin\/booking\/\?.*operating_day_from=2026-12-10/);
   const stored = bookingsNamed(server.dataDir, 'Desk Guest');
   expect(stored).toHaveLength(1);
+  await expect(page.getByRole('heading', { name: `No. ${stored[0]?.id} is registered for Desk Guest` })).toBeFocused();
+  await page.getByRole('link', { name: party.toList }).click();
+  await expect(page).toHaveURL(/\/admin\/booking\/\?.*operating_day_from=2026-12-10/);
   await expect(page.getByRole('link', { name: `Open booking ${stored[0]?.id}` })).toBeVisible();
   expect(stored[0]).toMatchObject({
     fee: discounted,
     has_discount: 1,
-    language: 'en',
+    language: 'ja',
     instructor_id: null,
     contact_status: 'not_contacted',
     invoice_status: 'Unpaid',

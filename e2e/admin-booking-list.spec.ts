@@ -81,7 +81,7 @@ test('a search finds bookings in English, Japanese and Chinese, in full and half
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Find a booking' });
   await palette.getByRole('combobox').fill('欧阳娜');
-  await expect(palette.getByRole('option', { name: '欧阳娜娜' })).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.getByRole('option', { name: '欧阳娜娜' }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/booking/edit/${third}$`));
 });
@@ -94,7 +94,7 @@ test('the list is sorted and paged by its address', async ({ page, asAdmin, serv
   await expect(head('Lesson date and time')).toHaveAttribute('aria-sort', 'descending');
   await head('Name').getByRole('link').click();
   await expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
-  const byName = numbersOf(dataDir, 'true', 'order by customer_name collate nocase, id');
+  const byName = numbersOf(dataDir, 'true', 'order by lower(customer_name), id');
   await expectListed(page, byName);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect.poll(() => shownNumbers(page)).toEqual(byName.slice(perPage, 2 * perPage));
@@ -223,7 +223,7 @@ test('the filtered list is exported as a sheet in its own order', async ({ page,
   expect(file.suggestedFilename()).toMatch(/^bookings_\d{4}-\d{2}-\d{2}\.csv$/);
   const rows: Record<string, string>[] = parse(readFileSync(await file.path()), { bom: true, columns: true });
   expect(rows.map((row) => Number(row.id))).toEqual(
-    numbersOf(server.dataDir, "invoice_status = 'Paid'", 'order by customer_name collate nocase, id'),
+    numbersOf(server.dataDir, "invoice_status = 'Paid'", 'order by lower(customer_name), id'),
   );
   expect(new Set(rows.map((row) => row.invoice_status))).toEqual(new Set(['Paid']));
 });

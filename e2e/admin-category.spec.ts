@@ -130,8 +130,23 @@ test('guests are offered a category with a course, and no longer after the desk 
   await expect(card(page, 'Monoski')).toBeVisible();
   await asAdmin(page);
   await page.goto(`/admin/categories/edit/${await idOf(server.url, 'Monoski')}`);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/guest\.course\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog');
+  const confirm = question.getByRole('button', { name: 'Delete' });
+  const before = await confirm.boundingBox();
+  letGo();
+  // The courses that are listed late move no button from under a press.
+  await expect(question.getByRole('listitem').filter({ hasText: 'One ski' })).toBeVisible();
+  expect(await confirm.boundingBox()).toEqual(before);
+  await confirm.click();
   await expect(page.getByText('Category deleted successfully')).toBeVisible();
   await openLanding(page, 'en');
   // The draft has the slope, so the step of the categories is shown at once.

@@ -1,5 +1,8 @@
 /** The three yearly reports (§2, §9) against numbers computed from the database, booking by booking. */
 import { readFile } from 'node:fs/promises';
+import en from '@gerende/i18n/locales/en/sales.json' with { type: 'json' };
+import ja from '@gerende/i18n/locales/ja/sales.json' with { type: 'json' };
+import zh from '@gerende/i18n/locales/zh/sales.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -165,4 +168,10 @@ testLooks('report', async ({ page, open, clean }) => {
     await expect(page.getByRole('img').locator('rect:visible').first()).toBeVisible();
     await clean(report);
   }
+  await open('/admin/sales/');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  const language = await clean('sales');
+  await open('/admin/sales/?from=2001-01-01&to=2001-12-31');
+  await expect(page.getByText({ en, ja, zh }[language].empty)).toBeVisible();
+  await clean('sales of a year without any');
 });

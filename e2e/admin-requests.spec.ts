@@ -1,37 +1,16 @@
 /** Requests (season §3): bookings that nobody could teach, which the desk accepts or declines. */
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
-import { type BuiltServer, startServer } from './built-server.ts';
+import type { BuiltServer } from './built-server.ts';
 import { expectCleanAtWidths } from './desk-looks.ts';
-import { expect, test as shared } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { findOffer, guestNamed } from './guest.ts';
-import { type MailSink, openMailSink } from './mail-sink.ts';
+import type { MailSink } from './mail-sink.ts';
+import { siteUrl, testWithMail } from './mailed-server.ts';
 import { readDatabase } from './stored.ts';
 
-/** Address of the links in mails. */
-const siteUrl = 'http://ski.example';
-
-/** Guests of this server need no solved bot check, so that they can book over the public contract; their mails arrive. */
-const test = shared.extend<object, { sink: MailSink; server: BuiltServer }>({
-  sink: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const sink = await openMailSink();
-      await use(sink);
-      await sink.close();
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ sink }, use) => {
-      const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}`, PUBLIC_URL: siteUrl };
-      const server = await startServer({ BOT_CHECK: 'none', ...mail });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
+/** Guests of this server need no solved bot check, so that they can book over the public contract. */
+const test = testWithMail({ BOT_CHECK: 'none' });
 
 /** Books over the public contract in a language that no instructor of the demo school speaks. */
 async function ask(url: string, name: string, date = '2027-01-20'): Promise<number> {

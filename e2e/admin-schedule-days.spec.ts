@@ -157,3 +157,34 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await openWeek(page, '2027-02-24', instructor);
   await expect(inRow(page, 'Last Row', last)).toBeVisible();
 });
+
+test('the hours of a storm are hatched and say so, in the week and on the day, until the slope opens again', async ({
+  page,
+  desk,
+  server,
+}, info) => {
+  const instructor = await desk.instructor('Storm Row');
+  const day = '2027-02-22';
+  await desk.ask('admin.closure.close', {
+    ...{ slope_id: null, from_date: day, start_time: '00:00', to_date: day, end_time: '12:00' },
+    ...{ reason: 'Storm', request_key: 'hatched' },
+  });
+  const shut = (name: string) => rowOf(page, 'Storm Row').getByRole('gridcell', { name, exact: true });
+  const isHatched = (name: string): Promise<boolean> =>
+    shut(name).evaluate((cell) => getComputedStyle(cell).backgroundImage !== 'none');
+  for (const view of ['', '&view=day'])
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await page.goto(`/admin/schedule/?date=${day}&instructor=${instructor}${view}`);
+      await expect(shut('Mon 22 Feb 2027 11:00, Closed: Storm')).toBeVisible();
+      expect(await isHatched('Mon 22 Feb 2027 11:00, Closed: Storm')).toBe(true);
+      expect(await isHatched('Mon 22 Feb 2027 12:00')).toBe(false);
+      if (process.env.E2E_SCREENSHOTS) await page.screenshot({ path: info.outputPath(`storm${view}-${width}.png`) });
+    }
+  const [closure] = readDatabase<{ id: number }>(
+    server.dataDir,
+    "select id from closure where request_key = 'hatched'",
+  );
+  await desk.ask('admin.closure.reopen', { id: closure?.id });
+  await expect(shut('Mon 22 Feb 2027 11:00')).toBeVisible();
+});

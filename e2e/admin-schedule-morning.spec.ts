@@ -1,28 +1,8 @@
 /** The morning of a peak day, with the presses counted that each piece of work takes (issue of the allocation desk). */
-import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { countPresses } from './presses.ts';
 import { blockOf, daysOf, dragOnto, grid, inRow, movesBar, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
-
-/** Counts pointer and key presses, as the page gets them; a drag is one. Keys of a text are not counted. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as typeof window & { presses: number };
-    counted.presses = 0;
-    const count = (): void => {
-      counted.presses += 1;
-    };
-    window.addEventListener('pointerdown', count, { capture: true });
-    window.addEventListener('keydown', count, { capture: true });
-  });
-  return () =>
-    page.evaluate(() => {
-      const counted = window as typeof window & { presses: number };
-      const { presses } = counted;
-      counted.presses = 0;
-      return presses;
-    });
-}
 
 test('allocates thirty lessons without an instructor in four presses, and those of who falls ill in four', async ({
   page,
@@ -47,7 +27,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   await saveMoves(page);
   const saved = page.getByRole('region', { name: 'Last save' });
   await expect(saved).toContainText(/\d+ lesson days saved\. No guest was told\./);
-  expect(await presses()).toBe(4);
+  expect(presses.list()).toHaveLength(4);
   expect(teachers()).not.toContain(null);
 
   // Who teaches one of the lessons of the first day is ill that day.
@@ -56,7 +36,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   const [row] = readDatabase<{ name: string }>(server.dataDir, 'select name from instructor where id = ?', ill);
   const name = row?.name ?? '';
   await openWeek(page, '2027-04-20', ill);
-  const pressesThen = await countPresses(page);
+  presses.startAgain();
   await rowOf(page, name).getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${name} is away` });
   // The shown day of a later week is filled in, and today in the present one.
@@ -65,7 +45,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   await expect(dialog).toHaveCount(0);
   await saveMoves(page);
   await expect(saved).toContainText(/\d lesson days? saved/);
-  expect(await pressesThen()).toBe(4);
+  expect(presses.list()).toHaveLength(4);
   expect(teachers()[0]).not.toBe(ill);
   expect(teachers()).not.toContain(null);
 });
@@ -86,21 +66,21 @@ test('swaps two instructors by one drag, finds who can take a lesson by two pres
   await dragOnto(page, inRow(page, 'Swap Morning', first), inRow(page, 'Swap Later', second));
   await expect(inRow(page, 'Swap Later', first)).toBeVisible();
   await expect(inRow(page, 'Swap Morning', second)).toBeVisible();
-  expect(await presses()).toBe(1);
+  expect(presses.list()).toHaveLength(1);
   await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
-  await presses();
+  presses.startAgain();
 
   await blockOf(page, first).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
   await expect(page.getByRole('dialog').getByText(/instructors? fits? and (is|are) free/)).toBeVisible();
-  expect(await presses()).toBe(2);
+  expect(presses.list()).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await presses();
+  presses.startAgain();
 
   await dragOnto(page, inRow(page, 'Swap Morning', tan), inRow(page, 'Swap Later', lee));
   await expect(inRow(page, 'Swap Later', tan)).toContainText('4/6');
   await expect(rowOf(page, 'Swap Morning').locator(`[data-block="lesson-${tan}-1"]`)).toHaveCount(0);
-  expect(await presses()).toBe(1);
+  expect(presses.list()).toHaveLength(1);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 });

@@ -1,5 +1,6 @@
 /** Moving lessons on the schedule (§2, decisions): by mouse, touch and keys, saved, undone, refused, proposed. */
 import { formatDay } from '@gerende/domain/calendar/day-in-words';
+import { weekdayOf } from '@gerende/domain/calendar/plain-date';
 import { expect } from './fixtures.ts';
 import {
   blockOf,
@@ -79,11 +80,11 @@ test('a lesson is picked up, moved, put back, dropped and saved by keys alone, w
 }) => {
   const id = await desk.instructor('Key Row');
   // A Monday without other unassigned lessons, so that the keys pass no other lesson.
-  const [monday] = readDatabase<{ date: string }>(
+  const monday = readDatabase<{ date: string }>(
     server.dataDir,
-    `select date from operating_day where date > '2027-02-14' and strftime('%w', date) = '1'
-       and date not in (select date from lesson where instructor_id is null) order by date limit 1`,
-  );
+    `select date from operating_day where date > '2027-02-14'
+       and date not in (select date from lesson where instructor_id is null) order by date`,
+  ).find(({ date }) => weekdayOf(date) === 1);
   if (!monday) throw new Error('On every Monday somebody waits.');
   const words = formatDay(monday.date, 'en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const day = words.replace(',', '');

@@ -61,6 +61,7 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
     'swork-time',
     'client-nationality',
     'outbox',
+    'reviews',
     'settings',
   ];
   for (const link of links) {

@@ -98,7 +98,7 @@ test.describe('the school', () => {
   });
 });
 
-test('an administrator is added with the password given again, logs in, is disabled and logged out, and enabled again', async ({
+test('an owner is added with the password given again, logs in, is disabled and logged out, and enabled again', async ({
   browser,
   server,
 }) => {
@@ -109,6 +109,7 @@ test('an administrator is added with the password given again, logs in, is disab
   await page.getByRole('button', { name: en.add }).click();
   const dialog = page.getByRole('dialog', { name: en.add });
   await dialog.getByRole('textbox', { name: en.email }).fill(email);
+  await dialog.getByLabel(en.role).selectOption('owner');
   await dialog.getByLabel(en.password, { exact: false }).first().fill(password);
   await dialog.getByRole('button', { name: en.add }).click();
   const again = page.getByRole('dialog', { name: session.confirmTitle });
@@ -143,7 +144,7 @@ test('an administrator changes their own password, and logs out everywhere', asy
   const [first, next] = ['deep powder 33', 'fresh tracks 33'];
   const desk = { url: server.url, token: adminToken };
   await call(desk, 'session.confirm', { password: server.adminPassword });
-  await call(desk, 'account.add', { email, password: first });
+  await call(desk, 'account.add', { email, password: first, role: 'owner' });
   const elsewhere = await tokenOf(server.url, email, first);
   const page = await pageOf(browser, server.url, await tokenOf(server.url, email, first));
   await page.goto('/admin/settings/account');

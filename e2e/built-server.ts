@@ -1,4 +1,7 @@
-/** Starts the built server as a school would run it, on a free port, with its own data folder and a frozen day. */
+/**
+ * Starts the built server as a school would run it, on a free port, with its own data folder and a frozen day: one process with its
+ * file, or three on a PostgreSQL server behind a plain proxy (`npm run test:postgres -- --browser`).
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -6,6 +9,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, hasEnded, untilAnswers } from './drivers/programs.ts';
+import { readFromServer } from './postgres/read-server.ts';
+import { openRoundRobin } from './postgres/round-robin.ts';
+import { dropDatabase, makeDatabase } from './postgres/school-database.ts';
 
 /** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
 const frozenNow = '2026-12-10T10:00:00+09:00';
@@ -16,18 +22,25 @@ export const frozenToday = '2026-12-10';
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
 /** Longer than the server itself waits for requests in flight. */
 const stopTimeout = 15_000;
+/** Address of the PostgreSQL server that the tests run on, without the name of a database; undefined for SQLite. */
+const databaseServer = process.env.E2E_POSTGRES;
+export const isOnPostgres = databaseServer !== undefined;
+/** Processes on one database. */
+const processesOfServer = 3;
 
 export interface BuiltServer {
   url: string;
-  /** The folder with the database; tests may open that file read-only. */
+  /** The folder with the database or, on a server, what stands for it (`stored.ts`). */
   dataDir: string;
+  /** Address of the database where it is on a server. */
+  databaseUrl: string | undefined;
   adminEmail: string;
   adminPassword: string;
   /** Everything the server has printed so far. */
   log: () => string;
   /**
    * Stops the server and deletes its data folder; rejects when it does not end by itself or ends with an error.
-   * @param beforeDelete called while the folder is still there
+   * @param beforeDelete called while the folder and the database are still there
    */
   stop: (beforeDelete?: () => Promise<void>) => Promise<void>;
 }
@@ -42,22 +55,29 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** Name of the environment variable with the prepared data folder (prepared-data.ts). */
 export const preparedData = 'E2E_PREPARED_DATA';
+/** The same for the address of the prepared database, where it is on a server. */
+export const preparedDatabase = 'E2E_PREPARED_DATABASE';
 
-/** A data folder of its own: with the prepared demo school, unless the settings ask for another beginning. */
+/** Whether a server begins with the prepared demo school: the settings may ask for another beginning. */
+const isUsual = (settings: Record<string, string>): boolean =>
+  !['SEED', 'NOW', 'DATA_DIR', 'ADMIN_EMAIL'].some((name) => name in settings);
+
 async function newDataFolder(settings: Record<string, string>): Promise<string> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-')));
   const prepared = process.env[preparedData];
-  const isUsual = !['SEED', 'NOW', 'DATA_DIR', 'ADMIN_EMAIL'].some((name) => name in settings);
-  if (prepared && isUsual) await cp(prepared, dataDir, { recursive: true });
+  if (prepared && isUsual(settings)) await cp(prepared, dataDir, { recursive: true });
   return dataDir;
 }
 
-/** Starts a server and waits for its first page; `settings` are added to its environment. */
-export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+const newDatabase = (server: string, settings: Record<string, string>): Promise<string> =>
+  makeDatabase(server, isUsual(settings) ? process.env[preparedDatabase] : undefined);
+
+/** A process of the site, which may not be open yet. */
+type Process = { child: ChildProcess; url: string; log: () => string };
+
+async function startProcess(dataDir: string, settings: Record<string, string>): Promise<Process> {
   const port = await freePort();
-  const dataDir = await newDataFolder(settings);
-  const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'snow on the upper slopes' };
-  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NOW: frozenNow, SEED: 'demo', ...admin };
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NOW: frozenNow, SEED: 'demo' };
   const child = spawn(process.execPath, [bundle], {
     cwd: dataDir,
     env: { ...cleanEnvironment(), ...own, ...settings },
@@ -66,38 +86,88 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => printed.push(text));
-  const log = () => printed.join('');
-  const url = `http://127.0.0.1:${port}`;
-  await firstPage(url, child, log);
+  return { child, url: `http://127.0.0.1:${port}`, log: () => printed.join('') };
+}
+
+async function startProcesses(count: number, dataDir: string, settings: Record<string, string>): Promise<Process[]> {
+  const processes: Process[] = [];
+  for (let index = 0; index < count; index += 1) processes.push(await startProcess(dataDir, settings));
+  await Promise.all(processes.map(firstPage));
+  return processes;
+}
+
+type Started = Pick<BuiltServer, 'url' | 'databaseUrl' | 'log' | 'stop'>;
+
+/** @param databaseUrl a database of its own, which goes with the site */
+async function startOnServer(databaseUrl: string, dataDir: string, settings: Record<string, string>): Promise<Started> {
+  readFromServer(dataDir, databaseUrl);
+  const open: string[] = [];
+  const front = await openRoundRobin(open);
+  const processes = await startProcesses(processesOfServer, dataDir, {
+    ...{ DATABASE_URL: databaseUrl, SECRET: 'the secret that all processes share' },
+    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' },
+    ...settings,
+  });
+  open.push(...processes.map(({ url }) => url));
   return {
-    url,
-    dataDir,
-    adminEmail: admin.ADMIN_EMAIL,
-    adminPassword: admin.ADMIN_PASSWORD,
-    log,
-    stop: (beforeDelete) => stopServer(child, dataDir, log, beforeDelete),
+    url: front.url,
+    databaseUrl,
+    log: () => processes.map(({ log }) => log()).join('\n'),
+    stop: async (beforeDelete) => {
+      await Promise.all(processes.map(({ child }) => endProcess(child)));
+      await front.close();
+      await beforeDelete?.();
+      await rm(dataDir, { recursive: true, force: true });
+      await dropDatabase(databaseUrl);
+      for (const each of processes) expectPeace(each);
+    },
   };
 }
 
-async function firstPage(url: string, child: ChildProcess, log: () => string): Promise<void> {
+async function startOnFile(dataDir: string, settings: Record<string, string>): Promise<Started> {
+  const started = await startProcess(dataDir, settings);
+  await firstPage(started);
+  return {
+    url: started.url,
+    databaseUrl: undefined,
+    log: started.log,
+    stop: async (beforeDelete) => {
+      await endProcess(started.child);
+      await beforeDelete?.();
+      await rm(dataDir, { recursive: true, force: true });
+      expectPeace(started);
+    },
+  };
+}
+
+/** Starts a server and waits for its first page; `settings` are added to its environment. */
+export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+  const dataDir = await newDataFolder(settings);
+  const adminEmail = 'admin@example.com';
+  const adminPassword = 'snow on the upper slopes';
+  const all = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword, ...settings };
+  const started = databaseServer
+    ? await startOnServer(await newDatabase(databaseServer, settings), dataDir, all)
+    : await startOnFile(dataDir, all);
+  return { ...started, dataDir, adminEmail, adminPassword };
+}
+
+async function firstPage({ url, child, log }: Process): Promise<void> {
   if (await untilAnswers(url, child)) return;
   child.kill('SIGKILL');
   throw new Error(`The built server gave no first page at ${url}. It printed:\n${log()}`);
 }
 
-async function stopServer(
-  child: ChildProcess,
-  dataDir: string,
-  log: () => string,
-  beforeDelete?: () => Promise<void>,
-): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   const asked = !hasEnded(child) && child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
   if (asked) await ended;
   clearTimeout(force);
-  await beforeDelete?.();
-  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** @throws when it did not end by itself, or with an error */
+function expectPeace({ child, log }: Process): void {
   if (child.exitCode === 0) return;
   throw new Error(
     `The server did not end in peace (code ${child.exitCode}, ${child.signalCode}). It printed:\n${log()}`,

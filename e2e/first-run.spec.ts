@@ -26,6 +26,8 @@ const test = base.extend<{ start: (settings: Record<string, string>) => Promise<
       watches.at(-1)?.allow(/Failed to load resource|guest\.setup\.makeAdmin failed|admin\.school\.clearDemo failed/);
       return server;
     });
+    // A page may still ask something: it would say that nothing answers.
+    for (const page of context.pages()) await page.close();
     for (const server of servers) await server.stop();
     expect(watches.flatMap(({ problems }) => problems)).toEqual([]);
   },

@@ -52,24 +52,6 @@ test('the draft survives a reload, on the same step', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: t.country })).toHaveValue('344');
 });
 
-test('the details are two screens of 1280 by 800 at most, and their price stays visible on wide screens', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  // The foot is fetched when a guest comes near.
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
-  for (const width of [1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await field(page, t.accountId).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('complementary').getByText(t.total)).toBeInViewport();
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(300);
-    await expect(page.getByRole('complementary').getByText(t.total)).toBeInViewport();
-  }
-});
-
 test('no step is wider than a small phone, and print shows no controls', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);

@@ -132,6 +132,7 @@ const deskPages: Record<string, readonly (readonly [path: string, table?: string
     ['swork-time'],
     ['client-nationality'],
     ['outbox'],
+    ['reviews'],
     ['start'],
     ['settings'],
     ['settings/invoices'],

@@ -121,13 +121,7 @@ class Desk {
   }
 
   /** A lesson from 09:00 to 12:00. */
-  async lesson(
-    name: string,
-    date: string,
-    more: Partial<
-      Record<'instructor_id' | 'days_of_lesson' | 'ability_level' | 'course_id' | 'number_of_orders', number>
-    > & { hotel_name?: string } = {},
-  ): Promise<number> {
+  async lesson(name: string, date: string, more: Record<string, number | string | boolean> = {}): Promise<number> {
     const { course, time } = await this.morningCourse();
     const day = await this.call<{ item: { operating_day_id: number } }>('GET', `/school/operating-day?date=${date}`);
     const { item } = await this.call<{ item: { id: number } }>('POST', '/booking', {

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { startServer } from './built-server.ts';
+import { isOnPostgres, startServer } from './built-server.ts';
 import { freePort } from './drivers/programs.ts';
 import { readDatabase } from './stored.ts';
 
@@ -138,6 +138,7 @@ test('a port in use is reported, and the data is not touched', async () => {
 });
 
 test('a second server is refused the data of the first, which only its owner can read', async () => {
+  test.skip(isOnPostgres, 'Several processes share a database on a server: nobody is refused.');
   const server = await startServer({ SEED: 'none' });
   const { code, lines } = runOnce({ DATA_DIR: server.dataDir });
   expect(code).toBe(1);
@@ -149,6 +150,10 @@ test('a second server is refused the data of the first, which only its owner can
 });
 
 test('a first start that is killed leaves no partial school, and the next one creates it', async () => {
+  test.skip(
+    isOnPostgres,
+    'A file is begun under another name; on a server the next start says that the school is half made.',
+  );
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'gerende-first-'));
   const { PATH = '' } = process.env;
   const env = { PATH, PORT: '0', DATA_DIR: dataDir };

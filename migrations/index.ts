@@ -36,6 +36,22 @@ import * as guestsPerAddress from './0033-guests-per-address.ts';
 import * as receipt from './0034-receipt.ts';
 import * as ageGroups from './0035-age-groups.ts';
 import * as sessionLife from './0036-session-life.ts';
+import * as party from './0037-party.ts';
+import * as payment from './0038-payment.ts';
+import * as policy from './0039-policy.ts';
+import * as guestPage from './0040-guest-page.ts';
+import * as messageText from './0041-message-text.ts';
+import * as checkout from './0042-checkout.ts';
+import * as review from './0043-review.ts';
+import * as presenceMark from './0044-presence-mark.ts';
+import * as till from './0045-till.ts';
+import * as closure from './0046-closure.ts';
+import * as guestRecord from './0047-guest-record.ts';
+import * as dataCopy from './0048-data-copy.ts';
+import * as role from './0049-role.ts';
+import * as passwordReset from './0050-password-reset.ts';
+import * as sessionDevice from './0051-session-device.ts';
+import * as invoiceCancelAsked from './0052-invoice-cancel-asked.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -74,4 +90,20 @@ export const migrations: Record<string, Migration> = {
   '0034-receipt': receipt,
   '0035-age-groups': ageGroups,
   '0036-session-life': sessionLife,
+  '0037-party': party,
+  '0038-payment': payment,
+  '0039-policy': policy,
+  '0040-guest-page': guestPage,
+  '0041-message-text': messageText,
+  '0042-checkout': checkout,
+  '0043-review': review,
+  '0044-presence-mark': presenceMark,
+  '0045-till': till,
+  '0046-closure': closure,
+  '0047-guest-record': guestRecord,
+  '0048-data-copy': dataCopy,
+  '0049-role': role,
+  '0050-password-reset': passwordReset,
+  '0051-session-device': sessionDevice,
+  '0052-invoice-cancel-asked': invoiceCancelAsked,
 };

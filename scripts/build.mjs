@@ -8,6 +8,7 @@ import { licencesOf, packagesInside, withDependencies, writeLicences } from './r
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { pageCodes, writeFirstStyles } from './web-build/first-styles.mjs';
 import { precompress } from './web-build/precompress.mjs';
+import { writeTodayWorker } from './web-build/today-worker.mjs';
 import { webChunks } from './web-build/web-chunks.mjs';
 
 // React would be built for development with any other value.
@@ -18,7 +19,7 @@ const { rolldown } = await import('rolldown');
 const dist = path.join(root, 'dist');
 
 /**
- * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, Square)
+ * Native addons, packages that find their own files by path, and large ones loaded on first use (papers, mail, Square, Stripe)
  * stay in node_modules; everything else is bundled.
  */
 const external = [
@@ -30,6 +31,7 @@ const external = [
   'harfbuzzjs',
   'any-ascii',
   'square',
+  'stripe',
   'nodemailer',
 ];
 
@@ -59,6 +61,7 @@ async function buildWeb() {
     build: { outDir: path.join(dist, 'public'), emptyOutDir: true },
   });
   writeAddresses();
+  await writeTodayWorker(path.join(dist, 'public'));
   await precompress(path.join(dist, 'public'));
 }
 

@@ -23,9 +23,9 @@ const guestSteps =
 /** The screen of `/`, possibly below layouts without a path segment, and those layouts. */
 const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:index|_[^/.]+|route)\.tsx\?split$/;
 
-/** What the first page has no use for: the addresses and screens below /admin, their frame, and features other than the guest's. */
+/** What the first page has no use for: the addresses and screens behind the login, their frame, and features other than the guest's. */
 const adminOnly =
-  /^apps\/web\/src\/(?:routes\/admin[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
+  /^apps\/web\/src\/(?:routes\/(?:admin|me)[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
 
 const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),

@@ -34,6 +34,7 @@ export async function drawing(): Promise<string> {
     ${boxes.join('\n')}
     ${others.map((floor) => `"${floor}"`).join('; ')}
     ${arrows()
+      .toSorted(([a, b], [c, d]) => `${a} ${b}`.localeCompare(`${c} ${d}`))
       .map(([from, to]) => `"${from}" -> "${to}"`)
       .join('\n')}
   }`;

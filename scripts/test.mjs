@@ -1,17 +1,18 @@
 /**
  * `npm test`: all checks of a change, also in a fresh clone. The last line is `N passed, N failed`. `npm test -- unit`
  * runs one part (several: `types lint`); arguments after the parts go to the last of them: `npm test -- e2e
- * guest-booking.spec.ts --headed`.
+ * guest-booking.spec.ts --headed`. `npm test -- all` also runs the tests of the server on PostgreSQL.
  */
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { installsAllBrowsers } from './browser.mjs';
+import { failedBrowserTests, failedUnitTests } from './failed-tests.mjs';
 import { prepare } from './prepare.mjs';
 import { program, root, runNode, say, secondsSince } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped?: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Count */
 
 const reports = path.join(root, 'node_modules/.cache/gerende');
 const routeTree = path.join(root, 'apps/web/src/routeTree.gen.ts');
@@ -46,6 +47,7 @@ function countUnit(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failedUnitTests(report),
   };
 }
 
@@ -70,11 +72,22 @@ async function allUnitTests() {
     unitTests('unit-web', ['--project=web *', workers], true),
   ]);
   const sum = (key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const failures = counts.flatMap((count) => count.failures ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
 }
 
-function countBrowser({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+/** Runs a program that prints its own counts in its last line, and shows what it has printed. */
+async function counted(file, args) {
+  const { code, output } = await runNode(file, args, { quiet: true });
+  console.log(output);
+  const [, passed = 0, failed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return { passed: Number(passed), failed: code !== 0 && Number(failed) === 0 ? 1 : Number(failed) };
+}
+
+function countBrowser(report) {
+  const { stats, errors } = report;
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return { passed: stats.expected, failed, skipped: stats.skipped, failures: failedBrowserTests(report) };
 }
 
 function failedBecause(text) {
@@ -125,7 +138,14 @@ const parts = {
       count: countBrowser,
     });
   },
+  postgres: ({ buildError }, args) =>
+    buildError
+      ? failedBecause('Not run: there is no build.')
+      : counted('--import', ['tsx', 'scripts/postgres/tests.ts', ...args]),
 };
+
+/** The parts that run when none is named: SQLite is what a school runs on. */
+const usual = Object.keys(parts).filter((name) => name !== 'postgres');
 
 /** Parts that print only when they fail, and leave a core idle when they run alone. */
 const sideBySide = new Set(['types', 'lint', 'faults']);
@@ -142,19 +162,20 @@ function readRouteTree() {
 /** Splits `unit lint --watch x` into the chosen parts and the arguments of the last one. */
 function chosen(args) {
   const [first] = args;
+  if (first === 'all') return { names: Object.keys(parts), rest: args.slice(1) };
   if (first !== undefined && !first.startsWith('-') && !Object.hasOwn(parts, first)) {
     console.error(`There is no part called ${first}. The parts: ${Object.keys(parts).join(', ')}`);
     process.exit(2);
   }
   const end = args.findIndex((arg) => !Object.hasOwn(parts, arg));
   const names = end === -1 ? args : args.slice(0, end);
-  return names.length === 0 ? { names: Object.keys(parts), rest: args } : { names, rest: args.slice(names.length) };
+  return names.length === 0 ? { names: usual, rest: args } : { names, rest: args.slice(names.length) };
 }
 
 /** What these parts need: a build takes seconds, and checking types does not need one. */
 function modeFor(names) {
   if (names.includes('e2e')) return 'test';
-  return names.some((name) => ['routes', 'build', 'bundle', 'faults'].includes(name)) ? 'start' : 'dev';
+  return names.some((name) => ['routes', 'build', 'bundle', 'faults', 'postgres'].includes(name)) ? 'start' : 'dev';
 }
 
 async function main() {
@@ -164,6 +185,7 @@ async function main() {
   state.routesChanged = readRouteTree() !== before;
   const total = { passed: 0, failed: 0 };
   const lines = [];
+  const allFailures = [];
   const isEmpty = new Set();
   const started = new Map();
   const startPart = (name) => {
@@ -173,12 +195,13 @@ async function main() {
   for (const name of names) {
     for (const other of sideBySide.has(name) ? names.filter((each) => sideBySide.has(each)) : [name])
       if (!started.has(other)) startPart(other);
-    const { passed, failed, skipped = 0, took } = await started.get(name);
+    const { passed, failed, skipped = 0, failures = [], took } = await started.get(name);
+    allFailures.push(...failures);
     if (passed + failed === 0) isEmpty.add(name);
     total.passed += passed;
     total.failed += failed;
     const extra = skipped > 0 ? `, ${skipped} skipped` : '';
-    lines.push(`${name.padEnd(8)}${passed} passed, ${failed} failed${extra}  (${took})`);
+    lines.push(`${name.padEnd(9)}${passed} passed, ${failed} failed${extra}  (${took})`);
   }
   // A filter that names no test would pass otherwise.
   for (const name of names)
@@ -186,6 +209,8 @@ async function main() {
       console.error(`${name}: no test has run.`);
       total.failed += 1;
     }
+  // Again at the end: what was printed where they failed is far above, or cut off where only the end is stored.
+  if (allFailures.length > 0) console.log(`\nFailed:\n${allFailures.join('\n')}`);
   console.log(`\n${lines.join('\n')}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;

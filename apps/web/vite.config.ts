@@ -169,6 +169,10 @@ export default defineConfig({
       // These libraries have no side effects on import; unused parts (sockets, streams) can then be dropped.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
       output: {
+        // The first page names some thirty files: six or seven signs tell two contents of one name apart, and are less to load than eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             {

@@ -17,7 +17,7 @@ export type Site = { url: string; port: number; server: ChildProcess; stop: () =
 export const admin: Login = { email: 'bench@gerende.example', password: 'powder-snow-8' };
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
+export const dist = path.resolve(process.env.BENCH_DIST ?? here('../../dist'));
 /** What `npm run release` has made, if it was run. */
 export const executable: string = path.join(dist, `gerende-${process.platform}-${process.arch}`);
 
@@ -70,6 +70,8 @@ type Settings = {
   milliseconds?: number;
   /** The one file instead of the built server. */
   isExecutable?: boolean;
+  /** The school's database on a server, in place of the one in the folder. */
+  databaseUrl?: string;
   /** Whether it tells the longest turn of its event loop, which costs it some of its time. */
   isWatched?: boolean;
 };
@@ -77,7 +79,7 @@ type Settings = {
 /** Starts the built server over a folder, on a fixed day. @throws when it ends, or is not ready after two minutes */
 export async function startOurs(
   dataDir: string,
-  { seed = 'none', path: asked = '/readyz', milliseconds = 50, isExecutable = false, isWatched = false }: Settings = {},
+  { seed = 'none', path: asked = '/readyz', milliseconds = 50, databaseUrl, isExecutable, isWatched }: Settings = {},
 ): Promise<Site> {
   const port = await freePort();
   const env = {
@@ -89,6 +91,7 @@ export async function startOurs(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     NOW: '2026-12-10T10:00:00+09:00',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SECRET: 'a secret that all processes of the bench share' }),
   };
   const profile = process.env.BENCH_PROFILE;
   const args = [

@@ -3,6 +3,8 @@ import SqliteFile from 'better-sqlite3';
 import { Kysely, Migrator, SqliteDialect } from 'kysely';
 import { migrations } from '../index.ts';
 import type { AnyDatabase } from '../portable.ts';
+import { laterRows } from './later-rows.ts';
+import { moneyRows } from './money-rows.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -14,6 +16,7 @@ export const goodRows: Record<string, Row> = {
   session: { id: 's1', user_id: 'u1', expires_at: 1, created_at: at },
   operating_day: { id: 1, date: '2026-12-22', duration_from: '09:00', duration_to: '17:00' },
   school_text: { part: 'about', language: 'en', text: 'A school in Yuzawa.' },
+  message_text: { kind: 'reminder', audience: 'guest', language: 'zh', subject: '{{date}}', body: '{{details}}' },
   school_question: { position: 1, language: 'en', question: 'Where do we meet?', answer: 'At the gondola.' },
   school_link: { position: 1, url: 'https://www.instagram.com/yukiguni' },
   traditional_word: { position: 1, simplified: '雪板', traditional: '單板' },
@@ -77,11 +80,30 @@ export const goodRows: Record<string, Row> = {
     created_at: at,
     updated_at: at,
   },
+  participant: { id: 1, booking_id: 1, position: 1, name: 'Mei', age: 6, level: 1, remarks: 'Left-handed' },
+  policy: {
+    id: 1,
+    valid_from: '2026-12-01',
+    course_id: 1,
+    tiers: '[{"hours":48,"percent":80}]',
+    begun_percent: 0,
+    deposit_percent: 20,
+    deposit_days: 7,
+    keeps_deposit: 1,
+    balance_days: 14,
+    change_hours: 48,
+    unpaid_hours: null,
+    warn_hours: 24,
+    drops_part_paid: 0,
+    certificate_hours: null,
+    made_at: at,
+  },
   booking_confirmation: {
     booking_id: 1,
     expires_at: '2026-12-21T00:00:00.000Z',
     confirmed_at: null,
   },
+  password_reset: { user_id: 'u1', token_hash: 'cd34', password_digest: 'ef56', made_at: at, ends_at: at },
   place_offer: {
     id: 1,
     booking_id: 1,
@@ -91,7 +113,30 @@ export const goodRows: Record<string, Row> = {
     outcome: null,
   },
   booking_address: { booking_id: 1, address_hash: 'ef56' },
-  guest_link: { token_hash: 'ab12', booking_id: 1, offer_id: 1, made_at: at },
+  guest_link: {
+    token_hash: 'ab12',
+    booking_id: 1,
+    offer_id: 1,
+    opens: 'offer',
+    made_at: at,
+    revoked_at: null,
+    address_hash: null,
+  },
+  review: {
+    id: 1,
+    booking_id: 1,
+    course_id: 1,
+    instructor_id: 1,
+    stars: 5,
+    words: 'Patient',
+    shown_name: 'Wei',
+    language: 'zh-Hant',
+    state: 'shown',
+    is_demo: 0,
+    written_at: at,
+    version: 1,
+  },
+  ...laterRows,
   booking_search_due: { booking_id: 2, date: '2026-12-22' },
   booking_day_total: { date: '2026-12-21', total: 1 },
   lesson: {
@@ -131,6 +176,7 @@ export const goodRows: Record<string, Row> = {
     language: 'en',
     issued_at: at,
   },
+  ...moneyRows(at),
   invoice_attempt: { booking_id: 1, key: 'a1', draft: '{}', created_at: at },
   webhook_event: { provider: 'square', event_id: 'e1', received_at: at },
   outbox: {
@@ -213,7 +259,15 @@ export const tablesOf = ({ file }: Pick<OpenFile, 'file'>): { name: string; sql:
 export function insertGoodRows(opened: Pick<OpenFile, 'file'>): void {
   const present = new Set(tablesOf(opened).map((table) => table.name));
   const { lesson_cell: _, ...others } = goodRows;
-  const own = present.has('guest_link') ? {} : rowsWithHashes;
+  const { sql: links } = tablesOf(opened).find(({ name }) => name === 'guest_link') ?? {};
+  const { address_hash: _____, ...earlierLink } = goodRows.guest_link ?? {};
+  const { opens: __, revoked_at: ___, ...link } = earlierLink;
+  const { till_id: ____, ...payment } = goodRows.payment ?? {};
+  const own = {
+    ...(!links && rowsWithHashes),
+    ...(links && !links.includes('address_hash') && { guest_link: links.includes('opens') ? earlierLink : link }),
+    ...(!present.has('till') && { payment }),
+  };
   const rows = { ...(present.has('lesson_day') ? { ...others, ...lessonDayRows } : goodRows), ...own };
   for (const [table, row] of Object.entries(rows)) if (present.has(table)) insertRow(opened, table, row);
 }

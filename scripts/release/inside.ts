@@ -67,6 +67,7 @@ const bundled: Record<string, Record<string, string>> = {
   'any-ascii': {},
   nodemailer: {},
   square: {},
+  stripe: {},
 };
 
 /** Names by which such a package loads its own files while it runs. */

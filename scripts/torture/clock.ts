@@ -35,16 +35,19 @@ export class MovedClock {
     writeFileSync(this.#file, String(this.#start + by));
   }
 
-  /** @param port where mails are sent to @param more added to the environment of the server */
-  start(dataDir: string, port: number, more: Record<string, string> = {}): Site {
-    const settings = {
-      ...more,
+  /** The environment of a server with this clock. @param port where mails are sent to */
+  settings(port: number): Record<string, string | undefined> {
+    return {
       NOW: undefined,
       CLOCK_FILE: this.#file,
       NODE_OPTIONS: `--import ${preload.href}`,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
     };
-    return new Site({ dataDir, settings });
+  }
+
+  /** @param port where mails are sent to @param more added to the environment of the server */
+  start(dataDir: string, port: number, more: Record<string, string> = {}): Site {
+    return new Site({ dataDir, settings: { ...more, ...this.settings(port) } });
   }
 }
 

@@ -63,15 +63,21 @@ export class Guests {
   readonly refused = new Map<number, number>();
   /** Who waits until so many are acknowledged. */
   #waiting: { count: number; go: () => void } | undefined;
+  /** What their addresses begin with. */
+  readonly name: string;
   readonly #days: number[];
   readonly #course: Body;
   /** What the last refusal said, by its status. */
   readonly told = new Map<number, string>();
+  /** Requests that got no answer at all. */
+  lost = 0;
   #made = 0;
+  #isStopped = false;
 
-  private constructor(days: number[], course: Body) {
+  private constructor(days: number[], course: Body, name: string) {
     this.#days = days;
     this.#course = course;
+    this.name = name;
   }
 
   /** @param url of an open site with the demo school in `dataDir` */
@@ -79,14 +85,14 @@ export class Guests {
     return Guests.on(url, openDays(dataDir));
   }
 
-  /** @param days ids of the days that are booked */
-  static async on(url: string, days: number[]): Promise<Guests> {
-    return new Guests(days, await courseOf(url));
+  /** @param days ids of the days that are booked @param name tells their addresses from those of other guests of the school */
+  static async on(url: string, days: number[], name = 'guest'): Promise<Guests> {
+    return new Guests(days, await courseOf(url), name);
   }
 
   #next(): [email: string, body: Body] {
     this.#made += 1;
-    const email = `guest${this.#made}@example.com`;
+    const email = `${this.name}${this.#made}@example.com`;
     return [
       email,
       {
@@ -104,7 +110,10 @@ export class Guests {
   async #send(url: string, email: string, body: Body): Promise<boolean> {
     this.unanswered.set(email, body);
     const answer = await post(url, body, `key of ${email}`).catch(() => null);
-    if (!answer) return false;
+    if (!answer) {
+      this.lost += 1;
+      return false;
+    }
     const { id } = answer.body.item ?? {};
     if (answer.status === 200 && id !== undefined) {
       this.acknowledged.set(email, id);
@@ -128,13 +137,26 @@ export class Guests {
   /** Books over so many connections until the server is gone, or each has booked `most` times. */
   async load(url: string, connections: number, most = Number.POSITIVE_INFINITY): Promise<void> {
     const one = async (): Promise<void> => {
-      for (let count = 0; count < most; count += 1) if (!(await this.#send(url, ...this.#next()))) return;
+      for (let count = 0; count < most && !this.#isStopped; count += 1)
+        if (!(await this.#send(url, ...this.#next()))) return;
     };
     await Promise.all(Array.from({ length: connections }, one));
+  }
+
+  /** Whoever books makes no further booking. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** Sends again whatever was not answered, as the guest's page does. */
   async tryAgain(url: string): Promise<void> {
     for (const [email, body] of [...this.unanswered]) await this.#send(url, email, body);
   }
+}
+
+/** The answer to a booking without the link to the guest's page: it is stored nowhere, so that a repeated request gets another one. */
+export function withoutLink(text: string): string {
+  const answer = JSON.parse(text) as { item?: { guest_link?: unknown } };
+  if (answer.item) delete answer.item.guest_link;
+  return JSON.stringify(answer);
 }

@@ -5,10 +5,14 @@ import { createViewRecorder } from '@gerende/api/features/booking/booking-view.s
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
 import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
 import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
+import { cancelUnpaid } from '@gerende/api/features/cancellation/unpaid.service';
+import { reconcile } from '@gerende/api/features/checkout/reconcile.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
 import { createNightlyErasing } from '@gerende/api/features/guest-data/nightly-erasing';
+import { queueDueMessages } from '@gerende/api/features/guest-message/due-messages.service';
+import { followPayments } from '@gerende/api/features/invoice/follow-payments.service';
 import { createOutboxSender } from '@gerende/api/features/outbox-sender/outbox-sender';
 import { forgetExpiredSessions } from '@gerende/api/features/session/session.service';
 import { createFreePlaceWorker } from '@gerende/api/features/waiting-list/free-place-worker';
@@ -17,8 +21,20 @@ import { repeated } from '@gerende/api/platform/repeated';
 /** How often bookings that were not confirmed in time are checked. */
 const confirmationCheckMilliseconds = 60_000;
 
+/** How often reminders and other messages that follow the calendar are looked for. */
+const messageCheckMilliseconds = 60_000;
+
+/** How often it is looked whether an outside invoice asks for money that was paid otherwise. */
+const invoiceCheckMilliseconds = 60_000;
+
+/** How often unpaid bookings are looked at whose terms may cancel them. */
+const unpaidCheckMilliseconds = 10 * 60_000;
+
 /** How often expired answers of repeated requests, and addresses of bookings that are over, are deleted. */
 const answerCheckMilliseconds = 15 * 60_000;
+
+/** How often it is looked whether places are held longer than they are to be, and whether the provider has to be asked. */
+const paymentCheckMilliseconds = 60_000;
 
 /** Work that is due again and again: what was not confirmed is canceled, what has expired is deleted. */
 const repeatedWork = (app: AppContext) =>
@@ -27,6 +43,26 @@ const repeatedWork = (app: AppContext) =>
       confirmationCheckMilliseconds,
       () => cancelUnconfirmed(app),
       (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unconfirmed bookings could not be canceled'),
+    ),
+    repeated(
+      messageCheckMilliseconds,
+      () => queueDueMessages(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'messages that are due could not be queued'),
+    ),
+    repeated(
+      paymentCheckMilliseconds,
+      () => reconcile(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'payments could not be looked after'),
+    ),
+    repeated(
+      invoiceCheckMilliseconds,
+      () => followPayments(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'invoices could not be compared with payments'),
+    ),
+    repeated(
+      unpaidCheckMilliseconds,
+      () => cancelUnpaid(app),
+      (err) => app.metrics.storageFailures.noteIn(app.log, err, 'unpaid bookings could not be canceled'),
     ),
     repeated(
       answerCheckMilliseconds,
@@ -57,6 +93,8 @@ export function beginSchoolWork(app: AppContext): Work {
     sizeStoredPictures(app, closing.signal).catch((err: unknown) =>
       log.error({ err }, 'the sizes of stored pictures could not be made'),
     ),
+    // What happened while no server ran, or as the last one ended.
+    reconcile(app, { all: true }).catch((err: unknown) => log.error({ err }, 'payments could not be asked about')),
     indexDueBookings(app, closing.signal).catch((error: unknown) =>
       log.error({ error }, 'bookings could not be indexed'),
     ),

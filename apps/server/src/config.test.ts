@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, readConfig } from './config.ts';
+import { type Config, pictureStore, readConfig } from './config.ts';
 
 const good = (env: Record<string, string | undefined> = {}): Config => {
   const config = readConfig(env);
@@ -17,10 +17,13 @@ describe('the configuration (decisions, Running it)', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: './data',
+      BACKUPS: 'here',
+      S3_REGION: 'us-east-1',
       SEED: 'demo',
       BOT_CHECK: 'altcha',
       RECAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
       SQUARE_BASE_URL: 'https://connect.squareup.com',
+      STRIPE_BASE_URL: 'https://api.stripe.com',
       CORS_ORIGINS: [],
       TRUSTED_PROXIES: 0,
       LOG_LEVEL: 'warn',
@@ -62,6 +65,17 @@ describe('the configuration (decisions, Running it)', () => {
     expect(config.CORS_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173']);
   });
 
+  it('names a store of pictures by four settings together', () => {
+    expect(pictureStore(good())).toBeUndefined();
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(pictureStore(good({ S3_URL: 'https://s3.example.com/pictures', S3_REGION: 'auto', ...keys }))).toEqual({
+      url: 'https://s3.example.com/pictures',
+      region: 'auto',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+  });
+
   it('cannot be changed after it is read', () => {
     expect(Object.isFrozen(good())).toBe(true);
   });
@@ -82,6 +96,7 @@ describe('the configuration (decisions, Running it)', () => {
     ['PORT', '65536'],
     ['PORT', '3000.5'],
     ['PORT', '3000;'],
+    ['S3_URL', 'https://pictures.s3.example.com'],
     ['ADMIN_EMAIL', 'admin'],
     ['SEED', 'full'],
     ['SEED', 'Demo'],
@@ -131,6 +146,16 @@ describe('the configuration (decisions, Running it)', () => {
       "Square's events without the address they are sent to",
       { SQUARE_WEBHOOK_SIGNATURE_KEY: 'x' },
       /PUBLIC_URL is needed/,
+    ],
+    [
+      'a key of Stripe without the secret of its events',
+      { STRIPE_SECRET_KEY: 'sk_x', PUBLIC_URL: 'https://ski.example' },
+      /STRIPE_WEBHOOK_SECRET and STRIPE_SECRET_KEY go together/,
+    ],
+    [
+      'Stripe without an address that guests come back to',
+      { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      /PUBLIC_URL is needed with STRIPE_SECRET_KEY/,
     ],
     ['no bot check in production', { BOT_CHECK: 'none', NODE_ENV: 'production' }, /BOT_CHECK none is for tests/],
   ])('stops the start for %s', (_what, env, line) => {

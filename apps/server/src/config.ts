@@ -28,7 +28,13 @@ const Environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: optional(DatabaseServer),
+    BACKUPS: z.enum(['here', 'elsewhere']).default('here'),
+    PG_BIN: optional(z.string()),
     SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    S3_URL: optional(WebAddress),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     ADMIN_EMAIL: optional(z.email()),
     // Whether it may be one is judged when it is set: a school that has an administrator does not use it.
     ADMIN_PASSWORD: optional(z.string()),
@@ -42,6 +48,9 @@ const Environment = z
     SQUARE_LOCATION_ID: optional(z.string()),
     SQUARE_BASE_URL: WebAddress.default('https://connect.squareup.com'),
     SQUARE_WEBHOOK_SIGNATURE_KEY: optional(z.string()),
+    STRIPE_SECRET_KEY: optional(z.string()),
+    STRIPE_WEBHOOK_SECRET: optional(z.string()),
+    STRIPE_BASE_URL: WebAddress.default('https://api.stripe.com'),
     SMTP_URL: optional(MailServer),
     PUBLIC_URL: optional(WebAddress),
     CORS_ORIGINS: z
@@ -57,6 +66,7 @@ const Environment = z
         error: 'must be origins, as https://example.com, with commas between',
       }),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
     METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
     LOG_LEVEL: z.enum(['info', 'warn', 'error', 'silent']).default('warn'),
     NODE_ENV: z.string().optional(),
@@ -69,18 +79,36 @@ const Environment = z
       missing('BOT_CHECK', 'none is for tests and refused with NODE_ENV=production');
     if (env.DATABASE_URL && !env.SECRET)
       missing('SECRET', 'is needed with DATABASE_URL: the same text for all processes, of 32 characters or more');
+    if (env.S3_URL && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+      missing('S3_URL', 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+    if (env.BACKUPS === 'elsewhere' && !env.DATABASE_URL)
+      missing('BACKUPS', 'elsewhere is for a database on a server (DATABASE_URL)');
     if (Boolean(env.SQUARE_ACCESS_TOKEN) !== Boolean(env.SQUARE_LOCATION_ID))
       missing('SQUARE_LOCATION_ID', 'and SQUARE_ACCESS_TOKEN go together');
     if (env.SQUARE_WEBHOOK_SIGNATURE_KEY && !env.PUBLIC_URL)
       missing('PUBLIC_URL', 'is needed with SQUARE_WEBHOOK_SIGNATURE_KEY: the signature covers it');
+    if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
+      missing('STRIPE_WEBHOOK_SECRET', 'and STRIPE_SECRET_KEY go together');
+    if (env.STRIPE_SECRET_KEY && !env.PUBLIC_URL)
+      missing('PUBLIC_URL', 'is needed with STRIPE_SECRET_KEY: guests who have paid come back to it');
     if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD))
       missing('ADMIN_PASSWORD', 'and ADMIN_EMAIL go together');
   });
 
 export type Config = Readonly<z.output<typeof Environment>>;
 
+/** The store of pictures; undefined where they are in the data folder. */
+export const pictureStore = ({ S3_URL, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config) =>
+  S3_URL && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+    ? { url: S3_URL, region: S3_REGION, accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+    : undefined;
+
 /** Whether guests reach the site by https. */
 export const isHttps = ({ PUBLIC_URL }: Config): boolean => PUBLIC_URL?.startsWith('https:') ?? false;
+
+/** How long a process that was asked to stop goes on while a proxy learns of it. Nobody takes over from the only process. */
+export const drainMilliseconds = ({ DRAIN_SECONDS, DATABASE_URL }: Config): number =>
+  (DRAIN_SECONDS ?? (DATABASE_URL ? 5 : 0)) * 1000;
 
 /**
  * @param aim what cannot be done with a wrong environment

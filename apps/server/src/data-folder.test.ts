@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDataFolder } from './data-folder.ts';
+import { incomingFolder, openDataFolder } from './data-folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -70,5 +70,14 @@ describe('the data folder', () => {
     chmodSync(folder, 0o755);
     openDataFolder(folder).release();
     expect(modeOf('.')).toBe('755');
+  });
+});
+
+describe('the folder of uploads in flight, which a start empties', () => {
+  it('is the same at each start, but one for each of the processes that share a database', () => {
+    const DATA_DIR = folder;
+    expect(incomingFolder({ DATA_DIR })).toBe(path.join(folder, 'incoming'));
+    const shared = { DATA_DIR, DATABASE_URL: 'postgres://db.example.com/school' };
+    expect(incomingFolder(shared)).not.toBe(incomingFolder(shared));
   });
 });

@@ -1,13 +1,21 @@
 /** The data folder: readable only by its owner, and locked by one process at a time. */
+import { randomUUID } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { finishSwap } from './backup/swap.ts';
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'gerende.db');
+/** The database of a school that is being moved into the folder. */
+export const movingFile = (dataDir: string): string => `${databaseFile(dataDir)}.moving`;
 export const backupFolder = (dataDir: string): string => path.join(dataDir, 'backups');
 /** Pictures, as they are served. */
 export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploads');
+
+/** Uploads of requests in flight: emptied at a start, so each of several processes has one of its own. */
+export const incomingFolder = ({ DATA_DIR, DATABASE_URL }: { DATA_DIR: string; DATABASE_URL?: string }): string =>
+  DATABASE_URL ? path.join(tmpdir(), `gerende-incoming-${randomUUID()}`) : path.join(DATA_DIR, 'incoming');
 
 /** What of a data folder is ours; whatever else lies there keeps its rights. */
 const ours =

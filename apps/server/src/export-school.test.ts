@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { openToRead } from '@gerende/api/database/database';
 import { readArchive } from '@gerende/api/platform/backup/archive';
-import SqliteFile from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { exportArchive, exportSchool } from './export-school.ts';
 import { openSchoolFile } from './open-school.ts';
@@ -12,7 +12,14 @@ it('holds every table of the school with all rows, without hashes, sessions and 
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gerende-export-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const school = await openSchoolFile({ DATA_DIR, wantsDemo: async () => false });
-  const user = { id: 'u1', email: 'desk@school.example', disabled_at: null, created_at: '2026-12-01T00:00:00.000Z' };
+  const user = {
+    id: 'u1',
+    email: 'desk@school.example',
+    role: 'owner' as const,
+    instructor_id: null,
+    disabled_at: null,
+    created_at: '2026-12-01T00:00:00.000Z',
+  };
   await school.db
     .insertInto('user')
     .values({ ...user, password_hash: '$argon2id$hidden' })
@@ -21,10 +28,8 @@ it('holds every table of the school with all rows, without hashes, sessions and 
     .insertInto('session')
     .values({ id: 'hidden', user_id: 'u1', expires_at: 1, created_at: user.created_at })
     .execute();
-  const database = new SqliteFile(school.file.name, { readonly: true });
-  onTestFinished(() => {
-    database.close();
-  });
+  const database = openToRead(school.file.name);
+  onTestFinished(() => database.destroy());
   const folder = path.join(DATA_DIR, 'out');
   const tables = await exportSchool(database, folder, () => undefined);
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');

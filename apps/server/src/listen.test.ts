@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Config, readConfig } from './config.ts';
+import { type Config, drainMilliseconds, readConfig } from './config.ts';
 import { clientTimeouts, openListener } from './listen.ts';
 import type { Site } from './open-site.ts';
 
@@ -13,14 +13,17 @@ afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
 
-const configOf = (port: number): Config => {
-  const config = readConfig({ DATA_DIR: '/nowhere', PORT: String(port) });
+const configOf = (port: number, settings: Record<string, string> = {}): Config => {
+  const config = readConfig({ DATA_DIR: '/nowhere', PORT: String(port), ...settings });
   if ('problem' in config) throw new Error(config.problem);
   return config;
 };
 
-async function open(limits: Partial<typeof clientTimeouts> = {}): Promise<{ door: Door; port: number; url: string }> {
-  const door = await openListener(configOf(0), { ...clientTimeouts, ...limits });
+async function open(
+  limits: Partial<typeof clientTimeouts> = {},
+  settings: Record<string, string> = {},
+): Promise<{ door: Door; port: number; url: string }> {
+  const door = await openListener(configOf(0, settings), { ...clientTimeouts, ...limits });
   undo.push(() => door.stop());
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}` };
 }
@@ -87,6 +90,24 @@ describe('stopping the server', () => {
     const closed = [inBody, inHead, silent].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     await door.stop();
     await Promise.all(closed);
+  });
+
+  it('says first that it is not ready and goes on, so that a proxy sends nobody to a port that is closed', async () => {
+    const { door, url } = await open({ grace: 200 }, { DRAIN_SECONDS: '1' });
+    door.serve(siteThat(async () => new Response('here')));
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const stopped = door.stop();
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    const answer = await fetch(url);
+    expect([await answer.text(), answer.headers.get('connection')]).toEqual(['here', 'close']);
+    await stopped;
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('goes on for some seconds only where other processes may take over', () => {
+    const server = { DATABASE_URL: 'postgres://a/b', SECRET: 'x'.repeat(32) };
+    const drains = [{}, server, { ...server, DRAIN_SECONDS: '0' }].map((env) => drainMilliseconds(configOf(0, env)));
+    expect(drains).toEqual([0, 5000, 0]);
   });
 
   it('lets a request in flight finish, and does not wait for the connection to be reused', async () => {

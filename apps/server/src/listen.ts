@@ -2,9 +2,10 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { withAnswerCache } from '@gerende/api/server/cached-listener';
 import { getRequestListener } from '@hono/node-server';
-import { type Config, isHttps } from './config.ts';
+import { type Config, drainMilliseconds, isHttps } from './config.ts';
 import type { Site } from './open-site.ts';
 
 /** Timeouts for clients, and how often they are checked. */
@@ -50,7 +51,7 @@ function open(server: Server, config: Config): Promise<void> {
   });
 }
 
-/** Response while the database is opened, migrated or seeded. */
+/** Response while the database is opened, migrated or seeded, and before a stop. */
 function respondNotReady(request: IncomingMessage, response: ServerResponse): void {
   const isAlive = request.url === '/healthz';
   const body = isAlive ? { status: 'ok' } : { status: 'not ready' };
@@ -87,6 +88,7 @@ export async function openListener(
 ): Promise<Door & { port: number; stop(): Promise<void> }> {
   let listener: Listener = respondNotReady;
   let isStopping = false;
+  let isDraining = false;
   const inFlight = new Set<ServerResponse>();
   function onClose(this: ServerResponse): void {
     inFlight.delete(this);
@@ -95,7 +97,10 @@ export async function openListener(
   const server = createServer(timeouts, (request, response) => {
     inFlight.add(response);
     response.on('close', onClose);
-    listener(request, response);
+    // A proxy keeps no connection over which it could send a request when the process has ended.
+    if (isDraining) response.shouldKeepAlive = false;
+    if (isDraining && request.url === '/readyz') respondNotReady(request, response);
+    else listener(request, response);
   });
   await open(server, config);
   const { port } = server.address() as AddressInfo;
@@ -109,9 +114,12 @@ export async function openListener(
       announce(site, config, port);
       site.beginWork();
     },
-    stop() {
+    async stop() {
+      // A connection that waits to be accepted is lost with the listening port: first, a proxy must send everybody elsewhere.
+      isDraining = true;
+      await delay(drainMilliseconds(config));
       isStopping = true;
-      return close(server, inFlight, grace);
+      await close(server, inFlight, grace);
     },
   };
 }

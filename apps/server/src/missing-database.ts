@@ -1,7 +1,7 @@
 /** Tells an empty data folder, where a school may begin, from one whose database is gone. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
+import { backupFolder, databaseFile, movingFile, uploadFolder } from './data-folder.ts';
 
 const namesIn = (folder: string, recursive = false): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder, { recursive }).map(String) : [];
@@ -34,6 +34,10 @@ const newestBackup = (dataDir: string): string | undefined =>
 export function refuseLostDatabase(dataDir: string): void {
   const file = databaseFile(dataDir);
   if (existsSync(file)) return;
+  if (existsSync(movingFile(dataDir)))
+    throw new Error(
+      `a school was not moved to its end into ${path.resolve(dataDir)}; go on with the same command "gerende move", or delete the folder`,
+    );
   const traces = tracesOf(dataDir);
   if (traces.length === 0) return;
   const newest = newestBackup(dataDir);

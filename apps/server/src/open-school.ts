@@ -1,7 +1,7 @@
 /** Opens the school's database: created completely when missing, checked, migrated, seeded with the demo. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Db, migrate, openDatabase } from '@gerende/api/database/database';
+import { backupOf, type Db, migrate, openDatabase } from '@gerende/api/database/database';
 import type { SlowReads } from '@gerende/api/database/slow-reads';
 import { createClock } from '@gerende/api/platform/clock';
 import type { OnWritten } from '@gerende/api/platform/database/on-written';
@@ -21,6 +21,7 @@ import { openReader } from '@gerende/api/server/reader/reader-thread';
 import { seedDemo } from '@gerende/demo-school/seed-demo';
 import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
 import { refuseLostDatabase } from './missing-database.ts';
+import { backupsIn } from './school-backups.ts';
 import { updateBackups } from './update-backups.ts';
 
 type OpenDatabase = ReturnType<typeof openDatabase>;
@@ -97,7 +98,7 @@ async function openChecked(file: string, { DATA_DIR, onWritten }: SchoolSettings
   };
   try {
     claimDatabase(database.file);
-    await migrate(database, updateBackups(DATA_DIR));
+    await migrate(database, updateBackups(backupsIn(DATA_DIR, backupOf(database.db))));
   } catch (error) {
     await close();
     throw explainDamage(file, error);

@@ -1,13 +1,41 @@
 /** Opens the school's database on a PostgreSQL server, which several processes may share. */
 
-import { migrate } from '@gerende/api/database/database';
+import { type Db, migrate, pendingMigrations } from '@gerende/api/database/database';
 import { openServer } from '@gerende/api/database/server-database';
 import { readHere } from '@gerende/api/database/slow-reads';
+import { engineOf } from '@gerende/api/platform/database/engine';
+import { markHalfMade } from '@gerende/api/platform/database/half-made';
+import type { Log } from '@gerende/api/platform/log';
 import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { allSlowReads } from '@gerende/api/server/reader/all-slow-reads';
+import { finishServerRestore } from './backup/swap.ts';
+import type { Config } from './config.ts';
+import { refuseHalfMade } from './half-made-school.ts';
 import { type School, type SchoolSettings, storeDemo } from './open-school.ts';
+import { backupsOf } from './school-backups.ts';
+import { updateBackups } from './update-backups.ts';
 
-type Settings = SchoolSettings & { DATABASE_URL: string };
+type Settings = SchoolSettings &
+  Partial<Pick<Config, 'BACKUPS' | 'PG_BIN'>> & { DATABASE_URL: string; SECRET?: string; log?: Log };
+
+/** Sessions, offers and keys end by the clock of the process that is asked: what is told to guests may be wrong by so much. */
+const wrongMilliseconds = 5000;
+
+/** Writes one line when the clock begins to differ from the database's, and one when it is right again. */
+export function clockWatch(log: Log): (ahead: number) => void {
+  let isWrong = false;
+  return (ahead) => {
+    if (Math.abs(ahead) > wrongMilliseconds === isWrong) return;
+    isWrong = !isWrong;
+    const seconds = Math.round(Math.abs(ahead) / 1000);
+    log.warn(
+      { seconds },
+      isWrong
+        ? `the clock of this machine is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the database's: set both by one time server`
+        : "the clock of this machine agrees with the database's again",
+    );
+  };
+}
 
 /** @throws with a readable message when the server does not answer, or a migration fails */
 export async function openServerSchool(settings: Settings): Promise<School> {
@@ -16,6 +44,9 @@ export async function openServerSchool(settings: Settings): Promise<School> {
   let leads = false;
   const database = openServer({
     url: settings.DATABASE_URL,
+    ...(settings.log && { onClock: clockWatch(settings.log) }),
+    ...(settings.SECRET && { secret: settings.SECRET }),
+    programs: settings.PG_BIN,
     ...(settings.onWritten && { onWritten: settings.onWritten }),
     onLead: () => {
       leads = true;
@@ -30,14 +61,13 @@ export async function openServerSchool(settings: Settings): Promise<School> {
   const { db, listen, close } = database;
   try {
     await database.inTurn(async () => {
-      await migrate({ db });
-      if (await database.isHalfMade())
-        throw new Error(
-          'the demo school was not stored to its end in this database; drop the database, make it anew and start again',
-        );
-      if (await settings.wantsDemo(db)) await database.markHalfMade(() => storeDemo({ db }, settings));
+      await refuseHalfMade(db);
+      finishServerRestore(settings.DATA_DIR, await database.restoredMark());
+      await migrate({ db }, settings.BACKUPS !== 'elsewhere' ? updateBackups(backupsOf(settings, db)) : undefined);
+      if (await settings.wantsDemo(db)) await markHalfMade(db, () => storeDemo({ db }, settings));
+      // Still in turn: a restore, which takes it too, sees either nobody or a process that serves.
+      await listen();
     });
-    await listen();
   } catch (error) {
     await close();
     throw error;
@@ -53,4 +83,46 @@ export async function openServerSchool(settings: Settings): Promise<School> {
     },
     close,
   };
+}
+
+/**
+ * Stores the demo school for a command, where no server runs, in an empty database or in one of this version.
+ * @returns what is read of the school then
+ * @throws when servers run, or the school is one of another version
+ */
+export async function seedServer<Result>(settings: Settings, read: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, whileNobodyServes, close } = openServer({ url: settings.DATABASE_URL, isAlone: true });
+  try {
+    await whileNobodyServes(async () => {
+      await refuseHalfMade(db);
+      const isMade = await engineOf(db)?.hasTable(db, 'school');
+      if (isMade && (await pendingMigrations(db)) !== 0)
+        throw new Error(
+          'the school is one of another version of Gerende; start this version once, which brings it up to date',
+        );
+      await migrate({ db });
+      if (await settings.wantsDemo(db)) await markHalfMade(db, () => storeDemo({ db }, settings));
+    });
+    return await read(db);
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * Opens it for a command, beside servers that run: they hear of what it writes, and it has nothing in memory and does no work in the
+ * background.
+ * @throws with a readable message when the server does not answer, or has no whole school
+ */
+export async function openBesideServers(url: string): Promise<{ db: Db; words: string; close(): Promise<void> }> {
+  const { db, close } = openServer({ url, connections: 2 });
+  try {
+    await refuseHalfMade(db);
+    if (!(await engineOf(db)?.hasTable(db, 'school')))
+      throw new Error('there is no school in the database of DATABASE_URL yet; start Gerende with it once');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { db, words: 'the database of DATABASE_URL', close };
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openS3Server } from '@gerende/api/testing/s3-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { checkDatabase } from './doctor/storage.ts';
@@ -67,6 +68,32 @@ describe('a lost secret', () => {
     await after.close();
     expect(said).toEqual([expect.stringMatching(/^secret\.key was missing .*a new one was made.*strangers again/)]);
     expect(secrets()).toEqual([]);
+  });
+});
+
+describe('a store of pictures', () => {
+  it('has those of the folder after the start that names it, and the next start when it was away', async () => {
+    await open();
+    const store = await openS3Server();
+    const { url, region, accessKeyId, secretAccessKey } = store.settings;
+    const keys = {
+      S3_URL: url,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    };
+    const picture = path.join(folder, 'uploads/slope/a.webp');
+    mkdirSync(path.dirname(picture), { recursive: true });
+    writeFileSync(picture, 'pixels');
+    const served = async (opened: Site) =>
+      opened.fetch(new Request('http://localhost/api/v1/storage/public/slope/a.webp'));
+    store.behave('fails');
+    expect((await served(await open(keys))).status).toBe(503);
+    expect(existsSync(picture)).toBe(true);
+    store.behave('answers');
+    const answer = await served(await open(keys));
+    expect([answer.status, await answer.text()]).toEqual([200, 'pixels']);
+    expect(existsSync(picture)).toBe(false);
   });
 });
 

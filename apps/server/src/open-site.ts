@@ -3,14 +3,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context/context';
-import type { Db } from '@gerende/api/database/database';
+import { type Db, limiterOf } from '@gerende/api/database/database';
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
 import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { translate } from '@gerende/api/http/translate';
-import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';
-import { noBackups } from '@gerende/api/platform/backup/port';
+import { failureInWords } from '@gerende/api/platform/backup/problem';
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { noBotCheck } from '@gerende/api/platform/bot-check/none';
 import type { BotCheckPort } from '@gerende/api/platform/bot-check/port';
@@ -18,6 +17,9 @@ import { recaptchaBotCheck } from '@gerende/api/platform/bot-check/recaptcha';
 import { createClock } from '@gerende/api/platform/clock';
 import type { OnWritten } from '@gerende/api/platform/database/on-written';
 import { diskFiles } from '@gerende/api/platform/files/disk-files';
+import { movePictures } from '@gerende/api/platform/files/move-pictures';
+import type { FilePort } from '@gerende/api/platform/files/port';
+import { s3Files } from '@gerende/api/platform/files/s3-files';
 import { installation } from '@gerende/api/platform/installation';
 import { ownInvoices } from '@gerende/api/platform/invoices/own';
 import type { InvoicePort } from '@gerende/api/platform/invoices/port';
@@ -26,18 +28,24 @@ import { createLog, type Log } from '@gerende/api/platform/log';
 import { noMail } from '@gerende/api/platform/mail/port';
 import { smtpMail } from '@gerende/api/platform/mail/smtp';
 import { Metrics } from '@gerende/api/platform/metrics/metrics';
+import { noPayments } from '@gerende/api/platform/payments/none';
+import type { PaymentPort } from '@gerende/api/platform/payments/port';
+import { squarePayments } from '@gerende/api/platform/payments/square';
+import { stripePayments } from '@gerende/api/platform/payments/stripe';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
+import type { SquareSettings } from '@gerende/api/platform/square/square-client';
 import { createApp } from '@gerende/api/server/app';
 import { readWebFiles } from '@gerende/api/server/web/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
 import { hasNoSlopes } from '@gerende/demo-school/seed-demo';
 import { DomainError } from '@gerende/domain/errors';
 import { beginOwnWork, beginSchoolWork, type Work } from './background-work.ts';
-import { type Config, isHttps } from './config.ts';
-import { backupFolder, databaseFile, uploadFolder } from './data-folder.ts';
+import { type Config, isHttps, pictureStore } from './config.ts';
+import { backupFolder, databaseFile, incomingFolder, uploadFolder } from './data-folder.ts';
 import { newPassword } from './new-password.ts';
 import { openSchool, type School } from './open-school.ts';
 import { programVersion } from './program-version.ts';
+import { backupsOf } from './school-backups.ts';
 import { secretOfSchool } from './secret.ts';
 
 export type Site = {
@@ -67,16 +75,35 @@ function botCheck(config: Config, secret: string, log: Log): BotCheckPort {
   );
 }
 
+/** What invoices and payment links share; undefined where Square is not configured. */
+const squareSettings = (config: Config): SquareSettings | undefined =>
+  config.SQUARE_ACCESS_TOKEN && config.SQUARE_LOCATION_ID
+    ? {
+        accessToken: config.SQUARE_ACCESS_TOKEN,
+        locationId: config.SQUARE_LOCATION_ID,
+        baseUrl: config.SQUARE_BASE_URL,
+        webhookSignatureKey: config.SQUARE_WEBHOOK_SIGNATURE_KEY ?? null,
+        webhookUrl: config.PUBLIC_URL ? `${config.PUBLIC_URL}${squareWebhookPath}` : null,
+      }
+    : undefined;
+
 /** Square when it is configured, else our own numbered papers. */
 function invoices(config: Config): InvoicePort {
-  if (!config.SQUARE_ACCESS_TOKEN || !config.SQUARE_LOCATION_ID) return ownInvoices;
-  return squareInvoices({
-    accessToken: config.SQUARE_ACCESS_TOKEN,
-    locationId: config.SQUARE_LOCATION_ID,
-    baseUrl: config.SQUARE_BASE_URL,
-    webhookSignatureKey: config.SQUARE_WEBHOOK_SIGNATURE_KEY ?? null,
-    webhookUrl: config.PUBLIC_URL ? `${config.PUBLIC_URL}${squareWebhookPath}` : null,
-  });
+  const square = squareSettings(config);
+  return square ? squareInvoices(square) : ownInvoices;
+}
+
+/** Stripe, else Square, where it is configured; a guest who has paid must be able to come back. */
+function payments(config: Config): PaymentPort {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret = null,
+    STRIPE_BASE_URL: baseUrl,
+  } = config;
+  const siteUrl = config.PUBLIC_URL ?? '';
+  if (secretKey) return stripePayments({ secretKey, webhookSecret, baseUrl, siteUrl });
+  const square = squareSettings(config);
+  return square && config.PUBLIC_URL ? squarePayments({ ...square, siteUrl }) : noPayments;
 }
 
 /** A refusal of the password that the environment names, as a line to print. */
@@ -112,28 +139,41 @@ async function openContext(
     clock: createClock(config.NOW),
     log,
     botCheck: botCheck(config, secret, log),
-    files: diskFiles({
-      uploads: uploadFolder(config.DATA_DIR),
-      incoming: path.join(config.DATA_DIR, 'incoming'),
-    }),
-    // A database on a server is backed up there (docs/postgres.md).
-    backups: config.DATABASE_URL
-      ? noBackups
-      : diskBackups({ dataDir: config.DATA_DIR, folder: backupFolder(config.DATA_DIR), version: programVersion }),
+    files: await openFiles(config, log),
+    backups: backupsOf(config, school.db),
     installation: installation(
       { version: programVersion, dataFolder: path.resolve(config.DATA_DIR), databaseSize: school.size },
       path.join(import.meta.dirname, 'licences.json'),
     ),
     invoices: invoices(config),
+    payments: payments(config),
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     metrics: new Metrics(),
-    limits: new RateLimits(config.BOT_CHECK !== 'none'),
+    limits: new RateLimits(config.BOT_CHECK !== 'none', limiterOf(school.db)),
     secret,
     scheduleChanges,
     ...nothingUnstored(),
     caller: systemCaller,
     setupToken: setupTokenOf(config, secret),
   };
+}
+
+/** Pictures in the data folder, or in a store, into which those of the folder are moved. */
+async function openFiles(config: Config, log: Log): Promise<FilePort> {
+  const uploads = uploadFolder(config.DATA_DIR);
+  const incoming = incomingFolder(config);
+  const store = pictureStore(config);
+  if (!store) return diskFiles({ uploads, incoming });
+  await movePictures(uploads, store).catch((err: unknown) =>
+    log.error({ err }, 'pictures of the data folder could not be moved into the store; the next start goes on'),
+  );
+  return s3Files({ ...store, incoming }, log);
+}
+
+/** Says at the start that no night will have a backup. */
+async function warnOfBackups({ backups }: AppContext): Promise<void> {
+  const obstacle = await backups.obstacle();
+  if (obstacle) console.warn(`No backups can be made: ${failureInWords(obstacle, backups.folder)}.`);
 }
 
 /** The secret that all processes of a school share: handed over, or stored beside the data. */
@@ -149,7 +189,7 @@ const setupTokenOf = (config: Config, secret: string): string =>
     ? createHmac('sha256', secret).update('setup').digest('base64url').slice(0, 24)
     : randomBytes(18).toString('base64url');
 
-async function openDatabase(config: Config, onWritten: OnWritten): Promise<School> {
+async function openDatabase(config: Config, log: Log, onWritten: OnWritten): Promise<School> {
   const settings = {
     ...config,
     onWritten,
@@ -159,23 +199,25 @@ async function openDatabase(config: Config, onWritten: OnWritten): Promise<Schoo
   const { DATABASE_URL } = config;
   if (!DATABASE_URL) return openSchool(settings);
   const { openServerSchool } = await import('./open-server-school.ts');
-  return openServerSchool({ ...settings, DATABASE_URL });
+  return openServerSchool({ ...settings, DATABASE_URL, log });
 }
 
 /** @throws with a readable message when a migration fails or the data cannot be opened */
 export async function openSite(config: Config): Promise<Site> {
   const scheduleChanges = new ScheduleChanges();
   let schoolWork: Work | undefined;
-  const school = await openDatabase(config, (tables) => {
+  const log = createLog(config.LOG_LEVEL);
+  const school = await openDatabase(config, log, (tables) => {
     scheduleChanges.onWritten(tables);
     schoolWork?.onWritten(tables);
   });
-  const log = createLog(config.LOG_LEVEL);
   // This waits for the lock: another server that held the folder until then may have made a backup.
   if (existsSync(backupFolder(config.DATA_DIR))) await removeAbandoned(backupFolder(config.DATA_DIR));
   const app = await openContext(config, school, log, scheduleChanges);
+  await warnOfBackups(app);
   // Before requests are served. A load failure is reported with the first invoice.
-  await app.invoices.load?.().catch((err: unknown) => log.error({ err }, 'the invoice service could not be loaded'));
+  for (const service of [app.invoices, app.payments])
+    await service.load?.().catch((err: unknown) => log.error({ err }, 'a service could not be loaded'));
   const madeAdmin = await firstAdmin(app, config);
   const setupToken = (await isSetupOpen(app)) ? app.setupToken : undefined;
   const webFolder = path.join(import.meta.dirname, 'public');
@@ -188,9 +230,11 @@ export async function openSite(config: Config): Promise<Site> {
     checkStorage: school.checkStorage,
     metrics: {
       token: config.METRICS_TOKEN,
-      ...(!config.DATABASE_URL && {
-        files: { database: databaseFile(config.DATA_DIR), backups: backupFolder(config.DATA_DIR) },
-      }),
+      files: {
+        folder: config.DATA_DIR,
+        database: config.DATABASE_URL ? undefined : databaseFile(config.DATA_DIR),
+        backups: config.BACKUPS === 'here' ? backupFolder(config.DATA_DIR) : undefined,
+      },
     },
   });
   let ownWork: Pick<Work, 'stop'> | undefined;

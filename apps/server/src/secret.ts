@@ -18,7 +18,8 @@ export const withoutSecret =
   'Guests who have just solved the bot check solve it again, and how much one network address has booked is counted anew. ' +
   'A backup has the old secret.key: put it back into the folder and restart';
 
-function storedSecret(dataDir: string): string | undefined {
+/** Undefined where none is stored. */
+export function storedSecret(dataDir: string): string | undefined {
   const file = secretFile(dataDir);
   const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return stored.length >= minLength ? stored : undefined;
@@ -26,12 +27,15 @@ function storedSecret(dataDir: string): string | undefined {
 
 export const hasSecret = (dataDir: string): boolean => storedSecret(dataDir) !== undefined;
 
+export function storeSecret(dataDir: string, secret: string): void {
+  writeFileSync(secretFile(dataDir), secret, { mode: 0o600 });
+}
+
 export function readOrMakeSecret(dataDir: string): string {
   const stored = storedSecret(dataDir);
   if (stored) return stored;
-  const file = secretFile(dataDir);
   const secret = randomBytes(32).toString('hex');
-  writeFileSync(file, secret, { mode: 0o600 });
+  storeSecret(dataDir, secret);
   return secret;
 }
 

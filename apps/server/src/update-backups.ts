@@ -2,11 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { UpdateBackups } from '@gerende/api/database/database';
-import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
+import type { BackupPort } from '@gerende/api/platform/backup/port';
 import { failureInWords } from '@gerende/api/platform/backup/problem';
 import { readBackup } from '@gerende/api/platform/backup/read-backup';
-import { backupFolder } from './data-folder.ts';
-import { programVersion } from './program-version.ts';
 
 /** The last change of the tables that is in a backup; null for a file that cannot be read as one. */
 async function lastMigration(file: string): Promise<string | null> {
@@ -18,8 +16,7 @@ async function lastMigration(file: string): Promise<string | null> {
 }
 
 /** The newest backup from before an update to a version that has the change. */
-async function findBefore(dataDir: string, change: string): Promise<string | null> {
-  const { folder, list } = diskBackups({ dataDir, folder: backupFolder(dataDir), version: programVersion });
+async function findBefore({ folder, list }: BackupPort, change: string): Promise<string | null> {
   for (const { name, kind } of await list()) {
     const file = path.join(folder, name);
     const last = kind === 'upgrade' ? await lastMigration(file) : null;
@@ -30,14 +27,14 @@ async function findBefore(dataDir: string, change: string): Promise<string | nul
   return existsSync(copy) ? copy : null;
 }
 
-export const updateBackups = (dataDir: string): UpdateBackups => ({
+export const updateBackups = (backups: BackupPort): UpdateBackups => ({
   async make() {
-    const { folder, make } = diskBackups({ dataDir, folder: backupFolder(dataDir), version: programVersion });
+    const { folder, make } = backups;
     const outcome = await make('upgrade');
     if ('made' in outcome) return path.join(folder, outcome.made.name);
     throw new Error(
       `The database was not changed for this version, since no backup could be made before: ${failureInWords(outcome.failure, folder)}`,
     );
   },
-  findBefore: (change) => findBefore(dataDir, change),
+  findBefore: (change) => findBefore(backups, change),
 });

@@ -17,7 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 clearReloadMarkLater();
-const isDesk = /^\/admin(?:\/|$)/i.test(window.location.pathname);
+const isDesk = /^\/(?:admin|me)(?:\/|$)/i.test(window.location.pathname);
 markSurface(isDesk ? 'admin' : 'guest');
 if (window.location.pathname === '/') countVisit();
 const servedText = document.getElementById('first-page')?.textContent;

@@ -13,10 +13,12 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as AboutRouteImport } from './routes/about';
 import { Route as ConfirmBookingRouteImport } from './routes/confirm-booking';
 import { Route as FindRouteImport } from './routes/find';
+import { Route as MeRouteImport } from './routes/me';
 import { Route as OfferRouteImport } from './routes/offer';
 import { Route as ThankYouRouteImport } from './routes/thank-you';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
+import { Route as AdminBoardRouteImport } from './routes/admin/board';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as InfoPageRouteImport } from './routes/info.$page';
@@ -24,18 +26,28 @@ import { Route as InstructorsInstructorIdRouteImport } from './routes/instructor
 import { Route as SlopesSlopeIdRouteImport } from './routes/slopes.$slopeId';
 import { Route as AdminSignedInSplatRouteImport } from './routes/admin/_signed-in/$';
 import { Route as AdminSignedInSettingsRouteRouteImport } from './routes/admin/_signed-in/settings/route';
+import { Route as AdminLoginForgotRouteImport } from './routes/admin/login_.forgot';
+import { Route as AdminLoginNewPasswordRouteImport } from './routes/admin/login_.new-password';
 import { Route as AdminSignedInBookingIndexRouteImport } from './routes/admin/_signed-in/booking/index';
 import { Route as AdminSignedInBookingRegisterRouteImport } from './routes/admin/_signed-in/booking/register';
 import { Route as AdminSignedInCategoriesIndexRouteImport } from './routes/admin/_signed-in/categories/index';
 import { Route as AdminSignedInCategoriesRegisterRouteImport } from './routes/admin/_signed-in/categories/register';
 import { Route as AdminSignedInClientNationalityIndexRouteImport } from './routes/admin/_signed-in/client-nationality/index';
+import { Route as AdminSignedInClosuresIndexRouteImport } from './routes/admin/_signed-in/closures/index';
+import { Route as AdminSignedInClosuresClosureIDRouteImport } from './routes/admin/_signed-in/closures/$closureID';
+import { Route as AdminSignedInClosuresNewRouteImport } from './routes/admin/_signed-in/closures/new';
 import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_signed-in/course/index';
+import { Route as AdminSignedInCoursePricesRouteImport } from './routes/admin/_signed-in/course/prices';
 import { Route as AdminSignedInCourseRegisterRouteImport } from './routes/admin/_signed-in/course/register';
+import { Route as AdminSignedInGuestBookingIDRouteImport } from './routes/admin/_signed-in/guest/$bookingID';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
 import { Route as AdminSignedInOutboxIndexRouteImport } from './routes/admin/_signed-in/outbox/index';
 import { Route as AdminSignedInRequestsIndexRouteImport } from './routes/admin/_signed-in/requests/index';
+import { Route as AdminSignedInReviewsIndexRouteImport } from './routes/admin/_signed-in/reviews/index';
+import { Route as AdminSignedInRunSheetsIndexRouteImport } from './routes/admin/_signed-in/run-sheets/index';
+import { Route as AdminSignedInSalesIndexRouteImport } from './routes/admin/_signed-in/sales/index';
 import { Route as AdminSignedInScheduleIndexRouteImport } from './routes/admin/_signed-in/schedule/index';
 import { Route as AdminSignedInSchoolIndexRouteImport } from './routes/admin/_signed-in/school/index';
 import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_signed-in/settings/index';
@@ -45,20 +57,25 @@ import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './route
 import { Route as AdminSignedInSettingsBackupsRouteImport } from './routes/admin/_signed-in/settings/backups';
 import { Route as AdminSignedInSettingsDownloadsRouteImport } from './routes/admin/_signed-in/settings/downloads';
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
+import { Route as AdminSignedInSettingsPolicyRouteImport } from './routes/admin/_signed-in/settings/policy';
 import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin/_signed-in/settings/profile';
 import { Route as AdminSignedInSettingsThemeRouteImport } from './routes/admin/_signed-in/settings/theme';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
 import { Route as AdminSignedInStartIndexRouteImport } from './routes/admin/_signed-in/start/index';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
+import { Route as AdminSignedInTillIndexRouteImport } from './routes/admin/_signed-in/till/index';
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
+import { Route as AdminSignedInTodayIndexRouteImport } from './routes/admin/_signed-in/today/index';
 import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
 import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
 import { Route as AdminSignedInCourseEditCourseIdRouteImport } from './routes/admin/_signed-in/course/edit/$courseId';
 import { Route as AdminSignedInInstructorEditIndexRouteImport } from './routes/admin/_signed-in/instructor/edit/index';
 import { Route as AdminSignedInInstructorEditInstructorIDRouteImport } from './routes/admin/_signed-in/instructor/edit/$instructorID';
+import { Route as AdminSignedInSettingsMessagesIndexRouteImport } from './routes/admin/_signed-in/settings/messages/index';
+import { Route as AdminSignedInSettingsMessagesKindRouteImport } from './routes/admin/_signed-in/settings/messages/$kind';
 import { Route as AdminSignedInSlopeEditSlopeIDRouteImport } from './routes/admin/_signed-in/slope/edit/$slopeID';
 import { Route as AdminSignedInTimeEditSettingTimeIdRouteImport } from './routes/admin/_signed-in/time/edit/$settingTimeId';
 
@@ -82,6 +99,11 @@ const FindRoute = FindRouteImport.update({
   path: '/find',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MeRoute = MeRouteImport.update({
+  id: '/me',
+  path: '/me',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OfferRoute = OfferRouteImport.update({
   id: '/offer',
   path: '/offer',
@@ -100,6 +122,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminSignedInRoute = AdminSignedInRouteImport.update({
   id: '/admin/_signed-in',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBoardRoute = AdminBoardRouteImport.update({
+  id: '/admin/board',
+  path: '/admin/board',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -138,6 +165,16 @@ const AdminSignedInSettingsRouteRoute =
     path: '/settings',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminLoginForgotRoute = AdminLoginForgotRouteImport.update({
+  id: '/admin/login_/forgot',
+  path: '/admin/login/forgot',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminLoginNewPasswordRoute = AdminLoginNewPasswordRouteImport.update({
+  id: '/admin/login_/new-password',
+  path: '/admin/login/new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminSignedInBookingIndexRoute =
   AdminSignedInBookingIndexRouteImport.update({
     id: '/booking/',
@@ -168,16 +205,46 @@ const AdminSignedInClientNationalityIndexRoute =
     path: '/client-nationality/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInClosuresIndexRoute =
+  AdminSignedInClosuresIndexRouteImport.update({
+    id: '/closures/',
+    path: '/closures/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInClosuresClosureIDRoute =
+  AdminSignedInClosuresClosureIDRouteImport.update({
+    id: '/closures/$closureID',
+    path: '/closures/$closureID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInClosuresNewRoute =
+  AdminSignedInClosuresNewRouteImport.update({
+    id: '/closures/new',
+    path: '/closures/new',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInCourseIndexRoute =
   AdminSignedInCourseIndexRouteImport.update({
     id: '/course/',
     path: '/course/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInCoursePricesRoute =
+  AdminSignedInCoursePricesRouteImport.update({
+    id: '/course/prices',
+    path: '/course/prices',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInCourseRegisterRoute =
   AdminSignedInCourseRegisterRouteImport.update({
     id: '/course/register',
     path: '/course/register',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInGuestBookingIDRoute =
+  AdminSignedInGuestBookingIDRouteImport.update({
+    id: '/guest/$bookingID',
+    path: '/guest/$bookingID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInInstructorIndexRoute =
@@ -210,6 +277,23 @@ const AdminSignedInRequestsIndexRoute =
     path: '/requests/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInReviewsIndexRoute =
+  AdminSignedInReviewsIndexRouteImport.update({
+    id: '/reviews/',
+    path: '/reviews/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInRunSheetsIndexRoute =
+  AdminSignedInRunSheetsIndexRouteImport.update({
+    id: '/run-sheets/',
+    path: '/run-sheets/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInSalesIndexRoute = AdminSignedInSalesIndexRouteImport.update({
+  id: '/sales/',
+  path: '/sales/',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
 const AdminSignedInScheduleIndexRoute =
   AdminSignedInScheduleIndexRouteImport.update({
     id: '/schedule/',
@@ -264,6 +348,12 @@ const AdminSignedInSettingsInvoicesRoute =
     path: '/invoices',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsPolicyRoute =
+  AdminSignedInSettingsPolicyRouteImport.update({
+    id: '/policy',
+    path: '/policy',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSettingsProfileRoute =
   AdminSignedInSettingsProfileRouteImport.update({
     id: '/profile',
@@ -298,6 +388,11 @@ const AdminSignedInSworkTimeIndexRoute =
     path: '/swork-time/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInTillIndexRoute = AdminSignedInTillIndexRouteImport.update({
+  id: '/till/',
+  path: '/till/',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
 const AdminSignedInTimeIndexRoute = AdminSignedInTimeIndexRouteImport.update({
   id: '/time/',
   path: '/time/',
@@ -309,6 +404,11 @@ const AdminSignedInTimeRegisterRoute =
     path: '/time/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInTodayIndexRoute = AdminSignedInTodayIndexRouteImport.update({
+  id: '/today/',
+  path: '/today/',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
 const AdminSignedInBookingEditIndexRoute =
   AdminSignedInBookingEditIndexRouteImport.update({
     id: '/booking/edit/',
@@ -345,6 +445,18 @@ const AdminSignedInInstructorEditInstructorIDRoute =
     path: '/instructor/edit/$instructorID',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInSettingsMessagesIndexRoute =
+  AdminSignedInSettingsMessagesIndexRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
+const AdminSignedInSettingsMessagesKindRoute =
+  AdminSignedInSettingsMessagesKindRouteImport.update({
+    id: '/messages/$kind',
+    path: '/messages/$kind',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSlopeEditSlopeIDRoute =
   AdminSignedInSlopeEditSlopeIDRouteImport.update({
     id: '/slope/edit/$slopeID',
@@ -363,9 +475,11 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
   '/find': typeof FindRoute;
+  '/me': typeof MeRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminSignedInRouteWithChildren;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
@@ -374,9 +488,15 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/login/forgot': typeof AdminLoginForgotRoute;
+  '/admin/login/new-password': typeof AdminLoginNewPasswordRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/closures/$closureID': typeof AdminSignedInClosuresClosureIDRoute;
+  '/admin/closures/new': typeof AdminSignedInClosuresNewRoute;
+  '/admin/course/prices': typeof AdminSignedInCoursePricesRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
+  '/admin/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
@@ -384,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
@@ -391,44 +512,60 @@ export interface FileRoutesByFullPath {
   '/admin/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories/': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
+  '/admin/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/requests/': typeof AdminSignedInRequestsIndexRoute;
+  '/admin/reviews/': typeof AdminSignedInReviewsIndexRoute;
+  '/admin/run-sheets/': typeof AdminSignedInRunSheetsIndexRoute;
+  '/admin/sales/': typeof AdminSignedInSalesIndexRoute;
   '/admin/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
+  '/admin/till/': typeof AdminSignedInTillIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/today/': typeof AdminSignedInTodayIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/settings/messages/$kind': typeof AdminSignedInSettingsMessagesKindRoute;
   '/admin/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
+  '/admin/settings/messages/': typeof AdminSignedInSettingsMessagesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
   '/find': typeof FindRoute;
+  '/me': typeof MeRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin': typeof AdminIndexRoute;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
   '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
   '/slopes/$slopeId': typeof SlopesSlopeIdRoute;
   '/admin/$': typeof AdminSignedInSplatRoute;
+  '/admin/login/forgot': typeof AdminLoginForgotRoute;
+  '/admin/login/new-password': typeof AdminLoginNewPasswordRoute;
   '/admin/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/closures/$closureID': typeof AdminSignedInClosuresClosureIDRoute;
+  '/admin/closures/new': typeof AdminSignedInClosuresNewRoute;
+  '/admin/course/prices': typeof AdminSignedInCoursePricesRoute;
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
+  '/admin/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
@@ -436,6 +573,7 @@ export interface FileRoutesByTo {
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/slope/register': typeof AdminSignedInSlopeRegisterRoute;
@@ -443,26 +581,34 @@ export interface FileRoutesByTo {
   '/admin/booking': typeof AdminSignedInBookingIndexRoute;
   '/admin/categories': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/client-nationality': typeof AdminSignedInClientNationalityIndexRoute;
+  '/admin/closures': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course': typeof AdminSignedInCourseIndexRoute;
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
   '/admin/requests': typeof AdminSignedInRequestsIndexRoute;
+  '/admin/reviews': typeof AdminSignedInReviewsIndexRoute;
+  '/admin/run-sheets': typeof AdminSignedInRunSheetsIndexRoute;
+  '/admin/sales': typeof AdminSignedInSalesIndexRoute;
   '/admin/schedule': typeof AdminSignedInScheduleIndexRoute;
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
   '/admin/start': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
+  '/admin/till': typeof AdminSignedInTillIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
+  '/admin/today': typeof AdminSignedInTodayIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/settings/messages/$kind': typeof AdminSignedInSettingsMessagesKindRoute;
   '/admin/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/booking/edit': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/instructor/edit': typeof AdminSignedInInstructorEditIndexRoute;
+  '/admin/settings/messages': typeof AdminSignedInSettingsMessagesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -470,9 +616,11 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute;
   '/confirm-booking': typeof ConfirmBookingRoute;
   '/find': typeof FindRoute;
+  '/me': typeof MeRoute;
   '/offer': typeof OfferRoute;
   '/thank-you': typeof ThankYouRoute;
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
+  '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
@@ -481,9 +629,15 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute;
   '/admin/_signed-in/settings': typeof AdminSignedInSettingsRouteRouteWithChildren;
   '/admin/_signed-in/$': typeof AdminSignedInSplatRoute;
+  '/admin/login_/forgot': typeof AdminLoginForgotRoute;
+  '/admin/login_/new-password': typeof AdminLoginNewPasswordRoute;
   '/admin/_signed-in/booking/register': typeof AdminSignedInBookingRegisterRoute;
   '/admin/_signed-in/categories/register': typeof AdminSignedInCategoriesRegisterRoute;
+  '/admin/_signed-in/closures/$closureID': typeof AdminSignedInClosuresClosureIDRoute;
+  '/admin/_signed-in/closures/new': typeof AdminSignedInClosuresNewRoute;
+  '/admin/_signed-in/course/prices': typeof AdminSignedInCoursePricesRoute;
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
+  '/admin/_signed-in/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
   '/admin/_signed-in/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
@@ -491,6 +645,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
   '/admin/_signed-in/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
+  '/admin/_signed-in/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/_signed-in/settings/profile': typeof AdminSignedInSettingsProfileRoute;
   '/admin/_signed-in/settings/theme': typeof AdminSignedInSettingsThemeRoute;
   '/admin/_signed-in/slope/register': typeof AdminSignedInSlopeRegisterRoute;
@@ -498,26 +653,34 @@ export interface FileRoutesById {
   '/admin/_signed-in/booking/': typeof AdminSignedInBookingIndexRoute;
   '/admin/_signed-in/categories/': typeof AdminSignedInCategoriesIndexRoute;
   '/admin/_signed-in/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
+  '/admin/_signed-in/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/_signed-in/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
   '/admin/_signed-in/requests/': typeof AdminSignedInRequestsIndexRoute;
+  '/admin/_signed-in/reviews/': typeof AdminSignedInReviewsIndexRoute;
+  '/admin/_signed-in/run-sheets/': typeof AdminSignedInRunSheetsIndexRoute;
+  '/admin/_signed-in/sales/': typeof AdminSignedInSalesIndexRoute;
   '/admin/_signed-in/schedule/': typeof AdminSignedInScheduleIndexRoute;
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/_signed-in/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
   '/admin/_signed-in/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
+  '/admin/_signed-in/till/': typeof AdminSignedInTillIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
+  '/admin/_signed-in/today/': typeof AdminSignedInTodayIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/_signed-in/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
   '/admin/_signed-in/instructor/edit/$instructorID': typeof AdminSignedInInstructorEditInstructorIDRoute;
+  '/admin/_signed-in/settings/messages/$kind': typeof AdminSignedInSettingsMessagesKindRoute;
   '/admin/_signed-in/slope/edit/$slopeID': typeof AdminSignedInSlopeEditSlopeIDRoute;
   '/admin/_signed-in/time/edit/$settingTimeId': typeof AdminSignedInTimeEditSettingTimeIdRoute;
   '/admin/_signed-in/booking/edit/': typeof AdminSignedInBookingEditIndexRoute;
   '/admin/_signed-in/instructor/edit/': typeof AdminSignedInInstructorEditIndexRoute;
+  '/admin/_signed-in/settings/messages/': typeof AdminSignedInSettingsMessagesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -526,9 +689,11 @@ export interface FileRouteTypes {
     | '/about'
     | '/confirm-booking'
     | '/find'
+    | '/me'
     | '/offer'
     | '/thank-you'
     | '/admin'
+    | '/admin/board'
     | '/admin/login'
     | '/admin/setup'
     | '/info/$page'
@@ -537,9 +702,15 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/settings'
     | '/admin/$'
+    | '/admin/login/forgot'
+    | '/admin/login/new-password'
     | '/admin/booking/register'
     | '/admin/categories/register'
+    | '/admin/closures/$closureID'
+    | '/admin/closures/new'
+    | '/admin/course/prices'
     | '/admin/course/register'
+    | '/admin/guest/$bookingID'
     | '/admin/instructor/register'
     | '/admin/settings/about'
     | '/admin/settings/account'
@@ -547,6 +718,7 @@ export interface FileRouteTypes {
     | '/admin/settings/backups'
     | '/admin/settings/downloads'
     | '/admin/settings/invoices'
+    | '/admin/settings/policy'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
     | '/admin/slope/register'
@@ -554,44 +726,60 @@ export interface FileRouteTypes {
     | '/admin/booking/'
     | '/admin/categories/'
     | '/admin/client-nationality/'
+    | '/admin/closures/'
     | '/admin/course/'
     | '/admin/instructor/'
     | '/admin/introducer/'
     | '/admin/outbox/'
     | '/admin/requests/'
+    | '/admin/reviews/'
+    | '/admin/run-sheets/'
+    | '/admin/sales/'
     | '/admin/schedule/'
     | '/admin/school/'
     | '/admin/settings/'
     | '/admin/slope/'
     | '/admin/start/'
     | '/admin/swork-time/'
+    | '/admin/till/'
     | '/admin/time/'
+    | '/admin/today/'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
+    | '/admin/settings/messages/$kind'
     | '/admin/slope/edit/$slopeID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit/'
-    | '/admin/instructor/edit/';
+    | '/admin/instructor/edit/'
+    | '/admin/settings/messages/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/about'
     | '/confirm-booking'
     | '/find'
+    | '/me'
     | '/offer'
     | '/thank-you'
     | '/admin'
+    | '/admin/board'
     | '/admin/login'
     | '/admin/setup'
     | '/info/$page'
     | '/instructors/$instructorId'
     | '/slopes/$slopeId'
     | '/admin/$'
+    | '/admin/login/forgot'
+    | '/admin/login/new-password'
     | '/admin/booking/register'
     | '/admin/categories/register'
+    | '/admin/closures/$closureID'
+    | '/admin/closures/new'
+    | '/admin/course/prices'
     | '/admin/course/register'
+    | '/admin/guest/$bookingID'
     | '/admin/instructor/register'
     | '/admin/settings/about'
     | '/admin/settings/account'
@@ -599,6 +787,7 @@ export interface FileRouteTypes {
     | '/admin/settings/backups'
     | '/admin/settings/downloads'
     | '/admin/settings/invoices'
+    | '/admin/settings/policy'
     | '/admin/settings/profile'
     | '/admin/settings/theme'
     | '/admin/slope/register'
@@ -606,35 +795,45 @@ export interface FileRouteTypes {
     | '/admin/booking'
     | '/admin/categories'
     | '/admin/client-nationality'
+    | '/admin/closures'
     | '/admin/course'
     | '/admin/instructor'
     | '/admin/introducer'
     | '/admin/outbox'
     | '/admin/requests'
+    | '/admin/reviews'
+    | '/admin/run-sheets'
+    | '/admin/sales'
     | '/admin/schedule'
     | '/admin/school'
     | '/admin/settings'
     | '/admin/slope'
     | '/admin/start'
     | '/admin/swork-time'
+    | '/admin/till'
     | '/admin/time'
+    | '/admin/today'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
     | '/admin/instructor/edit/$instructorID'
+    | '/admin/settings/messages/$kind'
     | '/admin/slope/edit/$slopeID'
     | '/admin/time/edit/$settingTimeId'
     | '/admin/booking/edit'
-    | '/admin/instructor/edit';
+    | '/admin/instructor/edit'
+    | '/admin/settings/messages';
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/confirm-booking'
     | '/find'
+    | '/me'
     | '/offer'
     | '/thank-you'
     | '/admin/_signed-in'
+    | '/admin/board'
     | '/admin/login'
     | '/admin/setup'
     | '/info/$page'
@@ -643,9 +842,15 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/_signed-in/settings'
     | '/admin/_signed-in/$'
+    | '/admin/login_/forgot'
+    | '/admin/login_/new-password'
     | '/admin/_signed-in/booking/register'
     | '/admin/_signed-in/categories/register'
+    | '/admin/_signed-in/closures/$closureID'
+    | '/admin/_signed-in/closures/new'
+    | '/admin/_signed-in/course/prices'
     | '/admin/_signed-in/course/register'
+    | '/admin/_signed-in/guest/$bookingID'
     | '/admin/_signed-in/instructor/register'
     | '/admin/_signed-in/settings/about'
     | '/admin/_signed-in/settings/account'
@@ -653,6 +858,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/settings/backups'
     | '/admin/_signed-in/settings/downloads'
     | '/admin/_signed-in/settings/invoices'
+    | '/admin/_signed-in/settings/policy'
     | '/admin/_signed-in/settings/profile'
     | '/admin/_signed-in/settings/theme'
     | '/admin/_signed-in/slope/register'
@@ -660,26 +866,34 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/booking/'
     | '/admin/_signed-in/categories/'
     | '/admin/_signed-in/client-nationality/'
+    | '/admin/_signed-in/closures/'
     | '/admin/_signed-in/course/'
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
     | '/admin/_signed-in/outbox/'
     | '/admin/_signed-in/requests/'
+    | '/admin/_signed-in/reviews/'
+    | '/admin/_signed-in/run-sheets/'
+    | '/admin/_signed-in/sales/'
     | '/admin/_signed-in/schedule/'
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/settings/'
     | '/admin/_signed-in/slope/'
     | '/admin/_signed-in/start/'
     | '/admin/_signed-in/swork-time/'
+    | '/admin/_signed-in/till/'
     | '/admin/_signed-in/time/'
+    | '/admin/_signed-in/today/'
     | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
     | '/admin/_signed-in/course/edit/$courseId'
     | '/admin/_signed-in/instructor/edit/$instructorID'
+    | '/admin/_signed-in/settings/messages/$kind'
     | '/admin/_signed-in/slope/edit/$slopeID'
     | '/admin/_signed-in/time/edit/$settingTimeId'
     | '/admin/_signed-in/booking/edit/'
-    | '/admin/_signed-in/instructor/edit/';
+    | '/admin/_signed-in/instructor/edit/'
+    | '/admin/_signed-in/settings/messages/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -687,15 +901,19 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute;
   ConfirmBookingRoute: typeof ConfirmBookingRoute;
   FindRoute: typeof FindRoute;
+  MeRoute: typeof MeRoute;
   OfferRoute: typeof OfferRoute;
   ThankYouRoute: typeof ThankYouRoute;
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
+  AdminBoardRoute: typeof AdminBoardRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   InfoPageRoute: typeof InfoPageRoute;
   InstructorsInstructorIdRoute: typeof InstructorsInstructorIdRoute;
   SlopesSlopeIdRoute: typeof SlopesSlopeIdRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminLoginForgotRoute: typeof AdminLoginForgotRoute;
+  AdminLoginNewPasswordRoute: typeof AdminLoginNewPasswordRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -728,6 +946,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FindRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/me': {
+      id: '/me';
+      path: '/me';
+      fullPath: '/me';
+      preLoaderRoute: typeof MeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/offer': {
       id: '/offer';
       path: '/offer';
@@ -754,6 +979,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/admin';
       preLoaderRoute: typeof AdminSignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/board': {
+      id: '/admin/board';
+      path: '/admin/board';
+      fullPath: '/admin/board';
+      preLoaderRoute: typeof AdminBoardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/login': {
@@ -805,6 +1037,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsRouteRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/login_/forgot': {
+      id: '/admin/login_/forgot';
+      path: '/admin/login/forgot';
+      fullPath: '/admin/login/forgot';
+      preLoaderRoute: typeof AdminLoginForgotRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/login_/new-password': {
+      id: '/admin/login_/new-password';
+      path: '/admin/login/new-password';
+      fullPath: '/admin/login/new-password';
+      preLoaderRoute: typeof AdminLoginNewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/_signed-in/booking/': {
       id: '/admin/_signed-in/booking/';
       path: '/booking';
@@ -840,6 +1086,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInClientNationalityIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/closures/': {
+      id: '/admin/_signed-in/closures/';
+      path: '/closures';
+      fullPath: '/admin/closures/';
+      preLoaderRoute: typeof AdminSignedInClosuresIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/closures/$closureID': {
+      id: '/admin/_signed-in/closures/$closureID';
+      path: '/closures/$closureID';
+      fullPath: '/admin/closures/$closureID';
+      preLoaderRoute: typeof AdminSignedInClosuresClosureIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/closures/new': {
+      id: '/admin/_signed-in/closures/new';
+      path: '/closures/new';
+      fullPath: '/admin/closures/new';
+      preLoaderRoute: typeof AdminSignedInClosuresNewRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/course/': {
       id: '/admin/_signed-in/course/';
       path: '/course';
@@ -847,11 +1114,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInCourseIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/course/prices': {
+      id: '/admin/_signed-in/course/prices';
+      path: '/course/prices';
+      fullPath: '/admin/course/prices';
+      preLoaderRoute: typeof AdminSignedInCoursePricesRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/course/register': {
       id: '/admin/_signed-in/course/register';
       path: '/course/register';
       fullPath: '/admin/course/register';
       preLoaderRoute: typeof AdminSignedInCourseRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/guest/$bookingID': {
+      id: '/admin/_signed-in/guest/$bookingID';
+      path: '/guest/$bookingID';
+      fullPath: '/admin/guest/$bookingID';
+      preLoaderRoute: typeof AdminSignedInGuestBookingIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/instructor/': {
@@ -887,6 +1168,27 @@ declare module '@tanstack/react-router' {
       path: '/requests';
       fullPath: '/admin/requests/';
       preLoaderRoute: typeof AdminSignedInRequestsIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/reviews/': {
+      id: '/admin/_signed-in/reviews/';
+      path: '/reviews';
+      fullPath: '/admin/reviews/';
+      preLoaderRoute: typeof AdminSignedInReviewsIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/run-sheets/': {
+      id: '/admin/_signed-in/run-sheets/';
+      path: '/run-sheets';
+      fullPath: '/admin/run-sheets/';
+      preLoaderRoute: typeof AdminSignedInRunSheetsIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/sales/': {
+      id: '/admin/_signed-in/sales/';
+      path: '/sales';
+      fullPath: '/admin/sales/';
+      preLoaderRoute: typeof AdminSignedInSalesIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/schedule/': {
@@ -952,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsInvoicesRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/policy': {
+      id: '/admin/_signed-in/settings/policy';
+      path: '/policy';
+      fullPath: '/admin/settings/policy';
+      preLoaderRoute: typeof AdminSignedInSettingsPolicyRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/settings/profile': {
       id: '/admin/_signed-in/settings/profile';
       path: '/profile';
@@ -994,6 +1303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSworkTimeIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/till/': {
+      id: '/admin/_signed-in/till/';
+      path: '/till';
+      fullPath: '/admin/till/';
+      preLoaderRoute: typeof AdminSignedInTillIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/time/': {
       id: '/admin/_signed-in/time/';
       path: '/time';
@@ -1006,6 +1322,13 @@ declare module '@tanstack/react-router' {
       path: '/time/register';
       fullPath: '/admin/time/register';
       preLoaderRoute: typeof AdminSignedInTimeRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/today/': {
+      id: '/admin/_signed-in/today/';
+      path: '/today';
+      fullPath: '/admin/today/';
+      preLoaderRoute: typeof AdminSignedInTodayIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/booking/edit/': {
@@ -1050,6 +1373,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInInstructorEditInstructorIDRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/settings/messages/': {
+      id: '/admin/_signed-in/settings/messages/';
+      path: '/messages';
+      fullPath: '/admin/settings/messages/';
+      preLoaderRoute: typeof AdminSignedInSettingsMessagesIndexRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
+    '/admin/_signed-in/settings/messages/$kind': {
+      id: '/admin/_signed-in/settings/messages/$kind';
+      path: '/messages/$kind';
+      fullPath: '/admin/settings/messages/$kind';
+      preLoaderRoute: typeof AdminSignedInSettingsMessagesKindRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/slope/edit/$slopeID': {
       id: '/admin/_signed-in/slope/edit/$slopeID';
       path: '/slope/edit/$slopeID';
@@ -1074,9 +1411,12 @@ interface AdminSignedInSettingsRouteRouteChildren {
   AdminSignedInSettingsBackupsRoute: typeof AdminSignedInSettingsBackupsRoute;
   AdminSignedInSettingsDownloadsRoute: typeof AdminSignedInSettingsDownloadsRoute;
   AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
+  AdminSignedInSettingsPolicyRoute: typeof AdminSignedInSettingsPolicyRoute;
   AdminSignedInSettingsProfileRoute: typeof AdminSignedInSettingsProfileRoute;
   AdminSignedInSettingsThemeRoute: typeof AdminSignedInSettingsThemeRoute;
   AdminSignedInSettingsIndexRoute: typeof AdminSignedInSettingsIndexRoute;
+  AdminSignedInSettingsMessagesKindRoute: typeof AdminSignedInSettingsMessagesKindRoute;
+  AdminSignedInSettingsMessagesIndexRoute: typeof AdminSignedInSettingsMessagesIndexRoute;
 }
 
 const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteChildren =
@@ -1088,9 +1428,14 @@ const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteCh
     AdminSignedInSettingsBackupsRoute: AdminSignedInSettingsBackupsRoute,
     AdminSignedInSettingsDownloadsRoute: AdminSignedInSettingsDownloadsRoute,
     AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
+    AdminSignedInSettingsPolicyRoute: AdminSignedInSettingsPolicyRoute,
     AdminSignedInSettingsProfileRoute: AdminSignedInSettingsProfileRoute,
     AdminSignedInSettingsThemeRoute: AdminSignedInSettingsThemeRoute,
     AdminSignedInSettingsIndexRoute: AdminSignedInSettingsIndexRoute,
+    AdminSignedInSettingsMessagesKindRoute:
+      AdminSignedInSettingsMessagesKindRoute,
+    AdminSignedInSettingsMessagesIndexRoute:
+      AdminSignedInSettingsMessagesIndexRoute,
   };
 
 const AdminSignedInSettingsRouteRouteWithChildren =
@@ -1103,24 +1448,34 @@ interface AdminSignedInRouteChildren {
   AdminSignedInSplatRoute: typeof AdminSignedInSplatRoute;
   AdminSignedInBookingRegisterRoute: typeof AdminSignedInBookingRegisterRoute;
   AdminSignedInCategoriesRegisterRoute: typeof AdminSignedInCategoriesRegisterRoute;
+  AdminSignedInClosuresClosureIDRoute: typeof AdminSignedInClosuresClosureIDRoute;
+  AdminSignedInClosuresNewRoute: typeof AdminSignedInClosuresNewRoute;
+  AdminSignedInCoursePricesRoute: typeof AdminSignedInCoursePricesRoute;
   AdminSignedInCourseRegisterRoute: typeof AdminSignedInCourseRegisterRoute;
+  AdminSignedInGuestBookingIDRoute: typeof AdminSignedInGuestBookingIDRoute;
   AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
   AdminSignedInSlopeRegisterRoute: typeof AdminSignedInSlopeRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
   AdminSignedInCategoriesIndexRoute: typeof AdminSignedInCategoriesIndexRoute;
   AdminSignedInClientNationalityIndexRoute: typeof AdminSignedInClientNationalityIndexRoute;
+  AdminSignedInClosuresIndexRoute: typeof AdminSignedInClosuresIndexRoute;
   AdminSignedInCourseIndexRoute: typeof AdminSignedInCourseIndexRoute;
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
   AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
   AdminSignedInRequestsIndexRoute: typeof AdminSignedInRequestsIndexRoute;
+  AdminSignedInReviewsIndexRoute: typeof AdminSignedInReviewsIndexRoute;
+  AdminSignedInRunSheetsIndexRoute: typeof AdminSignedInRunSheetsIndexRoute;
+  AdminSignedInSalesIndexRoute: typeof AdminSignedInSalesIndexRoute;
   AdminSignedInScheduleIndexRoute: typeof AdminSignedInScheduleIndexRoute;
   AdminSignedInSchoolIndexRoute: typeof AdminSignedInSchoolIndexRoute;
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
   AdminSignedInStartIndexRoute: typeof AdminSignedInStartIndexRoute;
   AdminSignedInSworkTimeIndexRoute: typeof AdminSignedInSworkTimeIndexRoute;
+  AdminSignedInTillIndexRoute: typeof AdminSignedInTillIndexRoute;
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
+  AdminSignedInTodayIndexRoute: typeof AdminSignedInTodayIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
   AdminSignedInCourseEditCourseIdRoute: typeof AdminSignedInCourseEditCourseIdRoute;
@@ -1136,7 +1491,11 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInSplatRoute: AdminSignedInSplatRoute,
   AdminSignedInBookingRegisterRoute: AdminSignedInBookingRegisterRoute,
   AdminSignedInCategoriesRegisterRoute: AdminSignedInCategoriesRegisterRoute,
+  AdminSignedInClosuresClosureIDRoute: AdminSignedInClosuresClosureIDRoute,
+  AdminSignedInClosuresNewRoute: AdminSignedInClosuresNewRoute,
+  AdminSignedInCoursePricesRoute: AdminSignedInCoursePricesRoute,
   AdminSignedInCourseRegisterRoute: AdminSignedInCourseRegisterRoute,
+  AdminSignedInGuestBookingIDRoute: AdminSignedInGuestBookingIDRoute,
   AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
   AdminSignedInSlopeRegisterRoute: AdminSignedInSlopeRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
@@ -1144,17 +1503,23 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInCategoriesIndexRoute: AdminSignedInCategoriesIndexRoute,
   AdminSignedInClientNationalityIndexRoute:
     AdminSignedInClientNationalityIndexRoute,
+  AdminSignedInClosuresIndexRoute: AdminSignedInClosuresIndexRoute,
   AdminSignedInCourseIndexRoute: AdminSignedInCourseIndexRoute,
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
   AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,
   AdminSignedInRequestsIndexRoute: AdminSignedInRequestsIndexRoute,
+  AdminSignedInReviewsIndexRoute: AdminSignedInReviewsIndexRoute,
+  AdminSignedInRunSheetsIndexRoute: AdminSignedInRunSheetsIndexRoute,
+  AdminSignedInSalesIndexRoute: AdminSignedInSalesIndexRoute,
   AdminSignedInScheduleIndexRoute: AdminSignedInScheduleIndexRoute,
   AdminSignedInSchoolIndexRoute: AdminSignedInSchoolIndexRoute,
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,
   AdminSignedInStartIndexRoute: AdminSignedInStartIndexRoute,
   AdminSignedInSworkTimeIndexRoute: AdminSignedInSworkTimeIndexRoute,
+  AdminSignedInTillIndexRoute: AdminSignedInTillIndexRoute,
   AdminSignedInTimeIndexRoute: AdminSignedInTimeIndexRoute,
+  AdminSignedInTodayIndexRoute: AdminSignedInTodayIndexRoute,
   AdminSignedInBookingEditBookingIDRoute:
     AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:
@@ -1178,15 +1543,19 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   ConfirmBookingRoute: ConfirmBookingRoute,
   FindRoute: FindRoute,
+  MeRoute: MeRoute,
   OfferRoute: OfferRoute,
   ThankYouRoute: ThankYouRoute,
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
+  AdminBoardRoute: AdminBoardRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
   InfoPageRoute: InfoPageRoute,
   InstructorsInstructorIdRoute: InstructorsInstructorIdRoute,
   SlopesSlopeIdRoute: SlopesSlopeIdRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminLoginForgotRoute: AdminLoginForgotRoute,
+  AdminLoginNewPasswordRoute: AdminLoginNewPasswordRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

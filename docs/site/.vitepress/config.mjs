@@ -54,7 +54,7 @@ export default defineConfig({
       { text: 'Start', items: ['README.md', 'docs/tour.md'].map(item) },
       {
         text: 'Run it',
-        items: ['hosting', 'reliability', 'privacy', 'litestream', 'commands', 'releasing'].map((name) =>
+        items: ['hosting', 'reliability', 'privacy', 'payments', 'litestream', 'commands', 'releasing'].map((name) =>
           item(`docs/${name}.md`),
         ),
       },

@@ -11,6 +11,7 @@ import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { adminNoteShare, adminNotes, canceledShare, deskStages, discountShare } from './booking-data.ts';
 import { type InstructorKey, instructors } from './instructor-data.ts';
+import { enterPayments } from './money/payments.ts';
 import { createRandom, type Random } from './random.ts';
 import type { CategoryKey, SlopeKey } from './school-data.ts';
 import type { Catalogue } from './store-catalogue.ts';
@@ -139,4 +140,5 @@ export async function doDeskWork(app: AppContext, today: PlainDate, catalogue: C
   const all = teachers(catalogue);
   const bookings = await selectBookings(app.db);
   for (const booking of bookings) await workOn(app, random, booking, today, all);
+  await enterPayments(app);
 }

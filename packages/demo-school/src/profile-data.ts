@@ -33,11 +33,6 @@ export const profile = {
       ja: 'レッスン開始の60分前に、ホテルの玄関までお迎えに上がります。',
       zh: '课程开始前 60 分钟，班车在您的酒店门口等候。',
     },
-    cancellation_rule: {
-      en: 'Free until 7 days before, then 50 %; the day before and on the day the whole price.',
-      ja: '7日前まで無料、以後50%、前日・当日は100%のキャンセル料がかかります。',
-      zh: '7 天前免费取消，之后收取 50%，前一天及当天收取全部费用。',
-    },
     about: {
       en: 'We teach skiing and snowboarding on **eight slopes around Yuzawa**, 75 minutes from Tokyo by Shinkansen. Since our first winter we have kept groups small: one instructor, your family or friends, and a slope that suits you.\n\n- Private lessons for one to five people\n- Classes for beginners and for children\n- Lessons in English, Chinese and Japanese\n\nYou choose the slope and the day. We meet you there, with everything you need to know the evening before.',
       ja: '東京から新幹線で75分、**湯沢周辺の8つのゲレンデ**でスキーとスノーボードを教えています。開校以来、少人数にこだわってきました。ご家族やお友達に1人のインストラクターが付き、レベルに合ったゲレンデで滑ります。\n\n- 1〜5名様のプライベートレッスン\n- 初心者・お子様のクラス\n- 日本語・英語・中国語でのレッスン\n\nゲレンデと日にちをお選びください。当日はゲレンデでお待ちしています。前日の夕方に詳しいご案内をお送りします。',
@@ -49,9 +44,9 @@ export const profile = {
       zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预订接送的客人，请在开课前 60 分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
     },
     cancellation: {
-      en: 'Canceling is **free until 7 days before** the lesson.\n\n- 6 to 2 days before: 50 % of the price\n- The day before and on the day: the whole price\n- If the slope closes its lifts because of the weather: nothing, or another day\n\nPlease write to us or call. The date of your message counts.',
-      ja: 'レッスンの**7日前まで無料**でキャンセルできます。\n\n- 6〜2日前：料金の50%\n- 前日・当日：料金の100%\n- 悪天候でリフトが運休した場合：無料、または別の日に振替\n\nメールまたはお電話でご連絡ください。ご連絡をいただいた日を基準とします。',
-      zh: '课程 **7 天前可免费取消**。\n\n- 6 至 2 天前：收取 50%\n- 前一天及当天：收取全部费用\n- 因天气缆车停运：全额退款或改期\n\n请发邮件或来电，以收到通知的日期为准。',
+      en: 'You change or cancel on the page of your booking, whose link we send you, or by mail or phone. The moment counts at which we hear from you.\n\nIf the slope closes its lifts because of the weather, you choose between another day and your money.',
+      ja: '変更・キャンセルは、お送りするリンクのご予約ページ、メール、お電話で承ります。ご連絡をいただいた時点を基準とします。\n\n悪天候でリフトが運休した場合は、別の日への振替または返金をお選びいただけます。',
+      zh: '您可以在我们发给您的预约页面上更改或取消，也可以发邮件或来电，以我们收到的时间为准。\n\n如因天气缆车停运，您可以选择改期或退款。',
     },
     terms: {
       en: '**Booking.** Your booking is made when you get our mail with its number. The price in it holds.\n\n**Safety.** Follow your instructor and the rules of the slope. We may end a lesson when somebody is in danger, and we recommend a helmet to everybody and ask for one for children.\n\n**Insurance.** Our instructors are insured for their work. Insurance against accidents is yours to take out.\n\n**Being late.** A lesson ends at its time, also when it began late.',

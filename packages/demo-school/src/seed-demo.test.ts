@@ -276,3 +276,19 @@ describe('the demo school', () => {
     await expect(seedDemo(school.app)).rejects.toThrow('disk is full');
   });
 });
+
+it('the reviews of the demo school say that they are, are of lessons that were taught, and are not all decided', async () => {
+  const { app } = await sharedDemoSchool('2027-02-10');
+  const rows = await app.db
+    .selectFrom('review')
+    .innerJoin('booking', 'booking.id', 'review.booking_id')
+    .select(['review.state', 'review.is_demo', 'booking.status', 'booking.date', 'booking.language as guest'])
+    .select('review.language')
+    .execute();
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.every(({ is_demo, status, date }) => is_demo === 1 && status === 'booked' && date < '2027-02-10')).toBe(
+    true,
+  );
+  expect(rows.every(({ guest, language }) => guest === language)).toBe(true);
+  expect(rows.map(({ state }) => state)).toContain('waiting');
+});

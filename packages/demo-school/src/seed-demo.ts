@@ -15,6 +15,7 @@ import { doDeskWork } from './desk-work.ts';
 import { fillDay, fullDayAfter } from './full-day.ts';
 import { instructors } from './instructor-data.ts';
 import { storePhotos } from './photos/store-photos.ts';
+import { storeReviews } from './reviews/store-reviews.ts';
 import { categories, school, slopes, times } from './school-data.ts';
 import { plannedSeason, seasonsAround } from './season.ts';
 import { fallIll } from './sick-instructor.ts';
@@ -66,6 +67,9 @@ export async function seedDemo(app: AppContext): Promise<boolean> {
   const date = fullDayAfter(today, catalogue);
   if (date) await fillDay(app, { today, date, catalogue, country });
   await inTransaction(app, ({ db }) => fallIll(db, today));
+  await inTransaction(app, ({ db }) => storeReviews(db, today));
+  // Nobody was handed the links, whose tokens are random.
+  await db.deleteFrom('guest_link').execute();
   await inTransaction(app, (app) => storePhotos(app, today, catalogue));
   return true;
 }

@@ -19,7 +19,7 @@ import {
   times,
 } from './school-data.ts';
 import { dateIn, daysOfSeason, operatingDaysOf, type Season } from './season.ts';
-import { storeProfile } from './store-profile.ts';
+import { storeProfile, storeTerms } from './store-profile.ts';
 
 /** The ids under which everything was stored, and the operating days of each slope. */
 export type Catalogue = {
@@ -250,6 +250,7 @@ export async function storeCatalogue(
 ): Promise<Catalogue> {
   await storeSchool(db);
   await storeProfile(db);
+  await storeTerms(db, today);
   const operatingDay = await storeOperatingDays(db, seasons);
   const slopeDays = slopeDaysOf(seasons);
   const offered: Offered = {

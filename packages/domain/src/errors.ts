@@ -3,6 +3,7 @@
 export const errorCodes = [
   'unreadable',
   'unauthenticated',
+  'forbidden',
   'unconfirmed',
   'not_found',
   'method_not_allowed',

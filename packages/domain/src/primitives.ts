@@ -72,6 +72,12 @@ export const Email = z
   .min(1, { error: 'errors:requiredField' })
   .max(254, { error: 'errors:tooLong' })
   .pipe(z.email({ error: 'errors:invalidEmail' }));
+/** Empty where somebody has none or gives none. */
+export const EmailOrNone = z
+  .string({ error: 'errors:requiredField' })
+  .trim()
+  .max(254, { error: 'errors:tooLong' })
+  .refine((text) => text === '' || z.email().safeParse(text).success, { error: 'errors:invalidEmail' });
 
 const wholeNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value;

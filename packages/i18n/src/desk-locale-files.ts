@@ -3,10 +3,10 @@
 export const deskFiles = import.meta.glob<string>(
   [
     '../locales/{en,ja,zh}/*.json',
-    '../locales/zh-Hant/{schoolPages,lessonFinder}.json',
+    '../locales/zh-Hant/{schoolPages,lessonFinder,participant,terms,toPay}.json',
     '!../locales/*/{common,landingPage,choices,errors}.json',
     // Used only by the server.
-    '!../locales/*/{mail,paper}.json',
+    '!../locales/*/{guestPage,mail,paper}.json',
   ],
   { query: '?url', import: 'default', eager: true },
 );

@@ -16,10 +16,14 @@ const namespaces = [
   'bookingList',
   'category',
   'choices',
+  'closure',
   'common',
   'course',
+  'deskParty',
   'errors',
   'form',
+  'guestPage',
+  'guestRecord',
   'instructor',
   'invoice',
   'landingPage',
@@ -28,8 +32,17 @@ const namespaces = [
   'mail',
   'message',
   'operatingDay',
+  'ownDay',
   'paper',
+  'participant',
+  'passwordReset',
+  'payment',
+  'priceSheet',
   'report',
+  'review',
+  'runSheet',
+  'sales',
+  'till',
   'schedule',
   'schoolPages',
   'session',
@@ -37,6 +50,9 @@ const namespaces = [
   'settingTime',
   'setup',
   'slope',
+  'terms',
+  'today',
+  'toPay',
 ] as const satisfies readonly Namespace[];
 
 const fileOf = (language: string, namespace: string): string =>
@@ -56,11 +72,15 @@ const guestNamespaces = [
   'choices',
   'common',
   'errors',
+  'guestPage',
   'landingPage',
   'lessonFinder',
   'mail',
   'paper',
+  'participant',
   'schoolPages',
+  'terms',
+  'toPay',
 ] as const;
 /** Common simplified characters of these texts, to find a text copied without conversion. */
 const simplifiedOnly =
@@ -131,7 +151,7 @@ describe('the files', () => {
 function sourcesBelow(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) return /node_modules|^dist|testing$/.test(entry.name) ? [] : sourcesBelow(name);
+    if (entry.isDirectory()) return /node_modules|^dist|^\.types|testing$/.test(entry.name) ? [] : sourcesBelow(name);
     return /\.tsx?$/.test(name) && !/\.(test|gen)\.tsx?$/.test(name)
       ? [readFileSync(path.join(root, name), 'utf8')]
       : [];

@@ -14,7 +14,13 @@ const tones: Record<BadgeTone, string> = {
 
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
-    <span className={clsx('inline-block whitespace-nowrap rounded px-2 py-0.5 font-medium text-xs', tones[tone])}>
+    <span
+      className={clsx(
+        // A long state takes two lines on a phone.
+        'wrap-break-word inline-block max-w-full break-keep rounded px-2 py-0.5 font-medium text-xs sm:whitespace-nowrap',
+        tones[tone],
+      )}
+    >
       {children}
     </span>
   );

@@ -20,6 +20,8 @@ export type DialogProps = {
   width?: 'normal' | 'wide';
   /** Docked at an edge it is no window over the page: the rest stays in sight and can be used, and only it closes itself. */
   dock?: 'left' | 'right' | undefined;
+  /** The height is the same whatever is in it, so that what loads after it has opened moves no button. */
+  hasFixedHeight?: boolean;
   /** It may be opened over another one, which is dimmed with the page. */
   isOverAnother?: boolean;
   children?: ReactNode;
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   width = 'normal',
   dock,
+  hasFixedHeight = false,
   isOverAnother = false,
   children,
 }: DialogProps) {
@@ -70,7 +73,7 @@ export function Dialog({
           <div
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
+            className={clsx('min-h-0 overflow-y-auto overscroll-contain px-5 py-4', hasFixedHeight ? 'h-44' : 'flex-1')}
           >
             {children}
           </div>

@@ -1,5 +1,6 @@
 /** Somebody who has the key of a guest's booking sends it again, after the desk has written about the guest. */
 import { Writer } from '../beside.ts';
+import { withoutLink } from '../guests.ts';
 import type { AttackedSchool } from './school.ts';
 
 const notes = 'never on time, see police report';
@@ -16,7 +17,7 @@ export async function repeatedKey(school: AttackedSchool): Promise<void> {
   school.expectThat(seen.text.includes(notes), `the notes of the desk were not stored: ${seen.text}`);
   const again = await school.book(guest, { key: 'a key that was seen', index: 1 });
   school.expectThat(
-    again.status === 200 && again.text === first.text,
+    again.status === 200 && withoutLink(again.text) === withoutLink(first.text),
     `a repeated key answers ${again.status} ${again.text}, and first ${first.text}`,
   );
   const other = await school.book({ email: 'other@example.com' }, { key: 'a key that was seen', index: 1 });

@@ -13,7 +13,7 @@ const trpc = (procedure: string): string => `/trpc/admin.${procedure}`;
 
 /** What a stolen session tries; each wants the password again. */
 const guarded = (id: string): [procedure: string, json: object][] => [
-  ['account.add', { email: 'newcomer@example.com', password: 'a walk in deep snow' }],
+  ['account.add', { email: 'newcomer@example.com', password: 'a walk in deep snow', role: 'owner' }],
   ['account.resetPassword', { id, password: 'a walk in deep snow' }],
   ['account.disable', { id }],
   ['account.enable', { id }],
@@ -56,7 +56,7 @@ async function checkWeakPasswords(school: AttackedSchool, token: string): Promis
   const before = accounts(dataDir);
   const name = readDatabase<{ name: string }>(dataDir, 'select name from school')[0]?.name ?? '';
   for (const password of [...weak, `${name} 1`]) {
-    const json = { email: 'newcomer@example.com', password };
+    const json = { email: 'newcomer@example.com', password, role: 'desk' };
     const added = await school.ask(trpc('account.add'), { token, json });
     school.expectThat(added.status === 422, `the password ${password} of a new account: ${added.status} ${added.text}`);
     // It is weak for its owner alone.

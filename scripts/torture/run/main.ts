@@ -11,12 +11,14 @@ import { flippedBits } from '../attacks/flipped-bits.ts';
 import { killBackups } from '../backup-kills.ts';
 import { openedBeside } from '../beside.ts';
 import { clockJumps, fewClockJumps } from '../clock.ts';
+import { killClosures } from '../closure/closure-kills.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from '../faults.ts';
 import type { Report } from '../findings.ts';
 import { killUnderLoad, randomOf } from '../kills.ts';
 import { Hits } from '../moments.ts';
 import { keptRows, makeOldSchool } from '../old-school.ts';
 import { otherWriters } from '../other-writers.ts';
+import { killPayments } from '../payment-kills.ts';
 import { killRestores } from '../restore-kills.ts';
 import { halfMade, killFirstStart, killUpdates, updateOf } from '../start-kills.ts';
 
@@ -109,8 +111,10 @@ const kills = {
   firstStarts: () => firstStarts(20),
   updates: () => updates(20),
   restores: () => restores(20),
+  payments: () => killPayments(report, copyOf(demo, 'payments'), Math.ceil(Number(values.kills) / 4), random),
+  closures: () => killClosures(report, copyOf(demo, 'closures'), false),
 };
-const fewKills = { load: () => load(3, false) };
+const fewKills = { load: () => load(3, false), closures: () => killClosures(report, copyOf(demo, 'closures'), true) };
 
 type Part = [name: string, run: () => Promise<void>];
 

@@ -1,9 +1,10 @@
 /** Checks a school's data as it is, also while the server runs, and backup files. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { databaseEntry, uploadsEntry } from '@gerende/api/platform/backup/manifest';
-import { namedPictures } from '@gerende/api/platform/backup/named-pictures';
+import { uploadsEntry } from '@gerende/api/platform/backup/manifest';
+import { databaseEntry } from '@gerende/api/platform/database/backup-source';
 import { refuseUnfit } from '@gerende/api/platform/database/sqlite/database-file';
+import { namedPictures } from '@gerende/api/platform/database/sqlite/named-pictures';
 import SqliteFile from 'better-sqlite3';
 import { isSwapOpen } from './swap.ts';
 
@@ -32,7 +33,7 @@ function faultsOf(database: SqliteFile.Database): string[] {
 }
 
 /** @throws with instructions when the database cannot be opened at all */
-function checkDatabase(dataDir: string): Checked {
+function checkDatabase(dataDir: string, hasPictures: boolean): Checked {
   const file = path.join(dataDir, databaseEntry);
   if (!existsSync(file)) return { bookings: 0, pictures: 0, problems: [`there is no database at ${file}`] };
   refuseUnfit(file);
@@ -40,7 +41,7 @@ function checkDatabase(dataDir: string): Checked {
   try {
     const problems = faultsOf(database);
     const pictures = [...namedPictures(database)].sort();
-    const lost = pictures.filter((name) => !existsSync(path.join(dataDir, uploadsEntry, name)));
+    const lost = hasPictures ? pictures.filter((name) => !existsSync(path.join(dataDir, uploadsEntry, name))) : [];
     for (const name of lost.slice(0, mostNamed))
       problems.push(
         `the picture ${name} is named and not there. Take it from a backup, or choose another in the back office`,
@@ -53,7 +54,8 @@ function checkDatabase(dataDir: string): Checked {
   }
 }
 
-export function checkData(dataDir: string): Checked {
+/** @param hasPictures false where they are in a store, in which nothing is looked for */
+export function checkData(dataDir: string, hasPictures = true): Checked {
   if (isSwapOpen(dataDir))
     return {
       bookings: 0,
@@ -61,7 +63,7 @@ export function checkData(dataDir: string): Checked {
       problems: ['a restore was interrupted. Start the server, which finishes it, and check again'],
     };
   try {
-    return checkDatabase(dataDir);
+    return checkDatabase(dataDir, hasPictures);
   } catch (error) {
     return { bookings: 0, pictures: 0, problems: [error instanceof Error ? error.message : String(error)] };
   }

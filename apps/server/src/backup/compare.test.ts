@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '@gerende/api/database/database';
-import { diskBackups } from '@gerende/api/platform/backup/disk-backups';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
+import { backupOfFile } from '@gerende/api/platform/database/sqlite/backup-source';
 import { makeDataFolder } from '@gerende/api/testing/data-folder';
 import { bookingRow } from '@gerende/api/testing/stored-bookings';
 import SqliteFile from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupsIn } from '../school-backups.ts';
 import { checkData } from './check.ts';
 import { compareWithBackup } from './compare.ts';
 
@@ -27,7 +28,10 @@ beforeAll(async () => {
     .execute();
   await db.destroy();
   write(template, line(1001));
-  await makeBackup({ dataDir: template, folder: path.join(template, 'backups'), kind: 'nightly', version: '1.0.0' });
+  await makeBackup({
+    database: backupOfFile(path.join(template, 'gerende.db')).origin,
+    ...{ dataDir: template, folder: path.join(template, 'backups'), kind: 'nightly', version: '1.0.0' },
+  });
 });
 afterAll(() => rmSync(template, { recursive: true }));
 beforeEach(() => {
@@ -37,8 +41,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const compared = () => {
-  const backups = path.join(folder, 'backups');
-  return compareWithBackup(folder, diskBackups({ dataDir: folder, folder: backups, version: '1.0.0' }));
+  return compareWithBackup(folder, backupsIn(folder, backupOfFile(path.join(folder, 'gerende.db'))));
 };
 
 function write(dataDir: string, sql: string): void {

@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseEntry } from '@gerende/api/platform/backup/manifest';
 import type { BackupPort } from '@gerende/api/platform/backup/port';
 import { BackupRefused, readBackup } from '@gerende/api/platform/backup/read-backup';
+import { databaseEntry } from '@gerende/api/platform/database/backup-source';
 import SqliteFile from 'better-sqlite3';
 
 export type Compared = {

@@ -4,8 +4,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
-import { tableSums } from '@gerende/api/platform/backup/table-sums';
+import { backupOfFile } from '@gerende/api/platform/database/sqlite/backup-source';
 import { copyDatabase } from '@gerende/api/platform/database/sqlite/database-file';
+import { tableSums } from '@gerende/api/platform/database/sqlite/table-sums';
 import { makeDataFolder } from '@gerende/api/testing/data-folder';
 import SqliteFile from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   template = mkdtempSync(path.join(tmpdir(), 'gerende-restore-'));
   await makeDataFolder(template);
   const order = {
+    database: backupOfFile(path.join(template, 'gerende.db')).origin,
     dataDir: template,
     folder: path.join(template, 'backups'),
     kind: 'nightly',
@@ -134,7 +136,13 @@ describe('a restore', () => {
     const database = new SqliteFile(path.join(newer, 'gerende.db'));
     database.exec("insert into kysely_migration (name, timestamp) values ('9999-later', 'then')");
     database.close();
-    const { file } = await makeBackup({ dataDir: newer, folder: fileOf('backups'), kind: 'manual', version: '9.0.0' });
+    const { file } = await makeBackup({
+      database: backupOfFile(path.join(newer, 'gerende.db')).origin,
+      dataDir: newer,
+      folder: fileOf('backups'),
+      kind: 'manual',
+      version: '9.0.0',
+    });
     await expect(restoreBackup(folder, file)).rejects.toThrow(
       /made by a newer version of Gerende \(it knows the change 9999-later\)\. Install that version/,
     );
@@ -222,6 +230,7 @@ describe('checkData', () => {
     const { problems } = checkData(folder);
     expect(problems.join('\n')).toMatch(/names a row of category that is not there/);
     expect(problems.join('\n')).toMatch(/the picture slope\/gone\.webp is named and not there/);
+    expect(checkData(folder, false).problems.join('\n'), 'pictures are in a store').not.toMatch(/picture/);
     const bytes = readFileSync(fileOf('gerende.db'));
     writeFileSync(fileOf('gerende.db'), bytes.fill(7, 4096, 60_000));
     expect(checkData(folder).problems.join('\n')).toMatch(/is damaged/);

@@ -1,12 +1,14 @@
 /** Puts a backup in place of a school's data, and back again; the server must be stopped. */
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
 import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
-import { tableSums } from '@gerende/api/platform/backup/table-sums';
 import { createClock } from '@gerende/api/platform/clock';
-import { refuseUnfit, syncFolder } from '@gerende/api/platform/database/sqlite/database-file';
+import { databaseEntry } from '@gerende/api/platform/database/backup-source';
+import { refuseUnfit } from '@gerende/api/platform/database/sqlite/database-file';
+import { tableSums } from '@gerende/api/platform/database/sqlite/table-sums';
 import SqliteFile from 'better-sqlite3';
+import { isDatabase, momentName, opensAtAll, refuseForeignDatabase, syncFolders } from './backup-file.ts';
 import { allItems, databaseItems, lastReplaced, replacedPrefix, stagingPrefix, swapData } from './swap.ts';
 
 export type Restored = {
@@ -16,15 +18,20 @@ export type Restored = {
   pictures: number;
   /** Folder within the data folder that has what was replaced. */
   aside: string;
-  /** Whether the folder had a school before. */
+  /** Whether there was a school before. */
   replaced: boolean;
+  /** The schema that has what was replaced in a database on a server. */
+  schema?: string;
 };
 
-/** Letters and digits alone, in the order of time. */
-const momentName = (): string =>
-  createClock()
-    .nowText()
-    .replaceAll(/[^\dTZ]/g, '');
+export type Undone = {
+  /** What had replaced what is put back, and when. */
+  by: string;
+  at: string;
+  /** Where that is now, as in `Restored`. */
+  aside: string;
+  schema?: string;
+};
 
 /** @throws BackupRefused unless the rows are those that the backup lists, and hold together */
 function refuseOtherRows(file: string, database: SqliteFile.Database, { list }: ReadBackup): void {
@@ -52,7 +59,7 @@ function checkUnpacked(file: string, unpacked: string, backup: ReadBackup | null
   refuseUnfit(unpacked);
   const database = new SqliteFile(unpacked, { readonly: true });
   try {
-    refuseNewer(file, database);
+    refuseNewer(file, database.prepare<[], string>('select name from kysely_migration order by name').pluck().all());
     if (!backup) refuseDamagedCopy(file, database);
     if (backup) refuseOtherRows(file, database, backup);
     return countBookings(database);
@@ -61,36 +68,11 @@ function checkUnpacked(file: string, unpacked: string, backup: ReadBackup | null
   }
 }
 
-/** Whether it is a plain copy of a database, as earlier versions made them. */
-function isDatabase(file: string): boolean {
-  const bytes = Buffer.alloc(16);
-  const handle = openSync(file, 'r');
-  try {
-    return readSync(handle, bytes, 0, 16, 0) === 16 && bytes.toString('latin1') === 'SQLite format 3\0';
-  } catch {
-    return false;
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function syncFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) syncFolders(path.join(folder, entry.name));
-  syncFolder(folder);
-}
-
-function opensAtAll(file: string): void {
-  try {
-    closeSync(openSync(file, 'r'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupRefused(`${file} cannot be read (${reason}). Name the file of a backup`);
-  }
-}
-
 async function unpack(file: string, staging: string): Promise<ReadBackup | null> {
-  if (!isDatabase(file)) return readBackup(file, staging);
+  if (!isDatabase(file)) {
+    await refuseForeignDatabase(file, databaseEntry);
+    return readBackup(file, staging);
+  }
   copyFileSync(file, path.join(staging, 'gerende.db'));
   return null;
 }
@@ -133,10 +115,7 @@ export async function restoreBackup(dataDir: string, file: string, onStep?: (ste
  * The data folder must be locked by the caller.
  * @throws BackupRefused when there is nothing to put back
  */
-export function undoRestore(
-  dataDir: string,
-  onStep?: (step: string) => void,
-): { by: string; at: string; aside: string } {
+export function undoRestore(dataDir: string, onStep?: (step: string) => void): Undone {
   const last = lastReplaced(dataDir);
   if (!last)
     throw new BackupRefused(

@@ -87,9 +87,7 @@ export function swapData(
 }
 
 const beginsWith = (dataDir: string, prefix: string): string[] =>
-  readdirSync(dataDir)
-    .filter((name) => name.startsWith(prefix))
-    .sort();
+  (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => name.startsWith(prefix)).sort();
 
 /** Prefix of folders with data that is not complete, or not in its place yet. */
 export const stagingPrefix = 'restoring-';
@@ -106,9 +104,46 @@ export function finishSwap(dataDir: string): void {
     rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
+/** What a database on a server says of the restore that has brought its rows: its pictures are in a folder until they are exchanged. */
+const Decided = z.object({ from: z.string(), aside: z.string(), at: z.string(), by: z.string() });
+export type Decided = z.infer<typeof Decided>;
+
+/** What is exchanged beside a database on a server; its secret is a setting. */
+const picturesOnly: Replaced['items'] = ['uploads'];
+
+/** @param onStep called after each step (tests) */
+export function swapPictures(dataDir: string, { from, aside, at, by }: Decided, onStep?: OnStep): void {
+  swapData(dataDir, { from, name: aside, replaced: { items: picturesOnly, at, by } }, onStep);
+}
+
+function readDecided(mark: string | null): Decided | null {
+  try {
+    return Decided.safeParse(JSON.parse(mark ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finishes a restore of a database on a server that was ended after its commit, and removes what one has left that was ended
+ * before. Call it only while no other process opens or restores the school.
+ * @param mark that the database has
+ */
+export function finishServerRestore(dataDir: string, mark: string | null): void {
+  const decided = readDecided(mark);
+  if (decided && !isSwapOpen(dataDir) && has(dataDir, decided.from)) swapPictures(dataDir, decided);
+  finishSwap(dataDir);
+}
+
+/** What a folder of replaced data says of itself; null when there is none. */
+export function readReplaced(dataDir: string, name: string): Replaced | null {
+  const file = path.join(dataDir, name, record);
+  return existsSync(file) ? Replaced.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+}
+
 /** The data that was replaced last and is still there. */
 export function lastReplaced(dataDir: string): { name: string; replaced: Replaced } | null {
   const name = beginsWith(dataDir, replacedPrefix).findLast((each) => has(dataDir, each, 'gerende.db'));
-  if (!name || !has(dataDir, name, record)) return null;
-  return { name, replaced: Replaced.parse(JSON.parse(readFileSync(path.join(dataDir, name, record), 'utf8'))) };
+  const replaced = name === undefined ? null : readReplaced(dataDir, name);
+  return name === undefined || !replaced ? null : { name, replaced };
 }

@@ -56,12 +56,12 @@ it('adds, lists, resets, disables and enables while another process has the data
   expect(await openSessions()).toBe(1);
   await run('admin', 'disable', first);
   expect(await openSessions()).toBe(0);
-  await expect(run('admin', 'disable', second)).rejects.toMatchObject({ text: { key: 'errors:lastAdministrator' } });
+  await expect(run('admin', 'disable', second)).rejects.toMatchObject({ text: { key: 'errors:lastOwner' } });
   expect(JSON.parse(await run('admin', 'list', '--json'))).toMatchObject([
     { email: first, is_disabled: true },
     { email: second, is_disabled: false },
   ]);
   await run('admin', 'enable', first);
-  expect(await run('admin', 'list')).toBe(`${first}\n${second}`);
+  expect(await run('admin', 'list')).toBe(`${first}   owner\n${second}   owner`);
   await school.close();
 });

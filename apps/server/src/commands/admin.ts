@@ -1,11 +1,11 @@
 /** `gerende admin`: who can log in to the back office, and a new password for who forgot theirs. */
 import type { AppContext } from '@gerende/api/context/context';
 import type { Account } from '@gerende/domain/account/schema';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { newPassword } from '../new-password.ts';
 import { withExamples } from './help.ts';
 import { readNewPassword } from './read-secret.ts';
-import { readFolderSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 type PasswordOptions = { generate?: boolean };
 
@@ -16,7 +16,7 @@ async function withAccounts<Result>(
   aim: string,
   work: (app: AppContext, accounts: typeof import('@gerende/api/features/account/account.service')) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readFolderSettings(aim);
+  const settings = readSettings(aim);
   const [{ besideServer }, accounts] = await Promise.all([
     import('../open-beside.ts'),
     import('@gerende/api/features/account/account.service'),
@@ -33,9 +33,11 @@ function accountOf(accounts: readonly Account[], email: string): Account {
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   const rows = await withAccounts('list administrators', (app, { listAccounts }) => listAccounts(app, nobody));
-  const known = rows.map(({ email, is_disabled, created_at }) => ({ email, is_disabled, created_at }));
+  const known = rows.map(({ email, role, is_disabled, created_at }) => ({ email, role, is_disabled, created_at }));
   if (json) console.log(JSON.stringify(known));
-  else for (const { email, is_disabled } of known) console.log(is_disabled ? `${email}   (disabled)` : email);
+  else
+    for (const { email, role, is_disabled } of known)
+      console.log(`${email}   ${role}${is_disabled ? '   (disabled)' : ''}`);
   if (!json && known.length === 0) console.log('There is no administrator yet: gerende admin add EMAIL');
 }
 
@@ -46,11 +48,11 @@ async function choosePassword({ generate }: PasswordOptions): Promise<{ password
   return { password, shown: `\nPassword: ${password}   (shown this once)` };
 }
 
-async function add(email: string, options: PasswordOptions): Promise<void> {
+async function add(email: string, { role, ...options }: PasswordOptions & { role: string }): Promise<void> {
   const { AddAccount } = await import('@gerende/domain/account/schema');
   const { shown, password } = await choosePassword(options);
   await withAccounts('add an administrator', (app, { addAccount }) =>
-    addAccount(app, nobody, AddAccount.parse({ email, password })),
+    addAccount(app, nobody, AddAccount.parse({ email, password, role })),
   );
   console.log(`${email} can log in.${shown}`);
 }
@@ -92,13 +94,19 @@ export function addAdmin(program: Command): void {
   withExamples(listed, [['gerende admin list', 'the address of each, and who is disabled']]);
   const added = admin
     .command('add <email>')
-    .description('Add an administrator. The password is asked for, or read from standard input.')
+    .description('Add an account. The password is asked for, or read from standard input.')
     .option(...generated)
+    .addOption(
+      new Option('--role <role>', 'what the account may do; those of instructors are added in the back office')
+        .choices(['owner', 'manager', 'desk', 'accountant'])
+        .default('owner'),
+    )
     .action(add);
   withExamples(added, [
     ['gerende admin add desk@school.example', 'asks for the password'],
     ['gerende admin add desk@school.example --generate', 'prints one'],
     ['gerende admin add desk@school.example < password.txt', 'its first line'],
+    ['gerende admin add desk@school.example --role desk', 'books, plans and takes money, and changes no settings'],
   ]);
   const reset = admin
     .command('reset-password <email>')

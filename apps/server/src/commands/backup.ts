@@ -4,7 +4,7 @@ import { programVersion } from '../program-version.ts';
 import { Failure } from './failures.ts';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
-import { readFolderSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 type Options = { to?: string; quiet?: boolean; json?: boolean };
 
@@ -17,15 +17,18 @@ function sizeInWords(bytes: number): string {
 }
 
 async function backUp({ to, quiet, json }: Options): Promise<void> {
-  const config = readFolderSettings('make a backup');
-  const [{ makeBackup }, { failureInWords, failureOf }, { backupFolder, restrictToOwner }] = await Promise.all([
-    import('@gerende/api/platform/backup/make-backup'),
-    import('@gerende/api/platform/backup/problem'),
-    import('../data-folder.ts'),
-  ]);
+  const config = readSettings('make a backup');
+  const [{ makeBackup }, { failureInWords, failureOf }, { backupFolder, restrictToOwner }, { originOf }] =
+    await Promise.all([
+      import('@gerende/api/platform/backup/make-backup'),
+      import('@gerende/api/platform/backup/problem'),
+      import('../data-folder.ts'),
+      import('../school-backups.ts'),
+    ]);
   restrictToOwner();
   const folder = to ?? backupFolder(config.DATA_DIR);
-  const order = { dataDir: config.DATA_DIR, folder, kind: 'manual' as const, version: programVersion };
+  const what = { database: originOf(config), dataDir: config.DATA_DIR };
+  const order = { ...what, folder, kind: 'manual' as const, version: programVersion };
   const showStep = quiet ? undefined : (step: string) => showProgress(`${step} …`);
   const made = await makeBackup(order, undefined, showStep).catch((error: unknown) => {
     endProgress();

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bookingRow } from '@gerende/api/testing/stored-bookings';
+import { Command } from 'commander';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openSchoolFile, type SchoolFile } from '../open-school.ts';
-import { createProgram } from './program.ts';
-import { readLine } from './read-secret.ts';
+import { addErase } from './erase.ts';
+import { addExport } from './export.ts';
 
-vi.mock('./read-secret.ts', () => ({ readLine: vi.fn() }));
+const typed = vi.fn<(question: string) => Promise<string>>();
 
 const names = ['Tan Wei Ling', 'Tan W. L.', 'No Phone', 'Dash Phone', 'Short Phone'];
 const left = async ({ db }: SchoolFile): Promise<string[]> =>
@@ -17,6 +18,7 @@ let school: SchoolFile;
 
 /** A school that stays open meanwhile, as at a running server, with the bookings of four guests of last season. */
 beforeEach(async () => {
+  typed.mockReset();
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gerende-erase-'));
   vi.stubEnv('DATA_DIR', DATA_DIR);
   vi.stubEnv('NOW', '2027-06-01T09:00:00+09:00');
@@ -44,7 +46,10 @@ async function run(...args: string[]): Promise<string> {
     vi.spyOn(process.stderr, 'write').mockImplementation(print),
   ];
   try {
-    await createProgram({ writeErr: print }).parseAsync(args, { from: 'user' });
+    const program = new Command().exitOverride().configureOutput({ writeErr: print });
+    addErase(program, typed);
+    addExport(program);
+    await program.parseAsync(args, { from: 'user' });
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
@@ -60,18 +65,18 @@ describe('who has no contact', () => {
       await expect(run('export', '--guest', guest), guest).rejects.toMatchObject(misunderstood);
     }
     expect(await left(school)).toEqual(names);
-    expect(readLine).not.toHaveBeenCalled();
+    expect(typed).not.toHaveBeenCalled();
   });
 });
 
 describe('a guest', () => {
   it('is erased when the number shown is typed, and by nothing else', async () => {
-    for (const typed of ['', '1', '3', 'tan@example.com', 'yes']) {
-      vi.mocked(readLine).mockResolvedValue(typed);
-      await expect(run('erase', 'tan@example.com'), typed).rejects.toThrow('nothing was erased');
+    for (const line of ['', '1', '3', 'tan@example.com', 'yes']) {
+      typed.mockResolvedValue(line);
+      await expect(run('erase', 'tan@example.com'), line).rejects.toThrow('nothing was erased');
     }
     expect(await left(school)).toEqual(names);
-    vi.mocked(readLine).mockResolvedValue('2');
+    typed.mockResolvedValue('2');
     expect(await run('erase', '65 8123 4567')).toContain('2 bookings of Tan Wei Ling, Tan W. L.');
     expect(await left(school)).toEqual(['—', '—', ...names.slice(2)]);
   });
@@ -86,9 +91,9 @@ describe('a guest', () => {
 });
 
 it('guests of long ago are erased when their number is typed', async () => {
-  vi.mocked(readLine).mockResolvedValueOnce('');
+  typed.mockResolvedValueOnce('');
   await expect(run('erase', '--older-than', '1')).rejects.toThrow('nothing was erased');
-  vi.mocked(readLine).mockResolvedValueOnce('5');
+  typed.mockResolvedValueOnce('5');
   expect(await run('erase', '--older-than', '1')).toContain('5 bookings no longer name their guest');
   expect(await left(school)).toEqual(names.map(() => '—'));
 });

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { withExamples } from './help.ts';
 import { endProgress, showProgress } from './progress.ts';
 import { readContact } from './read-contact.ts';
-import { readFolderSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 type Options = { to?: string; archive?: string; guest?: Contact; json?: boolean };
 
@@ -21,15 +21,16 @@ async function exportAll({ to, archive, json }: Options): Promise<void> {
   const target = to ?? archive ?? '';
   if (to && existsSync(to) && readdirSync(to).length > 0)
     throw new Error(`${to} is not empty; name a folder that is not there yet`);
-  const { DATA_DIR } = readFolderSettings('export');
-  const [{ databaseFile, restrictToOwner }, { exportArchive, exportSchool }, { default: SqliteFile }] =
-    await Promise.all([import('../data-folder.ts'), import('../export-school.ts'), import('better-sqlite3')]);
+  const settings = readSettings('export');
+  const [{ restrictToOwner }, { exportArchive, exportSchool }, { openToReadBeside }] = await Promise.all([
+    import('../data-folder.ts'),
+    import('../export-school.ts'),
+    import('../open-beside.ts'),
+  ]);
   restrictToOwner();
-  const file = databaseFile(DATA_DIR);
-  if (!existsSync(file)) throw new Error(`there is no school in ${DATA_DIR}; set DATA_DIR`);
-  const database = new SqliteFile(file, { readonly: true });
+  const { db, close } = await openToReadBeside(settings);
   try {
-    const tables = await (to ? exportSchool : exportArchive)(database, target, showRows);
+    const tables = await (to ? exportSchool : exportArchive)(db, target, showRows);
     endProgress();
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const facts = { [to ? 'folder' : 'archive']: target, tables: tables.length, rows };
@@ -37,7 +38,7 @@ async function exportAll({ to, archive, json }: Options): Promise<void> {
       json ? JSON.stringify(facts) : `${target} holds ${tables.length} tables with ${rows} rows, as CSV and JSON`,
     );
   } finally {
-    database.close();
+    await close();
   }
 }
 
@@ -57,7 +58,7 @@ const readable = (data: GuestExport): string =>
     .join('\n');
 
 async function exportOne(guest: Contact, { to, json }: Options): Promise<void> {
-  const settings = readFolderSettings('export');
+  const settings = readSettings('export');
   const [{ besideServer }, { exportGuest }] = await Promise.all([
     import('../open-beside.ts'),
     import('@gerende/api/features/guest-data/guest-data.service'),

@@ -7,6 +7,7 @@ import { addDoctor } from './doctor.ts';
 import { addErase } from './erase.ts';
 import { addExport } from './export.ts';
 import { exitCodes, misunderstanding, reportFailure } from './failures.ts';
+import { addMove } from './move.ts';
 import { addRestore } from './restore.ts';
 import { addSeed } from './seed.ts';
 import { addServe } from './serve.ts';
@@ -31,6 +32,7 @@ const commands = [
   addAdmin,
   addExport,
   addErase,
+  addMove,
   addDoctor,
   addSeed,
   addVersion,

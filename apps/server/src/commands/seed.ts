@@ -1,11 +1,13 @@
-/** `gerende seed`: the demo school, and bookings to try out many. Refused while the server runs: it would not notice these writes. */
+/** `gerende seed`: the demo school, and bookings to try out many. Refused while the server runs on a data folder: it would not notice these writes. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { AppContext } from '@gerende/api/context/context';
 import type { Db } from '@gerende/api/database/database';
 import { type Command, InvalidArgumentError } from 'commander';
+import type { Config } from '../config.ts';
 import { withExamples } from './help.ts';
 import { readLine } from './read-secret.ts';
-import { readFolderSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 async function countBookings(db: Db): Promise<number> {
   const { count } = await db
@@ -15,36 +17,51 @@ async function countBookings(db: Db): Promise<number> {
   return Number(count);
 }
 
-async function seedDemo(): Promise<void> {
-  const { DATA_DIR, NOW } = readFolderSettings('seed');
-  const [{ databaseFile, openDataFolder, restrictToOwner }, { openSchoolFile }, { hasNoSlopes }] = await Promise.all([
+type Seeding = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'NOW'>;
+
+/** Stores the demo school where there is none. @returns how many bookings there are, and whether it was stored */
+async function storeDemoOnce(settings: Seeding): Promise<{ bookings: number; isSeeded: boolean; words: string }> {
+  const { DATA_DIR, DATABASE_URL, NOW } = settings;
+  const [{ databaseFile, openDataFolder, shareDataFolder }, { openSchoolFile }, { hasNoSlopes }] = await Promise.all([
     import('../data-folder.ts'),
     import('../open-school.ts'),
     import('@gerende/demo-school/seed-demo'),
   ]);
-  restrictToOwner();
-  const file = databaseFile(DATA_DIR);
-  const folder = openDataFolder(DATA_DIR);
   let isSeeded = false;
-  const began = performance.now();
   const wantsDemo = async (db: Db): Promise<boolean> => {
     const isEmpty = await hasNoSlopes(db);
     isSeeded ||= isEmpty;
     if (isEmpty && process.stderr.isTTY) console.error('making the demo school …');
     return isEmpty;
   };
+  if (DATABASE_URL) {
+    const { seedServer } = await import('../open-server-school.ts');
+    shareDataFolder(DATA_DIR);
+    const bookings = await seedServer({ DATA_DIR, DATABASE_URL, NOW, wantsDemo }, countBookings);
+    return { bookings, isSeeded, words: 'the database of DATABASE_URL' };
+  }
+  const folder = openDataFolder(DATA_DIR);
   const school = await openSchoolFile({ DATA_DIR, NOW, wantsDemo });
   try {
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(
-      isSeeded
-        ? `the demo school is in ${file}, with ${await countBookings(school.db)} bookings (${seconds} s)`
-        : `${file} holds a school already; nothing was changed`,
-    );
+    return { bookings: await countBookings(school.db), isSeeded, words: databaseFile(DATA_DIR) };
   } finally {
     await school.close();
     folder.release();
   }
+}
+
+async function seedDemo(): Promise<void> {
+  const settings = readSettings('seed');
+  const { restrictToOwner } = await import('../data-folder.ts');
+  restrictToOwner();
+  const began = performance.now();
+  const { bookings, isSeeded, words } = await storeDemoOnce(settings);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    isSeeded
+      ? `the demo school is in ${words}, with ${bookings} bookings (${seconds} s)`
+      : `${words} holds a school already; nothing was changed`,
+  );
 }
 
 /** @throws unless the number is typed */
@@ -63,26 +80,33 @@ function showStored(count: number): (stored: number) => void {
   };
 }
 
-async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<void> {
-  const { DATA_DIR, NOW } = readFolderSettings('seed');
+async function storeBookings(app: AppContext, count: number, yes: boolean | undefined): Promise<void> {
+  const { countRealBookings, storeManyBookings } = await import('@gerende/demo-school/many/many-bookings');
+  const real = await countRealBookings(app.db);
+  if (real > 0 && !yes) await confirm(real, count);
+  const began = performance.now();
+  await storeManyBookings(app, count, showStored(count));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${count} bookings were stored (${seconds} s); the school has ${await countBookings(app.db)} now`);
+}
+
+/** Alone in the data folder, whose server would have to read everything anew, and not waiting for the disk. */
+async function seedFolder({ DATA_DIR, NOW }: Seeding, work: (app: AppContext) => Promise<void>): Promise<void> {
   const [
-    { databaseFile, openDataFolder, restrictToOwner, uploadFolder },
+    { databaseFile, openDataFolder, uploadFolder },
     { openSchoolFile },
-    { countRealBookings, storeManyBookings },
     { contextWithoutServices },
     { diskFiles },
     { createClock },
   ] = await Promise.all([
     import('../data-folder.ts'),
     import('../open-school.ts'),
-    import('@gerende/demo-school/many/many-bookings'),
     import('@gerende/api/server/context-without-services'),
     import('@gerende/api/platform/files/disk-files'),
     import('@gerende/api/platform/clock'),
   ]);
   if (!existsSync(databaseFile(DATA_DIR)))
     throw new Error(`there is no school in ${DATA_DIR}; "gerende seed demo" stores one, or set DATA_DIR`);
-  restrictToOwner();
   const folder = openDataFolder(DATA_DIR);
   try {
     const { db, file, close } = await openSchoolFile({ DATA_DIR, NOW, wantsDemo: async () => false });
@@ -90,19 +114,24 @@ async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<
     file.pragma('synchronous = NORMAL');
     file.pragma('cache_size = -200000');
     try {
-      const real = await countRealBookings(db);
-      if (real > 0 && !yes) await confirm(real, count);
       const files = diskFiles({ uploads: uploadFolder(DATA_DIR), incoming: path.join(DATA_DIR, 'incoming-of-seed') });
-      const began = performance.now();
-      await storeManyBookings(contextWithoutServices({ db, clock: createClock(NOW), files }), count, showStored(count));
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      console.log(`${count} bookings were stored (${seconds} s); the school has ${await countBookings(db)} now`);
+      await work(contextWithoutServices({ db, clock: createClock(NOW), files }));
     } finally {
       await close();
     }
   } finally {
     folder.release();
   }
+}
+
+async function seedBookings(count: number, { yes }: { yes?: boolean }): Promise<void> {
+  const settings = readSettings('seed');
+  const { restrictToOwner } = await import('../data-folder.ts');
+  restrictToOwner();
+  const work = (app: AppContext): Promise<void> => storeBookings(app, count, yes);
+  if (!settings.DATABASE_URL) return seedFolder(settings, work);
+  const { besideServer } = await import('../open-beside.ts');
+  return besideServer(settings, work);
 }
 
 const readCount = (text: string): number => {
@@ -115,7 +144,9 @@ const readCount = (text: string): number => {
 export function addSeed(program: Command): void {
   const seed = program
     .command('seed')
-    .description('Fill a school with invented data, to try things out. The server must not run.');
+    .description(
+      'Fill a school with invented data, to try things out. The server must not run, but beside servers on one PostgreSQL database bookings can be added.',
+    );
   const demo = seed
     .command('demo')
     .description('Store the demo school, with the bookings of its guests, where there is no school yet.')

@@ -14,13 +14,3 @@ export function readSettings(aim: string): Config {
   if ('problem' in config) throw new Failure(config.problem);
   return config;
 }
-
-/** The settings of a command that works on the data folder. @throws Failure where the database is on a server instead */
-export function readFolderSettings(aim: string): Config {
-  const config = readSettings(aim);
-  if (config.DATABASE_URL)
-    throw new Failure(
-      `Gerende cannot ${aim}: DATABASE_URL names a server, and this command works on a data folder (docs/postgres.md).`,
-    );
-  return config;
-}

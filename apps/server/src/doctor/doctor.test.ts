@@ -4,10 +4,12 @@ import { type AddressInfo, createServer as createMailServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { millisecondsOf } from '@gerende/api/platform/clock';
+import { openS3Server } from '@gerende/api/testing/s3-server';
 import { expect, it, onTestFinished } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
 import { databaseFile } from '../data-folder.ts';
 import { openSchool } from '../open-school.ts';
-import { checkAddress, checkMail, checkPort, checkSquare } from './services.ts';
+import { checkAddress, checkMail, checkPictures, checkPort, checkSquare, checkStripe } from './services.ts';
 import { checkDatabase, checkDisk, checkFolder } from './storage.ts';
 
 const HOST = '127.0.0.1';
@@ -101,6 +103,33 @@ it('tries the mail server and Square, and says which setting is wrong', async ()
   });
   const good = await answering(200, '{}');
   expect((await checkSquare({ ...square, SQUARE_BASE_URL: `http://127.0.0.1:${good}` })).state).toBe('ok');
+  const stripe = { STRIPE_SECRET_KEY: 'secret', STRIPE_BASE_URL: `http://127.0.0.1:${web}` };
+  expect(await checkStripe(stripe)).toMatchObject({
+    state: 'problem',
+    text: expect.stringContaining('STRIPE_SECRET_KEY'),
+  });
+  expect((await checkStripe({ ...stripe, STRIPE_BASE_URL: `http://127.0.0.1:${good}` })).state).toBe('ok');
+  expect((await checkStripe({ STRIPE_SECRET_KEY: undefined, STRIPE_BASE_URL: 'http://127.0.0.1:1' })).state).toBe('ok');
+});
+
+it('asks the store of pictures, and says that its settings are wrong without the key', async () => {
+  const configOf = (env: Record<string, string>): Config => {
+    const config = readConfig(env);
+    if ('problem' in config) throw new Error(config.problem);
+    return config;
+  };
+  const { url, region, accessKeyId, secretAccessKey } = (await openS3Server()).settings;
+  const keys = { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
+  expect((await checkPictures(configOf({}))).state).toBe('ok');
+  expect((await checkPictures(configOf(keys))).state).toBe('ok');
+  const wrong = await checkPictures(configOf({ ...keys, S3_SECRET_ACCESS_KEY: 'another' }));
+  expect(wrong).toMatchObject({
+    state: 'problem',
+    text: expect.stringMatching(/403 SignatureDoesNotMatch.*check S3_URL/),
+  });
+  expect(wrong.text).not.toContain('another');
+  const missing = await checkPictures(configOf({ ...keys, S3_URL: `${url}-of-another` }));
+  expect(missing.text).toContain('NoSuchBucket');
 });
 
 it.each([

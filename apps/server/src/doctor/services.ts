@@ -1,7 +1,8 @@
-/** Checks of what Gerende talks to: its port, the mail server, Square, and the address that guests type. */
+/** Checks of what Gerende talks to: its port, the mail server, Square, Stripe, the store of pictures, and the address that guests type. */
 import { createServer } from 'node:net';
+import { S3Bucket } from '@gerende/api/platform/files/s3-bucket';
 import { tryMailServer } from '@gerende/api/platform/mail/smtp';
-import type { Config } from '../config.ts';
+import { type Config, pictureStore } from '../config.ts';
 import { type Finding, finding } from './finding.ts';
 
 /** Milliseconds that another program has to answer. */
@@ -54,6 +55,19 @@ export async function checkMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise
   }
 }
 
+export async function checkPictures(config: Config): Promise<Finding> {
+  const found = finding('pictures');
+  const store = pictureStore(config);
+  if (!store) return found('ok', 'S3_URL is not set: pictures are in the data folder.');
+  try {
+    // There is none of this name: that the store says so is enough.
+    await new S3Bucket(store).get('gerende-doctor.webp');
+    return found('ok', `${store.url} can be read with the key.`);
+  } catch (error) {
+    return found('problem', `${store.url} cannot be used (${reasonOf(error)}); check S3_URL, S3_REGION and the key.`);
+  }
+}
+
 type Square = Pick<Config, 'SQUARE_ACCESS_TOKEN' | 'SQUARE_LOCATION_ID' | 'SQUARE_BASE_URL'>;
 
 export async function checkSquare(config: Square): Promise<Finding> {
@@ -70,6 +84,23 @@ export async function checkSquare(config: Square): Promise<Finding> {
     return found('problem', `Square answers ${answer.status} for the location; check SQUARE_LOCATION_ID.`);
   } catch (error) {
     return found('problem', `Square cannot be reached (${reasonOf(error)}); check SQUARE_BASE_URL and the network.`);
+  }
+}
+
+type Stripe = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_BASE_URL'>;
+
+export async function checkStripe({ STRIPE_SECRET_KEY: key, STRIPE_BASE_URL: base }: Stripe): Promise<Finding> {
+  const found = finding('online payment');
+  if (!key) return found('ok', 'Stripe is not set: guests pay through Square where it is set, else not online.');
+  try {
+    const answer = await fetch(`${base}/v1/checkout/sessions?limit=1`, {
+      headers: { authorization: `Bearer ${key}` },
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (answer.ok) return found('ok', 'Stripe knows the key.');
+    return found('problem', `Stripe answers ${answer.status} for the key; check STRIPE_SECRET_KEY.`);
+  } catch (error) {
+    return found('problem', `Stripe cannot be reached (${reasonOf(error)}); check STRIPE_BASE_URL and the network.`);
   }
 }
 

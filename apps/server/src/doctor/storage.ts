@@ -44,24 +44,28 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
   return free < enoughBytes ? found('note', `${words}; backups need room too.`) : found('ok', `${words}.`);
 }
 
-/** The newest moment that the database knows, and the school's time zone. */
+/** The newest moment that the database knows. */
 function lastMoment(database: SqliteFile.Database): string | null {
   const newest =
     'select max(at) from (select max(at) as at from audit_log union all select max(created_at) from booking)';
   return database.prepare<[], string | null>(newest).pluck().get() ?? null;
 }
 
-function checkClock(database: SqliteFile.Database, now: number): Finding {
+/** @param last the newest moment that the database knows */
+export function clockFinding(zone: string, last: string | null, now: number): Finding {
   const found = finding('clock');
-  const zone = database.prepare<[], string>('select time_zone from school').pluck().get() ?? 'UTC';
   const here = instantOf(textOf(now)).toLocaleString('en-GB', { timeZone: zone });
-  const last = lastMoment(database);
   if (last && instantOf(last).getTime() > now + clockMilliseconds)
     return found(
       'problem',
       `It is ${here} in ${zone} by this machine, but something was stored at ${last}; set the clock.`,
     );
   return found('ok', `It is ${here} in ${zone}.`);
+}
+
+function checkClock(database: SqliteFile.Database, now: number): Finding {
+  const zone = database.prepare<[], string>('select time_zone from school').pluck().get() ?? 'UTC';
+  return clockFinding(zone, lastMoment(database), now);
 }
 
 function checkSecret(database: SqliteFile.Database, dataDir: string): Finding[] {

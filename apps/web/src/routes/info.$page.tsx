@@ -10,24 +10,26 @@ import { usePageTitle } from '../shell/page/page-title.ts';
 export const Route = createFileRoute('/info/$page')({
   loader: async ({ context: { api }, params: { page } }) => {
     if (!isProfilePage(page) || page === 'about') throw notFound();
-    const [school, profile] = await Promise.all([
+    const isAboutTerms = page === 'cancellation';
+    const [school, profile, terms] = await Promise.all([
       api.guest.school.get.ensureData(),
       api.guest.school.profile.ensureData(),
-      loadTexts('schoolPages'),
+      isAboutTerms ? api.guest.cancellation.terms.ensureData() : [],
+      loadTexts('schoolPages', ...(isAboutTerms ? (['terms'] as const) : [])),
     ]);
     if (!school.footer.pages.includes(page)) throw notFound();
-    return { page, profile };
+    return { page, profile, terms };
   },
   component: Info,
 });
 
 function Info() {
   const { t } = useTranslation('common');
-  const { page, profile } = Route.useLoaderData();
+  const { page, profile, terms } = Route.useLoaderData();
   usePageTitle(t(`page_${page}`));
   return (
     <GuestFrame>
-      <InfoPage page={page} profile={profile} />
+      <InfoPage page={page} profile={profile} terms={terms} />
     </GuestFrame>
   );
 }

@@ -2,7 +2,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BookedPlans } from '../features/booking-history/booked-plans.tsx';
-import { type Booked, ThankYou, useBookedPlan } from '../features/booking-history/thank-you.tsx';
+import type { Booked } from '../features/booking-history/booked-together.tsx';
+import { ThankYou, useBookedPlan } from '../features/booking-history/thank-you.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';

@@ -7,6 +7,8 @@ export function useBookingChanged(): () => Promise<unknown> {
   return () =>
     Promise.all([
       utils.admin.booking.invalidate(),
+      // A booking that is canceled may have money due back.
+      utils.admin.payment.invalidate(),
       utils.admin.waitingList.invalidate(),
       utils.admin.schedule.invalidate(),
       utils.reports.invalidate(),

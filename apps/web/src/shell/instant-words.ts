@@ -1,5 +1,5 @@
-/** An instant on the school's clock, in words. */
-import { dateTag } from '@gerende/domain/calendar/day-in-words';
+/** An instant on the school's clock, and a month, in words. */
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /**
@@ -18,3 +18,7 @@ export function instantInWords(
     new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone }).format(moment);
   return { day: write({ dateStyle: 'medium' }), time: write({ timeStyle: 'short', hourCycle: 'h23' }) };
 }
+
+/** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
+export const monthInWords = (month: string, language: TextLanguage): string =>
+  formatDay(`${month}-01`, dateTag(language), { month: 'short', year: 'numeric' });

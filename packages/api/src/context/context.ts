@@ -15,6 +15,7 @@ import type { InvoicePort } from '../platform/invoices/port.ts';
 import type { Log } from '../platform/log.ts';
 import type { MailPort } from '../platform/mail/port.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { PaymentPort } from '../platform/payments/port.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
 
@@ -29,6 +30,8 @@ export type Caller = {
   text_language: TextLanguage;
   /** Connects log lines and audit rows of one request together. */
   request_id: string;
+  /** The header User-Agent, by which a login names its device. */
+  agent?: string | undefined;
   /** Network address, for limits alone; never logged. */
   address: string;
   /** The cookie that recognizes a browser: what it sent, and how to set it. */
@@ -72,6 +75,7 @@ export type AppContext = Unstored & {
   backups: BackupPort;
   installation: Installation;
   invoices: InvoicePort;
+  payments: PaymentPort;
   mail: MailPort;
   metrics: Metrics;
   limits: RateLimits;

@@ -10,24 +10,34 @@ import type { BookingViewTables } from '../features/booking/booking-view.table.t
 import type { BookingConfirmationTables } from '../features/booking-confirmation/booking-confirmation.table.ts';
 import type { BotCheckTables } from '../features/bot-check/bot-check.table.ts';
 import type { CategoryTables } from '../features/category/category.table.ts';
+import type { CheckoutTables } from '../features/checkout/checkout.table.ts';
+import type { ClosureTables } from '../features/closure/closure.table.ts';
 import type { CountryTables } from '../features/country/country.table.ts';
 import type { CourseTables } from '../features/course/course.table.ts';
 import type { CoursePriceTables } from '../features/course-price/course-price.table.ts';
 import type { PictureTables } from '../features/file/picture.table.ts';
 import type { BookingAddressTables } from '../features/guest-booking/booking-address.table.ts';
 import type { GuestLinkTables } from '../features/guest-link/guest-link.table.ts';
+import type { GuestRecordTables } from '../features/guest-record/guest-record.table.ts';
 import type { InstructorTables } from '../features/instructor/instructor.table.ts';
 import type { InvoiceTables } from '../features/invoice/invoice.table.ts';
 import type { LessonTables } from '../features/lesson/lesson.table.ts';
 import type { OutboxTables } from '../features/message/outbox.table.ts';
 import type { OperatingDayTables } from '../features/operating-day/operating-day.table.ts';
+import type { ParticipantTables } from '../features/participant/participant.table.ts';
+import type { PasswordResetTables } from '../features/password-reset/password-reset.table.ts';
+import type { PaymentTables } from '../features/payment/payment.table.ts';
+import type { PolicyTables } from '../features/policy/policy.table.ts';
+import type { PresenceTables } from '../features/presence/presence.table.ts';
+import type { ReviewTables } from '../features/review/review.table.ts';
 import type { ScheduleTables } from '../features/schedule/schedule.table.ts';
 import type { SchoolTables } from '../features/school/school.table.ts';
 import type { SessionTables } from '../features/session/session.table.ts';
 import type { SettingTimeTables } from '../features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from '../features/slope/slope.table.ts';
+import type { TillTables } from '../features/till/till.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
-import { engineOf } from '../platform/database/engine.ts';
+import { type Claims, type Engine, engineOf, type SchoolBackup } from '../platform/database/engine.ts';
 import type { OnWritten } from '../platform/database/on-written.ts';
 import { compilerFor } from '../platform/database/query/past-kysely.ts';
 import { openFile, openToRead as openFileToRead } from '../platform/database/sqlite/open.ts';
@@ -42,22 +52,32 @@ export interface Database
     BookingViewTables,
     BotCheckTables,
     CategoryTables,
+    CheckoutTables,
+    ClosureTables,
     CountryTables,
     CoursePriceTables,
     GuestLinkTables,
+    GuestRecordTables,
     CourseTables,
     InstructorTables,
     InvoiceTables,
     LessonTables,
     OperatingDayTables,
     OutboxTables,
+    ParticipantTables,
+    PasswordResetTables,
+    PaymentTables,
     PictureTables,
     PlaceOfferTables,
+    PolicyTables,
+    PresenceTables,
+    ReviewTables,
     ScheduleTables,
     SchoolTables,
     SessionTables,
     SettingTimeTables,
-    SlopeTables {}
+    SlopeTables,
+    TillTables {}
 
 export type Db = Kysely<Database>;
 
@@ -89,8 +109,18 @@ export const searchIndexOf = (db: Db) => ({
   mergeStep: (pages: number) => engine(db).searchIndex.mergeStep(db, pages),
 });
 
-/** Leaves nothing of deleted rows in what the database has beside its tables. */
-export const forgetDeleted = (db: Db): Promise<void> => engine(db).forgetDeleted(db);
+/** Counts uses of all processes that have the database open. */
+export const limiterOf = (db: Db): Engine['limiter'] => engine(db).limiter;
+
+/** Leaves nothing of rows that were deleted or changed in what the database has beside its tables. @param tables what had them */
+export const forgetDeleted = (db: Db, tables: readonly (keyof Database)[]): Promise<void> =>
+  engine(db).forgetDeleted(db, tables);
+
+/** The name of the program that stores the data, as people know it. */
+export const databaseProduct = (db: Db): string => engine(db).product;
+
+/** The database as something that is to be backed up. */
+export const backupOf = (db: Db): SchoolBackup => engine(db).backup;
 
 /**
  * The error of a migration that was partly done before: versions without the single transaction could leave that
@@ -180,13 +210,16 @@ export async function migrate(
  * Runs one use case's writes as one transaction. The context handed in shadows the outer one and carries the
  * transaction's handle. Those that wait at the same time share a commit, and each is answered after it. Nothing but database
  * work belongs inside: a slow await stops the whole site.
+ * @param claims all that the work decides about, where others may decide about the rest at the same time (decision 0071);
+ * left out, nobody else writes
  */
 export async function inTransaction<App extends { db: Db }, Result>(
   app: App,
   work: (app: App) => Promise<Result>,
+  claims?: Claims,
 ): Promise<Result> {
   if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
-  return engine(app.db).inTransaction(app.db, (db) => transactionScope.run({}, () => work({ ...app, db })));
+  return engine(app.db).inTransaction(app.db, (db) => transactionScope.run({}, () => work({ ...app, db })), claims);
 }
 
 /**

@@ -11,13 +11,26 @@ const records = [
   'booking_day_total',
   'booking_search',
   'booking_search_due',
+  'book_word',
   'booking_view',
+  'checkout',
+  'checkout_refund',
+  'counter',
+  'closure_answer',
   'guest_link',
+  'guest_note',
+  'guest_pair',
   'idempotency_key',
   'invoice',
   'invoice_attempt',
   'outbox',
+  'participant',
+  'password_reset',
+  'payment',
+  'presence_mark',
   'session',
+  'till',
+  'till_entry',
   'used_bot_check',
   'user',
   'webhook_event',
@@ -28,8 +41,8 @@ const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_en
 export const catalogue = allBut(...records, ...bookings);
 /** What decides whether a lesson can be booked. */
 export const bookable = allBut(...records);
-/** Who is logged in. */
-export const sessions: Tables = new Set(['session', 'user', anyTable]);
+/** Who is logged in; the account of an instructor who is deleted is barred. */
+export const sessions: Tables = new Set(['instructor', 'session', 'user', anyTable]);
 
 /** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(

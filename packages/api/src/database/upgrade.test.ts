@@ -8,6 +8,7 @@ import type { Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
+import { backupOfFile } from '../platform/database/sqlite/backup-source.ts';
 import { migrate, openDatabase } from './database.ts';
 
 type Opened = ReturnType<typeof openDatabase>;
@@ -55,7 +56,13 @@ it.each(names.map((name, done) => ({ name, done })))(
     const kill = (): void => {
       for (const ending of ['', '-wal']) copyFileSync(`${file}${ending}`, `${killed}${ending}`);
     };
-    const order = { dataDir: folder, folder: path.join(folder, 'backups'), kind: 'upgrade', version: '1' } as const;
+    const order = {
+      database: backupOfFile(file).origin,
+      dataDir: folder,
+      folder: path.join(folder, 'backups'),
+      kind: 'upgrade',
+      version: '1',
+    } as const;
     const backups = { make: async () => (await makeBackup(order)).file, findBefore: async () => null };
     await migrate(before, backups, interrupted(migrations, name, kill));
     const finished = { schema: schemaOf(before), contents: contentsOf(before) };

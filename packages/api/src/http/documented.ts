@@ -16,6 +16,7 @@ const ErrorReply = z
 const meaning: Record<ErrorCode, string> = {
   unreadable: 'The body cannot be read',
   unauthenticated: 'No live session, or a wrong login',
+  forbidden: 'The role of the caller does not include this',
   unconfirmed: 'The password has to be given again: POST /confirm',
   not_found: 'No such row, or no such path',
   method_not_allowed: 'The path does not take this method',
@@ -48,7 +49,7 @@ type Refusing = {
 /** The error codes that follow from the call's input, and those it lists itself. */
 function codesOf({ access, method, path, query, body, errors = [] }: Refusing): ErrorCode[] {
   const codes = new Set<ErrorCode>(['unexpected', ...errors]);
-  if (access === 'admin') codes.add('unauthenticated');
+  if (access === 'admin') for (const code of ['unauthenticated', 'forbidden'] as const) codes.add(code);
   if (needsPassword(`${method} ${path}`)) codes.add('unconfirmed');
   if (path.includes('{')) codes.add('not_found');
   if (query) codes.add('invalid');

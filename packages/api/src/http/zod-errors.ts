@@ -2,7 +2,13 @@
 import { DomainError, type Text } from '@gerende/domain/errors';
 import type * as z from 'zod';
 
-const isTextKey = (message: string): boolean => /^[a-zA-Z]+:[a-zA-Z0-9_]+$/.test(message);
+/** A key may have the params of its text: `errors:unknownField?field=nam&line=2`. */
+const isTextKey = (message: string): boolean => /^[a-zA-Z]+:[a-zA-Z0-9_]+(\?.*)?$/s.test(message);
+
+function keyed(message: string): Text {
+  const [key = '', gaps] = message.split('?', 2);
+  return gaps === undefined ? { key } : { key, params: Object.fromEntries(new URLSearchParams(gaps)) };
+}
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -21,7 +27,7 @@ function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   if (!isTextKey(issue.message)) return { key: 'errors:invalidValue' };
   // The issue has the limit that was exceeded.
-  return { key: issue.message, ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
+  return { ...keyed(issue.message), ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
 }
 
 /** @param input what was validated, to tell a missing field from a wrong one */

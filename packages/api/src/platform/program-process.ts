@@ -4,6 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { type Program, type ProgramOptions, programOf } from './program-thread.ts';
+import { environmentOfSystem } from './system-environment.ts';
 
 /**
  * glibc would otherwise give each thread of a library a heap of its own, and keep the memory of what was freed: it then holds
@@ -18,8 +19,7 @@ export const programProcess = <Call, Result>(file: string, options: ProgramOptio
       serialization: 'advanced',
       execArgv: [],
       // No secrets.
-      // biome-ignore lint/style/noProcessEnv: Node does not start on Windows without it, and it is no setting of ours
-      env: { SystemRoot: process.env.SystemRoot, ...returnsMemory },
+      env: { ...environmentOfSystem(), ...returnsMemory },
     });
     // Neither the process nor its idle timer keeps the server from exiting.
     child.unref();

@@ -3,7 +3,8 @@
  * default.
  */
 import { DomainError } from '@gerende/domain/errors';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { Engine } from './database/engine.ts';
 
 /** `points` in `seconds`. Generous for a family behind one hotel's address, strict for a script. */
 export const rateLimits = {
@@ -14,11 +15,24 @@ export const rateLimits = {
   findPrice: { points: 600, seconds: 60 },
   /** Seeing, taking or refusing an offered place. */
   offer: { points: 60, seconds: 10 * 60 },
+  /** Tokens in links to the guest's own page, or to a new password, that open nothing, by address. */
+  guestLink: { points: 30, seconds: 10 * 60 },
+  /** Mails with the link to it again, by the address of who asks and by that which is asked for. */
+  linkMail: { points: 6, seconds: 60 * 60 },
+  /** Mails with the link to a new password, by the address of who asks and by that which is asked for. */
+  resetMail: { points: 6, seconds: 60 * 60 },
+  /** What a guest writes there, by party. */
+  guestMessage: { points: 10, seconds: 60 * 60 },
+  /** Presses of Pay on the guest's own page, by party. */
+  pay: { points: 30, seconds: 10 * 60 },
   /** A month of a calendar each. */
   availability: { points: 240, seconds: 60 },
 } as const;
 
 export type Limited = keyof typeof rateLimits;
+
+/** Those of which only failures count: an attempt that succeeds is taken back. */
+const takenBack: ReadonlySet<Limited> = new Set(['login', 'guestLink']);
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
@@ -28,14 +42,21 @@ const tooMany = (refusal: RateLimiterRes): DomainError => {
   return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { seconds } });
 };
 
+const alwaysOn: ReadonlySet<Limited> = new Set(['login', 'guestLink', 'linkMail', 'resetMail', 'guestMessage']);
+
 export class RateLimits {
-  readonly #limiters: Record<Limited, RateLimiterMemory>;
+  readonly #limiters: Record<Limited, RateLimiterAbstract>;
   readonly #isOn: (what: Limited) => boolean;
 
-  /** @param isOn the login's limit is always on; the others can be switched off for tests */
-  constructor(isOn: boolean) {
-    const limiter = (what: Limited): RateLimiterMemory =>
-      new RateLimiterMemory({ keyPrefix: what, points: rateLimits[what].points, duration: rateLimits[what].seconds });
+  /**
+   * @param isOn those of the login and of the guest's own page are always on; the others can be switched off for tests
+   * @param countIn the database's way to count; without one, this process counts in its memory
+   */
+  constructor(isOn: boolean, countIn: Engine['limiter'] = (uses) => new RateLimiterMemory(uses)) {
+    const limiter = (what: Limited): RateLimiterAbstract => {
+      const { points, seconds } = rateLimits[what];
+      return countIn({ keyPrefix: what, points, duration: seconds }, takenBack.has(what));
+    };
     this.#limiters = {
       login: limiter('login'),
       booking: limiter('booking'),
@@ -43,8 +64,13 @@ export class RateLimits {
       findPrice: limiter('findPrice'),
       availability: limiter('availability'),
       offer: limiter('offer'),
+      guestLink: limiter('guestLink'),
+      linkMail: limiter('linkMail'),
+      resetMail: limiter('resetMail'),
+      guestMessage: limiter('guestMessage'),
+      pay: limiter('pay'),
     };
-    this.#isOn = (what) => isOn || what === 'login';
+    this.#isOn = (what) => isOn || alwaysOn.has(what);
   }
 
   /** Counts one use. @throws rate_limited, with the seconds to wait, when there were too many */

@@ -2,24 +2,36 @@
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
 import enCommon from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
+import enGuestPage from '@gerende/i18n/locales/en/guestPage.json' with { type: 'json' };
 import enMail from '@gerende/i18n/locales/en/mail.json' with { type: 'json' };
 import enPaper from '@gerende/i18n/locales/en/paper.json' with { type: 'json' };
+import enParticipant from '@gerende/i18n/locales/en/participant.json' with { type: 'json' };
 import enSchoolPages from '@gerende/i18n/locales/en/schoolPages.json' with { type: 'json' };
+import enTerms from '@gerende/i18n/locales/en/terms.json' with { type: 'json' };
 import jaChoices from '@gerende/i18n/locales/ja/choices.json' with { type: 'json' };
 import jaCommon from '@gerende/i18n/locales/ja/common.json' with { type: 'json' };
+import jaGuestPage from '@gerende/i18n/locales/ja/guestPage.json' with { type: 'json' };
 import jaMail from '@gerende/i18n/locales/ja/mail.json' with { type: 'json' };
 import jaPaper from '@gerende/i18n/locales/ja/paper.json' with { type: 'json' };
+import jaParticipant from '@gerende/i18n/locales/ja/participant.json' with { type: 'json' };
 import jaSchoolPages from '@gerende/i18n/locales/ja/schoolPages.json' with { type: 'json' };
+import jaTerms from '@gerende/i18n/locales/ja/terms.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
 import zhCommon from '@gerende/i18n/locales/zh/common.json' with { type: 'json' };
+import zhGuestPage from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
 import zhMail from '@gerende/i18n/locales/zh/mail.json' with { type: 'json' };
 import zhPaper from '@gerende/i18n/locales/zh/paper.json' with { type: 'json' };
+import zhParticipant from '@gerende/i18n/locales/zh/participant.json' with { type: 'json' };
 import zhSchoolPages from '@gerende/i18n/locales/zh/schoolPages.json' with { type: 'json' };
+import zhTerms from '@gerende/i18n/locales/zh/terms.json' with { type: 'json' };
 import hantChoices from '@gerende/i18n/locales/zh-Hant/choices.json' with { type: 'json' };
 import hantCommon from '@gerende/i18n/locales/zh-Hant/common.json' with { type: 'json' };
+import hantGuestPage from '@gerende/i18n/locales/zh-Hant/guestPage.json' with { type: 'json' };
 import hantMail from '@gerende/i18n/locales/zh-Hant/mail.json' with { type: 'json' };
 import hantPaper from '@gerende/i18n/locales/zh-Hant/paper.json' with { type: 'json' };
+import hantParticipant from '@gerende/i18n/locales/zh-Hant/participant.json' with { type: 'json' };
 import hantSchoolPages from '@gerende/i18n/locales/zh-Hant/schoolPages.json' with { type: 'json' };
+import hantTerms from '@gerende/i18n/locales/zh-Hant/terms.json' with { type: 'json' };
 import i18next from 'i18next';
 
 const translator = i18next.createInstance();
@@ -31,15 +43,45 @@ void translator.init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    en: { choices: enChoices, common: enCommon, mail: enMail, paper: enPaper, schoolPages: enSchoolPages },
-    ja: { choices: jaChoices, common: jaCommon, mail: jaMail, paper: jaPaper, schoolPages: jaSchoolPages },
-    zh: { choices: zhChoices, common: zhCommon, mail: zhMail, paper: zhPaper, schoolPages: zhSchoolPages },
+    en: {
+      choices: enChoices,
+      common: enCommon,
+      guestPage: enGuestPage,
+      mail: enMail,
+      paper: enPaper,
+      participant: enParticipant,
+      schoolPages: enSchoolPages,
+      terms: enTerms,
+    },
+    ja: {
+      choices: jaChoices,
+      common: jaCommon,
+      guestPage: jaGuestPage,
+      mail: jaMail,
+      paper: jaPaper,
+      participant: jaParticipant,
+      schoolPages: jaSchoolPages,
+      terms: jaTerms,
+    },
+    zh: {
+      choices: zhChoices,
+      common: zhCommon,
+      guestPage: zhGuestPage,
+      mail: zhMail,
+      paper: zhPaper,
+      participant: zhParticipant,
+      schoolPages: zhSchoolPages,
+      terms: zhTerms,
+    },
     'zh-Hant': {
       choices: hantChoices,
       common: hantCommon,
+      guestPage: hantGuestPage,
       mail: hantMail,
       paper: hantPaper,
+      participant: hantParticipant,
       schoolPages: hantSchoolPages,
+      terms: hantTerms,
     },
   },
 });

@@ -21,6 +21,7 @@ import { maxBatchSize } from '../http/trpc.ts';
 import { takeWritten } from '../http/written-answer.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
+import { guestPages } from './guest-page/mount-guest-page.ts';
 import { pageScript } from './head/app-start.ts';
 import { isServedAhead } from './head/asked-page.ts';
 import { mountHealth } from './health.ts';
@@ -29,7 +30,7 @@ import { mountDocument } from './openapi.ts';
 import { echoRequestId, requestLog } from './request-log.ts';
 import { restEndpoints } from './rest-root.ts';
 import { streamSchedule } from './schedule-stream.ts';
-import { securityHeaders } from './security-headers.ts';
+import { guestPageHeaders, linkedPageHeaders, securityHeaders } from './security-headers.ts';
 import { appRouter } from './trpc-root.ts';
 import { mountWeb } from './web/mount-web.ts';
 import type { WebFiles } from './web/web-files.ts';
@@ -144,7 +145,13 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const { scriptOrigins } = app.botCheck;
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
-  server.use((c, next) => (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next));
+  const ofNewPassword = linkedPageHeaders(ofEverything);
+  const ofGuestPage = guestPageHeaders(options.isHttps ?? false);
+  server.use((c, next) => {
+    if (/^\/b(?:\/|$)/.test(c.req.path)) return ofGuestPage(c, next);
+    if (/^\/admin\/login\/new-password(?:\/|$)/i.test(c.req.path)) return ofNewPassword(c, next);
+    return (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next);
+  });
   server.onError(async (error, c) => {
     const known = (await storageFailureOf(app, error)) ?? toDomainError(error);
     if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
@@ -162,8 +169,10 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   server.all('/api/*', () => {
     throw notFound('errors:notFound');
   });
+  const { proxies = 0, isHttps = false } = options;
+  server.route('/b', guestPages(app, [compressed, withCaller(app, 'trpc', { proxies, isHttps })]));
   const address = options.publicUrl?.replace(/\/+$/, '') ?? null;
-  if (options.web) mountWeb(server, options.web, { app, address, proxies: options.proxies ?? 0 });
+  if (options.web) mountWeb(server, options.web, { app, address, proxies });
   server.notFound(() => {
     throw notFound('errors:notFound');
   });

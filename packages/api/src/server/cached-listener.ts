@@ -9,6 +9,7 @@ import type { AppContext } from '../context/context.ts';
 import { answerToRequest, type CachedAnswer, type Encoding, requestKey } from '../http/cached-answers.ts';
 import { cachedHeaders } from '../http/cached-headers.ts';
 import { addressOf } from '../http/request-context.ts';
+import { cacheOf } from '../platform/cache/cache.ts';
 import { realMilliseconds } from '../platform/clock.ts';
 import type { Limited } from '../platform/rate-limits.ts';
 import { restEndpoints } from './rest-root.ts';
@@ -94,6 +95,21 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
   };
 }
 
+/** Answered without the database: files of the web app, and whether the process runs. */
+const withoutDatabase = /^\/(assets\/|healthz$)/;
+
+/**
+ * Nothing is answered from memory that was changed before the request came: who has saved at one process may ask another next
+ * (decision 0071).
+ */
+const afterOthers =
+  (app: AppContext, answer: Listener): Listener =>
+  (request, response) => {
+    const heard = withoutDatabase.test(request.url ?? '') ? undefined : cacheOf(app.db)?.catchUp();
+    if (heard) heard.then(() => answer(request, response));
+    else answer(request, response);
+  };
+
 /** @param ordinary listener of the whole server */
 export function withAnswerCache(
   app: AppContext,
@@ -101,7 +117,7 @@ export function withAnswerCache(
   site: Site = { proxies: 0, isHttps: false },
 ): Listener {
   const posts = cachedPosts.map(({ limit, pattern }) => ({ pattern, answer: answerPost(app, limit, site, ordinary) }));
-  return (request, response) => {
+  return afterOthers(app, (request, response) => {
     if (!isAnonymous(request)) return ordinary(request, response);
     if (request.method === 'GET') {
       const answer = findByRequestKey(app, request);
@@ -112,5 +128,5 @@ export function withAnswerCache(
       request.method === 'POST' && type?.startsWith('application/json') && Number(length) <= maxQuestionBytes;
     const post = isQuestion ? posts.find(({ pattern }) => pattern.test(request.url ?? '')) : undefined;
     return post ? post.answer(request, response) : ordinary(request, response);
-  };
+  });
 }

@@ -44,6 +44,7 @@ export function withCaller(
       language: languageOf(text_language),
       text_language,
       request_id: c.get('requestId'),
+      agent: c.req.header('user-agent'),
       address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
       browser: {
         sent: getCookie(c, 'known_browser'),

@@ -11,12 +11,16 @@ const guarded = [
   'admin.account.disable',
   'admin.account.enable',
   'admin.account.resetPassword',
+  'admin.account.setRole',
   'admin.guestData.erase',
   'admin.guestData.export',
+  'admin.invitation.send',
+  'admin.invitation.sendAgain',
 ];
 /** Calls of the same nouns that an open browser may make, and the change of one's own password, which asks for it by itself. */
 const open = [
   'admin.account.changePassword',
+  'admin.account.endSession',
   'admin.account.endSessions',
   'admin.account.list',
   'admin.account.sessions',
@@ -62,7 +66,7 @@ describe('the password is asked for again', () => {
   it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
     const nouns = procedures
       .map(({ path }) => path)
-      .filter((path) => /^admin\.(account|backup|guestData)\./.test(path));
+      .filter((path) => /^admin\.(account|backup|guestData|invitation)\./.test(path));
     expect(nouns.sort()).toEqual([...guarded, ...open].sort());
   });
 
@@ -72,8 +76,14 @@ describe('the password is asked for again', () => {
       403,
       { message: 'Nothing was done: this needs your password again', missing: 'password' },
     ]);
-    const documented = restEndpoints.filter((each) => '403' in each.route.responses);
-    expect(documented.map(({ method, path }) => `${method} ${path}`)).toEqual(['get /backups/{name}']);
+    const asked: string[] = [];
+    for (const { method, path, access } of restEndpoints) {
+      // It would end the session.
+      if (access === 'public' || path === '/logout') continue;
+      const response = await t.request(path.replaceAll(/\{\w+\}/g, '1'), { method: method.toUpperCase(), token });
+      if ((await response.text()).includes('"missing":"password"')) asked.push(`${method} ${path}`);
+    }
+    expect(asked).toEqual(['get /backups/{name}']);
   });
 });
 

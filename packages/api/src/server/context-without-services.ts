@@ -9,6 +9,7 @@ import { ownInvoices } from '../platform/invoices/own.ts';
 import { createLog } from '../platform/log.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
+import { noPayments } from '../platform/payments/none.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { allSlowReads } from './reader/all-slow-reads.ts';
 
@@ -22,6 +23,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   installation: noInstallation,
   botCheck: noBotCheck,
   invoices: ownInvoices,
+  payments: noPayments,
   mail: noMail,
   metrics: new Metrics(),
   limits: new RateLimits(false),

@@ -5,6 +5,7 @@
 import Ajv2020 from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { altchaBotCheck } from '../platform/bot-check/altcha.ts';
+import { isBuiltSite } from '../testing/built-site.ts';
 import { type Call, goodCalls } from '../testing/good-calls.ts';
 import { storedReceipt } from '../testing/good-inputs.ts';
 import { restV1Calls } from '../testing/rest-v1-calls.ts';
@@ -52,6 +53,9 @@ function expectToFit(name: string, body: unknown): void {
   expect(validate(body), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
 }
 
+/** A process whose database is on a server has no backups to hand out. */
+const tried = Object.keys(goodCalls).filter((name) => !isBuiltSite || name !== 'GET /backups/{name}');
+
 // The calls keep their order: later ones read and delete what earlier ones created.
 describe('every call of REST v1', { shuffle: false }, () => {
   it('is known to this test, to the server and to the contract alike', () => {
@@ -60,25 +64,23 @@ describe('every call of REST v1', { shuffle: false }, () => {
     expect(Object.keys(goodCalls).sort()).toEqual([...restV1Calls].sort());
   });
 
-  it.each(Object.keys(goodCalls))(
-    '%s answers 200 as documented, and a write of the desk leaves an audit row',
-    async (name) => {
-      const before = await auditRows();
-      const response = await make(name, goodCalls[name] ?? {});
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-      const body = isJson ? await response.json() : await response.arrayBuffer();
-      expect(response.status, JSON.stringify(body)).toBe(200);
-      if (isJson) expectToFit(name, body);
-      else expect(response.headers.get('content-type')).toMatch(/^(text\/csv|image\/webp|application\/(pdf|gzip))/);
-      if (name === 'POST /categories') stored = body.item.image;
-      const endpoint = restEndpoints.find((each) => `${each.method.toUpperCase()} ${each.path}` === name);
-      const isWrite =
-        endpoint?.method !== 'get' &&
-        (endpoint?.access === 'admin' || name === 'POST /booking') &&
-        !['POST /logout', 'POST /confirm'].includes(name);
-      // A backup holds all data of the school, so its download is written down too.
-      const isRecorded = isWrite || name === 'GET /backups/{name}';
-      expect((await auditRows()) > before, 'an audit row').toBe(isRecorded);
-    },
-  );
+  it.each(tried)('%s answers 200 as documented, and a write of the desk leaves an audit row', async (name) => {
+    const before = await auditRows();
+    const response = await make(name, goodCalls[name] ?? {});
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const body = isJson ? await response.json() : await response.arrayBuffer();
+    expect(response.status, JSON.stringify(body)).toBe(200);
+    if (isJson) expectToFit(name, body);
+    else expect(response.headers.get('content-type')).toMatch(/^(text\/csv|image\/webp|application\/(pdf|gzip))/);
+    if (name === 'POST /categories') stored = body.item.image;
+    const endpoint = restEndpoints.find((each) => `${each.method.toUpperCase()} ${each.path}` === name);
+    const isWrite =
+      endpoint?.method !== 'get' &&
+      (endpoint?.access === 'admin' || name === 'POST /booking') &&
+      !['POST /logout', 'POST /confirm'].includes(name);
+    // A backup holds all data of the school, so its download is written down too.
+    const isRecorded = isWrite || name === 'GET /backups/{name}';
+    // A process that runs writes down by itself what was downloaded a moment ago.
+    if (isRecorded || !isBuiltSite) expect((await auditRows()) > before, 'an audit row').toBe(isRecorded);
+  });
 });

@@ -96,7 +96,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     }
     const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.level === 50);
     expect(logged.map(({ msg }) => msg)).toEqual([
-      'nothing can be stored: the disk is full or failing, or the database server is away',
+      'nothing can be stored: the disk is full or failing, or the database server or the store of pictures is away',
     ]);
     expect((await t.get('/slopes')).status).toBe(200);
     await makeRoom();

@@ -2,6 +2,7 @@ import { errorCodes } from '@gerende/domain/errors';
 import Ajv2020 from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isBuiltSite } from '../testing/built-site.ts';
 import { type FuzzedSchool, openFuzzedSchool } from '../testing/fuzzed-school.ts';
 import { closedDoors } from '../testing/good-inputs.ts';
 import { type Door, inGoodOrder, restDoors, type Shot, trpcDoors } from '../testing/shots.ts';
@@ -28,12 +29,17 @@ beforeAll(async () => {
   doors = [...restDoors(document, resolve), ...trpcDoors()];
 });
 
-async function fire({ t, token, stored, logInAgain }: FuzzedSchool, shot: Shot, asAdmin: boolean): Promise<Response> {
+async function fire(
+  { t, tokenFor, stored, logInAgain }: FuzzedSchool,
+  { name }: Door,
+  shot: Shot,
+  asAdmin: boolean,
+): Promise<Response> {
   const { address, method, json, type, form } = shot;
   if (asAdmin) await logInAgain();
   const answer = t.request(address.replace('{path}', stored), {
     method,
-    ...(asAdmin && { token }),
+    ...(asAdmin && { token: tokenFor(name) }),
     ...(json !== undefined &&
       method !== 'GET' && { body: JSON.stringify(json), headers: { 'content-type': type ?? 'application/json' } }),
     ...(form && { body: await form() }),
@@ -47,7 +53,8 @@ async function fire({ t, token, stored, logInAgain }: FuzzedSchool, shot: Shot, 
 
 /** Texts that no answer may contain. */
 const leaks = [
-  /sqlite/i,
+  // About names the database, for administrators.
+  /sqlite(?!","database_version")/i,
   /\bselect .+ from\b/i,
   /constraint failed/i,
   /node_modules/,
@@ -83,12 +90,20 @@ async function judge(door: Door, shot: Shot, asAdmin: boolean, response: Respons
   const { status } = response;
   const where = `FUZZ_SEED=${seed}: ${door.name} answered ${status} to ${JSON.stringify({ asAdmin, ...shot })?.slice(0, 600)}: ${text.slice(0, 300)}`;
   expect(status, where).toBeLessThan(500);
+  // The server of HTTP itself refuses an address that is too long.
+  if (isBuiltSite && status === 431) return status;
   if (door.isDesk && !asAdmin) expect([401, 404, 405], where).toContain(status);
-  for (const leak of leaks) expect(text, where).not.toMatch(leak);
+  // It lists the licences of the libraries of the program.
+  const shown = door.name === 'admin.about.get' ? text.replace(/"licences":.*/s, '') : text;
+  for (const leak of leaks) expect(shown, where).not.toMatch(leak);
   if (door.responses) expectDocumented(door, status, text, where);
   else expectResultOrError(status, text, where);
   return status;
 }
+
+/** At a running site with its database on a server: it hands out no backups, and offers the free place by itself. */
+const closedAtSite = ['GET /backups/{name}', 'admin.backup.make', 'admin.waitingList.offer'];
+const closed = isBuiltSite ? [...closedDoors, ...closedAtSite] : closedDoors;
 
 /** Counts how often each call answered with each status. */
 class Tally {
@@ -102,7 +117,7 @@ class Tally {
   /** The calls that never succeeded. */
   neverOpen(): string[] {
     return [...this.#counts]
-      .filter(([name, counts]) => !counts.has(200) && !closedDoors.includes(name))
+      .filter(([name, counts]) => !counts.has(200) && !closed.includes(name))
       .map(([name, counts]) => `${name}: ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}`);
   }
 }
@@ -113,7 +128,7 @@ async function fireAll(
   tally: Tally,
 ) {
   for (const { door, shot, asAdmin } of shots)
-    tally.add(door, await judge(door, shot, asAdmin, await fire(school, shot, asAdmin)));
+    tally.add(door, await judge(door, shot, asAdmin, await fire(school, door, shot, asAdmin)));
 }
 
 describe('any request', () => {

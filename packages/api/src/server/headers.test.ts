@@ -130,3 +130,16 @@ describe('pages of other sites', () => {
     }
   });
 });
+
+it('the page that the link to a new password opens is stored nowhere, found by no search, and tells its address to nobody', async () => {
+  const { app } = await createTestApp();
+  const server = createApp(app, { web });
+  const headersOf = async (path: string) => {
+    const { status, headers } = await server.request(path);
+    return [status, ...['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => headers.get(name))];
+  };
+  const linked = [200, 'private, no-store', 'no-referrer', 'noindex, nofollow'];
+  expect(await headersOf('/admin/login/new-password')).toEqual(linked);
+  expect(await headersOf('/admin/login/New-Password/')).toEqual(linked);
+  expect(await headersOf('/admin/login')).toEqual([200, 'no-cache', 'strict-origin-when-cross-origin', null]);
+});

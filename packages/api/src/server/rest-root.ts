@@ -17,6 +17,7 @@ import { schoolEndpoints } from '../features/school/school.rest.ts';
 import { sessionEndpoints } from '../features/session/session.rest.ts';
 import { settingTimeEndpoints } from '../features/setting-time/setting-time.rest.ts';
 import { slopeEndpoints } from '../features/slope/slope.rest.ts';
+import { tillEndpoints } from '../features/till/till.rest.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 
 export const restEndpoints: readonly Endpoint[] = [
@@ -35,6 +36,7 @@ export const restEndpoints: readonly Endpoint[] = [
   ...botCheckEndpoints,
   ...scheduleEndpoints,
   ...reportEndpoints,
+  ...tillEndpoints,
   ...fileEndpoints,
   ...backupEndpoints,
 ];

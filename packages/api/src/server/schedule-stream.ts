@@ -6,6 +6,7 @@ import { DomainError } from '@gerende/domain/errors';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { hashOf } from '../features/session/lucia.ts';
+import { checkCaller } from '../http/check-caller.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 
 /** Keeps proxies from closing an idle stream, and tells the page that it is alive. */
@@ -13,11 +14,12 @@ const pingMilliseconds = 15_000;
 /** A client with more unread events is disconnected. */
 const mostUnread = 20;
 
-/** @throws unauthenticated, rate_limited */
+/** @throws unauthenticated, forbidden, rate_limited */
 export function streamSchedule(c: Context<HttpEnv>): Response {
   const app = c.get('app');
   const token = c.get('token');
-  if (!app.caller.admin || !token) throw new DomainError('unauthenticated', 'errors:unauthenticated');
+  checkCaller(app.caller, 'get /live/schedule');
+  if (!token) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
     finish = resolve;

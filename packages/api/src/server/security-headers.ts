@@ -26,6 +26,44 @@ export function securityHeaders(allowed: Allowed, isHttps: boolean): MiddlewareH
   };
 }
 
+/**
+ * The guest's own page needs no script, and nothing that it links to may read its address: `no-referrer`. The service that
+ * takes payments is asked by a link of its own, not by a form.
+ */
+export const guestPageHeaders = (isHttps: boolean): MiddlewareHandler<HttpEnv> =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    xContentTypeOptions: true,
+    strictTransportSecurity: isHttps ? httpsOnly : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: 'same-origin',
+    crossOriginOpenerPolicy: 'same-origin',
+  });
+
+/**
+ * A page that a link in a mail opens, and that acts for whoever has the link: its address goes nowhere, no search finds it, and no
+ * browser stores it.
+ * @param others what all pages have
+ */
+export const linkedPageHeaders =
+  (others: MiddlewareHandler<HttpEnv>): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    await others(c, next);
+    const { headers } = c.res;
+    headers.set('Referrer-Policy', 'no-referrer');
+    headers.set('X-Robots-Tag', 'noindex, nofollow');
+    headers.set('Cache-Control', 'private, no-store');
+  };
+
 const policyHeader = 'Content-Security-Policy';
 const noFrames = "frame-ancestors 'none'";
 

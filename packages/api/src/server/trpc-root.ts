@@ -6,23 +6,40 @@ import { guestAvailability } from '../features/availability/availability.trpc.ts
 import { adminBackup } from '../features/backup/backup.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
+import { adminCancellation, guestCancellation } from '../features/cancellation/cancellation.trpc.ts';
 import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
+import { adminCheckout, guestCheckout } from '../features/checkout/checkout.trpc.ts';
+import { adminClosure } from '../features/closure/closure.trpc.ts';
 import { guestCountry } from '../features/country/country.trpc.ts';
 import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
 import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
 import { adminDownload } from '../features/download/download.trpc.ts';
 import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
+import { adminGuestLink } from '../features/guest-link/guest-link.trpc.ts';
+import { adminGuestPage } from '../features/guest-page/guest-page.trpc.ts';
+import { adminGuestRecord } from '../features/guest-record/guest-record.trpc.ts';
 import { adminInstructor, guestInstructor } from '../features/instructor/instructor.trpc.ts';
+import { adminInvitation } from '../features/invitation/invitation.trpc.ts';
 import { adminInvoice } from '../features/invoice/invoice.trpc.ts';
 import { guestLessonFinder } from '../features/lesson-finder/lesson-finder.trpc.ts';
 import { adminMessage } from '../features/message/message.trpc.ts';
 import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/operating-day.trpc.ts';
+import { adminOwnDay } from '../features/own-day/own-day.trpc.ts';
+import { adminParticipant } from '../features/participant/participant.trpc.ts';
+import { adminParty } from '../features/party/party.trpc.ts';
+import { guestPasswordReset } from '../features/password-reset/password-reset.trpc.ts';
+import { adminPayment } from '../features/payment/payment.trpc.ts';
+import { adminPolicy } from '../features/policy/policy.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
+import { adminReview, guestReview } from '../features/review/review.trpc.ts';
+import { adminSales } from '../features/sales/sales.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
 import { adminSchool, guestSchool } from '../features/school/school.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
+import { adminTill } from '../features/till/till.trpc.ts';
+import { adminToday } from '../features/today/today.trpc.ts';
 import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
 import { router } from '../http/trpc.ts';
 
@@ -31,13 +48,17 @@ export const appRouter = router({
     availability: guestAvailability,
     booking: guestBooking,
     botCheck: guestBotCheck,
+    cancellation: guestCancellation,
     category: guestCategory,
+    checkout: guestCheckout,
     country: guestCountry,
     course: guestCourse,
     coursePrice: guestCoursePrice,
     instructor: guestInstructor,
     lessonFinder: guestLessonFinder,
     operatingDay: guestOperatingDay,
+    passwordReset: guestPasswordReset,
+    review: guestReview,
     school: guestSchool,
     session: guestSession,
     settingTime: guestSettingTime,
@@ -50,20 +71,36 @@ export const appRouter = router({
     account: adminAccount,
     backup: adminBackup,
     booking: adminBooking,
+    cancellation: adminCancellation,
     category: adminCategory,
+    closure: adminClosure,
     course: adminCourse,
     coursePrice: adminCoursePrice,
     download: adminDownload,
     guestData: adminGuestData,
+    guestLink: adminGuestLink,
+    guestPage: adminGuestPage,
+    guestRecord: adminGuestRecord,
     instructor: adminInstructor,
+    invitation: adminInvitation,
     invoice: adminInvoice,
     message: adminMessage,
     operatingDay: adminOperatingDay,
+    ownDay: adminOwnDay,
+    review: adminReview,
+    participant: adminParticipant,
+    party: adminParty,
+    sales: adminSales,
+    checkout: adminCheckout,
+    payment: adminPayment,
+    policy: adminPolicy,
+    till: adminTill,
     schedule: adminSchedule,
     school: adminSchool,
     session: adminSession,
     settingTime: adminSettingTime,
     slope: adminSlope,
+    today: adminToday,
     waitingList: adminWaitingList,
   }),
   reports,

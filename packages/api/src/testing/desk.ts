@@ -1,8 +1,8 @@
 /** An administrator for tests: logged in at both doors with the password just given again, books as the desk does, and reads what is stored. */
 import { selectLessonDays } from '../features/lesson/lesson-day.queries.ts';
 import { appRouter } from '../server/trpc-root.ts';
-import { bookingWith } from './guest-booking.ts';
-import { type Answer, adminLogin, createTestApp, type TestApp } from './test-app.ts';
+import { bookingWith, partyWith } from './guest-booking.ts';
+import { type Answer, adminLogin, createProcesses, createTestApp, type TestApp } from './test-app.ts';
 
 export type Reply = { status: number; body: Answer };
 
@@ -31,6 +31,12 @@ export const deskBooking = (changes: Record<string, unknown> = {}): Record<strin
   ...changes,
 });
 
+/** The desk's request for several bookings of one guest at once, each the good one with its changes. */
+export function deskPartyWith(lines: readonly Record<string, unknown>[], guest: Record<string, unknown> = {}) {
+  const priced = lines.map((line) => ({ fee: 30_000, may_ask: undefined, ...line }));
+  return partyWith(priced, guest);
+}
+
 async function heldHours(t: TestApp): Promise<string[]> {
   const rows = await t.app.db
     .selectFrom('lesson_cell')
@@ -49,10 +55,23 @@ async function heldHours(t: TestApp): Promise<string[]> {
   return rows.map((row) => `${row.instructor_id} ${row.date} ${row.first}-${row.last}`);
 }
 
-export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}): Promise<Desk> {
-  const t = await createTestApp(options);
+export const openDesk = async (options: Parameters<typeof createTestApp>[0] = {}): Promise<Desk> =>
+  deskOf(await createTestApp(options));
+
+/** The desk at each of several processes of one school; on SQLite there is one. */
+export async function openDesks(
+  count: number,
+  options: Parameters<typeof createTestApp>[0] = {},
+): Promise<[Desk, ...Desk[]]> {
+  if (count === 1) return [await openDesk(options)];
+  const [first, ...others] = await createProcesses(count, options);
+  if (!first) throw new Error('there is one at least');
+  return [await deskOf(first), ...(await Promise.all(others.map(deskOf)))];
+}
+
+export async function deskOf(t: TestApp): Promise<Desk> {
   const token = await t.login({ hasConfirmed: true });
-  const { id, email } = await t.app.db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
+  const { id, email, role, instructor_id } = await t.app.db.selectFrom('user').selectAll().executeTakeFirstOrThrow();
   const rest: Desk['rest'] = async (method, path, json, language) => {
     const response = await t.request(path, { method, json, token, language });
     return { status: response.status, body: await response.json() };
@@ -64,7 +83,13 @@ export async function openDesk(options: Parameters<typeof createTestApp>[0] = {}
     trpc: appRouter.createCaller({
       app: {
         ...t.app,
-        caller: { ...t.app.caller, admin: { id, email }, hasConfirmed: true, source: 'trpc', request_id: 'test' },
+        caller: {
+          ...t.app.caller,
+          admin: { id, email, role, instructor_id },
+          hasConfirmed: true,
+          source: 'trpc',
+          request_id: 'test',
+        },
       },
       token,
     }),

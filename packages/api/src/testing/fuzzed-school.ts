@@ -2,14 +2,27 @@
  * The test school with a row of everything that a call can refer to: bookings, a paper, an entry, a second
  * administrator.
  */
+import { rightOf } from '@gerende/domain/role/calls';
+import { mayDo } from '@gerende/domain/role/rights';
 import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
 import { storeLink } from '../features/guest-link/guest-link.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { insertOffer } from '../features/waiting-list/offer.queries.ts';
-import { continueNumbers } from '../platform/database/postgres/written-tables.ts';
+import { continueNumbers } from '../platform/database/postgres/processes/written-tables.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
-import { askedOnly, offered, openClass, storedReceipt, unconfirmed } from './good-inputs.ts';
+import {
+  askedOnly,
+  forgotten,
+  offered,
+  openClass,
+  ownLesson,
+  secondDevice,
+  storedReceipt,
+  todaysLesson,
+  unconfirmed,
+} from './good-inputs.ts';
+import { tokenOfRole } from './roles.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, storeBackup, type TestApp } from './test-app.ts';
 import { isOnPostgres } from './test-database.ts';
@@ -18,6 +31,8 @@ import { school } from './test-school.ts';
 export type FuzzedSchool = {
   t: TestApp;
   token: string;
+  /** The token of who may make a call: an instructor's where no administrator may. */
+  tokenFor(call: string): string;
   /** Path of a stored picture. */
   stored: string;
   /** Opens the session of `token` again after a request has ended it. */
@@ -34,6 +49,10 @@ async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'lo
     .selectAll()
     .where('id', '=', hashOf(token))
     .executeTakeFirstOrThrow();
+  await t.app.db
+    .insertInto('session')
+    .values({ ...row, id: secondDevice })
+    .execute();
   return {
     token,
     logInAgain: async () => {
@@ -51,6 +70,16 @@ async function insertSecondAdmin(t: TestApp): Promise<void> {
   await t.app.db
     .insertInto('user')
     .values({ ...first, id: 'second', email: 'second@gerende.example' })
+    .execute();
+  await t.app.db
+    .insertInto('password_reset')
+    .values({
+      user_id: 'second',
+      token_hash: hashOf(forgotten.token),
+      password_digest: hashOf(first.password_hash),
+      made_at: t.app.clock.nowText(),
+      ends_at: '2027-01-01T00:00:00.000Z',
+    })
     .execute();
 }
 
@@ -74,8 +103,9 @@ async function offerPlaces(t: TestApp): Promise<void> {
   }
 }
 
-async function fillClass(t: TestApp): Promise<void> {
-  const { id, date, booking_ids } = openClass;
+type Filled = typeof openClass & { instructor_id?: number };
+
+async function fillClass(t: TestApp, { id, date, booking_ids, instructor_id }: Filled): Promise<void> {
   await storeBookings(
     t,
     booking_ids.map((id) => ({ id, date })),
@@ -83,11 +113,29 @@ async function fillClass(t: TestApp): Promise<void> {
   const place = { course_id: school.course.privateSki, slope_id: school.slope.kandatsu };
   await t.app.db
     .insertInto('lesson')
-    .values({ id, ...place, date, start_time: '09:00', end_time: '12:00', instructor_id: null, capacity: 4 })
+    .values({
+      ...{ id, ...place, date, start_time: '09:00', end_time: '12:00', capacity: 4 },
+      instructor_id: instructor_id ?? null,
+    })
     .execute();
   await t.app.db
     .insertInto('attendance')
     .values(booking_ids.map((booking_id) => ({ booking_id, day_number: 1, lesson_id: id, date, people: 1 })))
+    .execute();
+}
+
+async function writeReview(t: TestApp): Promise<void> {
+  const { id: booking_id, course_id } = await t.app.db.selectFrom('booking').selectAll().executeTakeFirstOrThrow();
+  await t.app.db
+    .insertInto('review')
+    .values({
+      booking_id,
+      course_id,
+      stars: 5,
+      words: 'A patient teacher',
+      language: 'en',
+      written_at: t.app.clock.nowText(),
+    })
     .execute();
 }
 
@@ -103,17 +151,25 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   };
   const days = [school.day['2026-12-24'], school.day['2026-12-26'], school.day['2026-12-28']];
   for (const operating_day of days) await post('/booking', deskBooking({ operating_day, fee: 30_000 }));
+  await writeReview(t);
   await waitForGuest(t);
   await storeBookings(t, [
     { date: '2027-01-10', status: 'requested' },
     { date: '2027-01-11', status: 'requested' },
   ]);
-  await fillClass(t);
+  await fillClass(t, openClass);
   await offerPlaces(t);
+  await fillClass(t, todaysLesson);
+  await fillClass(t, ownLesson);
+  const ownToken = await tokenOfRole(t, 'instructor', ownLesson.instructor_id);
   await post('/invoices/issue', { booking_id: 2 });
   await t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute();
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
   if (isOnPostgres) await continueNumbers(t.app.db);
-  return { t, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };
+  const tokenFor = (call: string): string => {
+    const right = rightOf(call);
+    return right === undefined || mayDo('owner', right) ? token : ownToken;
+  };
+  return { t, tokenFor, stored: await t.app.files.storePicture('category', Buffer.from('RIFF')), ...session };
 }

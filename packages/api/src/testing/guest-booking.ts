@@ -34,6 +34,22 @@ export const bookingWith = (changes: Record<string, unknown>): Record<string, un
   ...changes,
 });
 
+const ofGuest = [
+  ...['customer_name', 'phone_number', 'email', 'country_id', 'language', 'referrer', 'referrer_instructor_name'],
+  ...['preferred_contact_method', 'account_id', 'recaptcha_token'],
+];
+
+/** The same guest's request for several bookings at once, each the good one with its changes. */
+export function partyWith(lines: readonly Record<string, unknown>[], guest: Record<string, unknown> = {}) {
+  const isOfGuest = ([name]: [string, unknown]): boolean => ofGuest.includes(name);
+  const all = Object.entries(bookingWith(guest));
+  const line = Object.fromEntries(all.filter((entry) => !isOfGuest(entry)));
+  return {
+    ...Object.fromEntries(all.filter(isOfGuest)),
+    lines: lines.map((changes) => ({ ...line, may_ask: false, ...changes })),
+  };
+}
+
 export const doors = ['REST', 'tRPC'] as const;
 export type Door = (typeof doors)[number];
 

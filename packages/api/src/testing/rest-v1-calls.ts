@@ -51,6 +51,7 @@ export const restV1Calls = [
   'POST /school/profile',
   'POST /school/theme',
   'GET /export/booking',
+  'GET /export/books',
   'GET /schedule/export',
   'GET /setting-introducers',
   'GET /setting-work-time',

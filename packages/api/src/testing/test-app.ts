@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TestRunner } from 'vitest';
 import type { AppContext } from '../context/context.ts';
-import type { Db } from '../database/database.ts';
+import { backupOf, type Db, limiterOf } from '../database/database.ts';
 import { ScheduleChanges } from '../features/schedule/changes.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
@@ -13,22 +13,29 @@ import { insertUser, updateConfirmation } from '../features/session/session.quer
 import { beginSession } from '../features/session/session.service.ts';
 import { diskBackups } from '../platform/backup/disk-backups.ts';
 import { createClock, realMilliseconds } from '../platform/clock.ts';
+import { backupOfFile } from '../platform/database/sqlite/backup-source.ts';
 import { diskFiles } from '../platform/files/disk-files.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 import { contextWithoutServices } from '../server/context-without-services.ts';
 import { appRouter } from '../server/trpc-root.ts';
-import { testDatabases } from './test-database.ts';
+import { openBuiltSite } from './built-site.ts';
+import { isOnPostgres, openAfterRestart, openAgain, openListening, testDatabases } from './test-database.ts';
 import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
 
 /** A storage of its own, created with the first upload and deleted with the test. */
-function testFiles() {
+function testFiles(db: Db) {
   const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
   TestRunner.getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return {
+    folder,
     files: diskFiles({ uploads: path.join(folder, 'uploads'), incoming: path.join(folder, 'incoming') }),
-    backups: diskBackups({ dataDir: folder, folder: path.join(folder, 'backups'), version: '0.0.0' }),
+    backups: diskBackups({
+      database: isOnPostgres ? backupOf(db) : backupOfFile(path.join(folder, 'gerende.db')),
+      ...{ dataDir: folder, folder: path.join(folder, 'backups'), version: '0.0.0' },
+    }),
   };
 }
 
@@ -42,11 +49,14 @@ export function storeBackup({ backups }: AppContext): string {
 
 async function fill(db: Db): Promise<void> {
   await fillTestSchool(db);
-  const app = contextWithoutServices({ db, clock: createClock(frozenNow), ...testFiles() });
+  const { files, backups } = testFiles(db);
+  const app = contextWithoutServices({ db, clock: createClock(frozenNow), files, backups });
   await insertUser(app.db, {
     id: 'first',
     email: adminLogin.email,
     password_hash: await hashPassword(adminLogin.password),
+    role: 'owner',
+    instructor_id: null,
     disabled_at: null,
     created_at: app.clock.nowText(),
   });
@@ -72,18 +82,69 @@ export type TestApp = {
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever the test expects it to be; the contract tests check its shape.
 export type Answer = any;
 
-export async function createTestApp(
-  options: Partial<Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail'>> &
-    AppOptions = {},
-): Promise<TestApp> {
+type Options = Partial<
+  Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail' | 'payments'>
+> &
+  AppOptions & {
+    /** How often open schedules look for changes by others, in milliseconds; without it as often as in a school. */
+    looksEvery?: number;
+  };
+
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
   copies ??= testDatabases(fill);
+  const scheduleChanges = new ScheduleChanges(options.looksEvery);
+  return testAppOn(await (await copies)(scheduleChanges.onWritten), scheduleChanges, options);
+}
+
+/** The server started again on the data of one that has ended. */
+export async function restarted({ app }: TestApp, options: Options = {}): Promise<TestApp> {
   const scheduleChanges = new ScheduleChanges();
-  const db = await (await copies)(scheduleChanges.onWritten);
-  const { backups, botCheck, clock = createClock(frozenNow), invoices, limits, log, mail, ...appOptions } = options;
+  return testAppOn(await openAfterRestart(app.db, scheduleChanges.onWritten), scheduleChanges, options);
+}
+
+/** Another process of the school, which hears of the others. On PostgreSQL only. */
+export async function processBeside({ app }: TestApp, options: Options = {}): Promise<TestApp> {
+  const scheduleChanges = new ScheduleChanges(options.looksEvery);
+  const db = await openListening(app.db, scheduleChanges.onWritten);
+  return testAppOn(db, scheduleChanges, { limits: new RateLimits(true, limiterOf(db)), ...options });
+}
+
+/** A process that hears nothing, and so answers nothing from memory. On PostgreSQL only. */
+export async function forgetfulProcessBeside({ app }: TestApp, options: Options = {}): Promise<TestApp> {
+  const scheduleChanges = new ScheduleChanges(options.looksEvery);
+  return testAppOn(await openAgain(app.db, scheduleChanges.onWritten), scheduleChanges, options);
+}
+
+/** Processes on one database that hear of each other as those of a school do, with limits that are on. On PostgreSQL only. */
+export async function createProcesses(count: number, options: Options = {}): Promise<TestApp[]> {
+  const t = await createTestApp(options);
+  return Promise.all(Array.from({ length: count }, () => processBeside(t, options)));
+}
+
+export async function createTwoProcesses(options: Options = {}): Promise<[TestApp, TestApp]> {
+  const [one, other] = await createProcesses(2, options);
+  if (!one || !other) throw new Error('there are two');
+  return [one, other];
+}
+
+function testAppOn(db: Db, scheduleChanges: ScheduleChanges, options: Options): TestApp {
+  const {
+    backups,
+    botCheck,
+    clock = createClock(frozenNow),
+    invoices,
+    limits,
+    log,
+    mail,
+    payments,
+    looksEvery: _,
+    ...appOptions
+  } = options;
+  const { folder, ...stored } = testFiles(db);
   const app = contextWithoutServices({
     db,
     clock,
-    ...testFiles(),
+    ...stored,
     secret: 'a secret of the tests',
     scheduleChanges,
     ...(backups && { backups }),
@@ -92,11 +153,18 @@ export async function createTestApp(
     ...(limits && { limits }),
     ...(log && { log }),
     ...(mail && { mail }),
+    ...(payments && { payments }),
   });
   const server = createApp(app, appOptions);
+  let built: ReturnType<typeof openBuiltSite> | undefined;
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    built ??= openBuiltSite(app, folder);
+    const site = await built;
+    return site === undefined ? server.request(path, init) : fetch(`${site}${path}`, init);
+  };
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
-    server.request(/^\/(?:trpc|api)\b/.test(path) ? path : `/api/v1${path}`, {
+    ask(/^\/(?:trpc|api|b)\b/.test(path) ? path : `/api/v1${path}`, {
       ...init,
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),

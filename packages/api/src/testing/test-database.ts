@@ -1,7 +1,7 @@
 /** A database for each test: a copy in memory of one that is filled once, or on the PostgreSQL server that the tests were handed. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { inject, TestRunner } from 'vitest';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import { type Db, migrate, openDatabase } from '../database/database.ts';
 import { openServer } from '../database/server-database.ts';
 
@@ -23,7 +23,22 @@ async function sqliteTemplate(fill: Fill): Promise<(onWritten?: OnWritten) => Pr
   await migrate(database);
   await fill(database.db);
   const bytes = database.file.serialize();
-  return async (onWritten) => openDatabase(bytes, onWritten).db;
+  return async (onWritten) => openCopy(bytes, onWritten);
+}
+
+/** The files of SQLite databases in memory. */
+const files = new WeakMap<Db, ReturnType<typeof openDatabase>['file']>();
+
+function openCopy(bytes: Buffer, onWritten?: OnWritten): Db {
+  const { db, file } = openDatabase(bytes, onWritten);
+  files.set(db, file);
+  return db;
+}
+
+/** What a process finds that is started when another one has ended; the database as it was is not used any more. */
+export async function openAfterRestart(db: Db, onWritten: OnWritten): Promise<Db> {
+  const file = files.get(db);
+  return file ? openCopy(file.serialize(), onWritten) : openAgain(db, onWritten);
 }
 
 async function administer(work: (db: Db) => Promise<unknown>): Promise<void> {
@@ -31,6 +46,17 @@ async function administer(work: (db: Db) => Promise<unknown>): Promise<void> {
   await work(db);
   await close();
 }
+
+/** An empty database on the server of the tests, which is dropped after the test. @returns its address */
+export async function emptyServerDatabase(): Promise<string> {
+  const name = `empty_${randomUUID().slice(0, 13)}`;
+  await administer((db) => sql.raw(`create database "${name}"`).execute(db));
+  onTestFinished(() => administer((db) => sql.raw(`drop database "${name}" with (force)`).execute(db)));
+  return `${server}/${name}`;
+}
+
+/** Runs a statement of one engine. @returns its rows */
+export const runSql = async (db: Db, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows;
 
 /** Stores what the tables hold, and a function that brings it back: a tenth of the time of another copy. A copy has the same schema as long as `schema()` answers the same. */
 const rememberRows = `
@@ -107,11 +133,28 @@ async function postgresTemplate(fill: Fill): Promise<(onWritten?: OnWritten) => 
   };
 }
 
-/** The names of the tables, besides those in which SQLite stores its text index. */
+async function openBeside(db: Db, onWritten?: OnWritten): Promise<ReturnType<typeof openServer>> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const again = openServer({ url: `${server}/${rows[0]?.name}`, ...(onWritten && { onWritten }) });
+  TestRunner.getCurrentTest()?.context.onTestFinished(again.close);
+  return again;
+}
+
+/** Opens a test's database again, as another process does; closed when the test ends. On PostgreSQL only. */
+export const openAgain = async (db: Db, onWritten?: OnWritten): Promise<Db> => (await openBeside(db, onWritten)).db;
+
+/** The same for a process that hears what others write, and answers from memory while it does. */
+export async function openListening(db: Db, onWritten: OnWritten): Promise<Db> {
+  const again = await openBeside(db, onWritten);
+  await again.listen();
+  return again.db;
+}
+
+/** The names of the tables, besides those of the engine: of SQLite's text index, and of PostgreSQL's counts. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables
-    .filter(({ schema, name }) => (schema ?? 'public') === 'public' && !name.startsWith('booking_search_'))
+    .filter(({ schema, name }) => (schema ?? 'public') === 'public' && !/^(booking_search|gerende)_/.test(name))
     .map(({ name }) => name);
 }
 

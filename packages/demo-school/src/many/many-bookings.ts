@@ -9,6 +9,7 @@ import { lessonSlots } from '@gerende/api/features/instructor/instructor.service
 import { planNewBooking } from '@gerende/api/features/lesson/new-booking.service';
 import { applyLessonPlan } from '@gerende/api/features/lesson/write/apply-lesson-plan';
 import type { NewBooking } from '@gerende/api/features/lesson/write/lesson-plan';
+import { selectSchool } from '@gerende/api/features/school/school.queries';
 import { schoolToday } from '@gerende/api/features/school/school.service';
 import { createClock, millisecondsOf, textOf } from '@gerende/api/platform/clock';
 import { guestFee, tenPercentOff } from '@gerende/domain/booking/fee';
@@ -16,6 +17,7 @@ import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date
 import { storedLanguage } from '@gerende/domain/language/rules';
 import { abilityShares, canceledShare, deskStages, discountShare } from '../booking-data.ts';
 import { makeGuestWish } from '../guest-wish.ts';
+import { enterPayment } from '../money/payments.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type FreeTeachers, readFreeTeachers } from './free-teachers.ts';
 import { type FreeLesson, findOpenDays, type OpenDay } from './open-lessons.ts';
@@ -41,6 +43,7 @@ export async function countRealBookings(db: Db): Promise<number> {
 }
 
 type Filling = {
+  timeZone: string;
   days: readonly OpenDay[];
   teachers: FreeTeachers;
   random: Random;
@@ -125,7 +128,9 @@ async function storeOne(app: AppContext, filling: Filling, day: OpenDay): Promis
   const latest = Math.min(millisecondsOf(day.date), app.clock.now().getTime());
   const clock = createClock(textOf(latest - random.whole(1, mostLeadDays * dayMilliseconds)));
   const booking = await planNewBooking(app, columns, time);
-  await applyLessonPlan({ ...app, clock }, { bookings: [booking], hours: { field: 'instructor_id', taken: 'asked' } });
+  const plan = { bookings: [booking], hours: { field: 'instructor_id', taken: 'asked' } } as const;
+  const { bookings } = await applyLessonPlan({ ...app, clock }, plan);
+  for (const stored of bookings) if (stored.status === 'booked') await enterPayment(app, filling.timeZone, stored);
 }
 
 /**
@@ -150,7 +155,9 @@ export async function storeManyBookings(
     .select((eb) => eb.fn.countAll<number>().as('before'))
     .executeTakeFirstOrThrow();
   const countries = await db.selectFrom('country').selectAll().execute();
+  const { time_zone: timeZone } = await selectSchool(db);
   const filling: Filling = {
+    timeZone,
     days,
     teachers: await readFreeTeachers(
       db,

@@ -8,11 +8,14 @@ export type Licences = z.infer<typeof Licences>;
 export const About = z.object({
   version: z.string(),
   node: z.string(),
-  /** The version of SQLite. */
+  /** The name and the version of what stores the data, as SQLite. */
+  database: z.string(),
   database_version: z.string(),
   data_folder: z.string(),
   /** Bytes. */
   database_size: z.int(),
+  /** False where the database's server is backed up by other means. */
+  has_backups_here: z.boolean(),
   /** Instant of the newest backup, ISO 8601 in UTC; null without one. */
   last_backup: z.string().nullable(),
   time_zone: z.string(),

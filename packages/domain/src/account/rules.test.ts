@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disablingProblem, passwordLength, passwordProblem } from './rules.ts';
+import { type Role, roles } from '../role/schema.ts';
+import { changeProblem, passwordLength, passwordProblem } from './rules.ts';
 import { AddAccount, ChangePassword, ResetPassword } from './schema.ts';
 
 describe('a new password', () => {
@@ -39,32 +40,43 @@ describe('a new password', () => {
 
   it('is checked by the same rule in every call that sets one, with the error at its field', () => {
     const issues = [AddAccount, ResetPassword, ChangePassword].map((schema) => {
-      const request = { id: 'u1', email: 'a@example.com', current_password: 'x', password: 'short' };
+      const request = { id: 'u1', email: 'a@example.com', current_password: 'x', password: 'short', role: 'desk' };
       return schema.safeParse(request).error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     });
     expect(issues).toEqual(Array.from({ length: 3 }, () => ['password errors:passwordTooShort']));
   });
 });
 
-describe('disablingProblem', () => {
-  const account = (id: string, is_disabled = false) => ({ id, is_disabled });
+describe('a change of an account', () => {
+  const account = (id: string, is_disabled = false, role: Role = 'owner') => ({ id, role, is_disabled });
 
-  it('lets one administrator disable another', () =>
-    expect(disablingProblem([account('a'), account('b')], 'b', 'a')).toBeUndefined());
+  it('lets one owner disable another', () =>
+    expect(changeProblem([account('a'), account('b')], 'b', 'a')).toBeUndefined());
   it('refuses disabling oneself', () =>
-    expect(disablingProblem([account('a'), account('b')], 'a', 'a')).toBe('errors:notOneself'));
-  it('refuses disabling the last one who can log in, even when the caller was disabled a moment ago', () =>
-    expect(disablingProblem([account('a', true), account('b')], 'b', 'a')).toBe('errors:lastAdministrator'));
+    expect(changeProblem([account('a'), account('b')], 'a', 'a')).toBe('errors:notOneself'));
+  it('refuses disabling the last owner who can log in, even when the caller was disabled a moment ago', () =>
+    expect(changeProblem([account('a', true), account('b')], 'b', 'a')).toBe('errors:lastOwner'));
+  it('refuses it too when everybody else has another role', () => {
+    const others = roles.filter((role) => role !== 'owner').map((role) => account(role, false, role));
+    expect(changeProblem([account('a'), ...others], 'a', 'gone')).toBe('errors:lastOwner');
+    expect(changeProblem([account('a'), ...others], 'desk', 'a')).toBeUndefined();
+  });
+  it('lets the last owner stay one', () => expect(changeProblem([account('a')], 'a', 'gone', true)).toBeUndefined());
 
-  it('always leaves at least one enabled account', () =>
+  it('always leaves at least one owner who can log in', () =>
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 30 }), (tries) => {
-        const accounts = ['0', '1', '2', '3'].map((id) => account(id));
-        for (const [self, other] of tries) {
-          const shut = accounts[other];
-          if (shut && !disablingProblem(accounts, String(other), String(self))) shut.is_disabled = true;
-        }
-        expect(accounts.some((each) => !each.is_disabled)).toBe(true);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(3), fc.nat(3), fc.constantFrom('disable', ...roles)), { maxLength: 30 }),
+        (tries) => {
+          const accounts = ['0', '1', '2', '3'].map((id) => account(id));
+          for (const [self, other, what] of tries) {
+            const changed = accounts[other];
+            if (!changed || changeProblem(accounts, String(other), String(self), what === 'owner')) continue;
+            if (what === 'disable') changed.is_disabled = true;
+            else changed.role = what;
+          }
+          expect(accounts.some((each) => each.role === 'owner' && !each.is_disabled)).toBe(true);
+        },
+      ),
     ));
 });

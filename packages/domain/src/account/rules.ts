@@ -1,4 +1,5 @@
-/** Who may be disabled in the back office, and what a valid password is. */
+/** Who may be disabled or given another role, and what a valid password is. */
+import type { Role } from '../role/schema.ts';
 
 /** There is no rule about kinds of characters, as NIST SP 800-63B says; the upper bound keeps hashing fast. */
 export const passwordLength = { min: 10, max: 200 } as const;
@@ -46,14 +47,22 @@ export function passwordProblem(
   return schoolNames.some((name) => holds(password, name)) ? 'errors:passwordHasSchool' : undefined;
 }
 
-type Shut = { id: string; is_disabled: boolean };
+type Member = { id: string; role: Role; is_disabled: boolean };
+
+const hasOtherOwner = (accounts: readonly Member[], id: string): boolean =>
+  accounts.some((each) => each.id !== id && each.role === 'owner' && !each.is_disabled);
 
 /**
- * Text key of why an administrator cannot be disabled. Nobody disables themselves, and the last one who can log in
- * stays, also when two disable each other at the same moment.
+ * Text key of why an account cannot be disabled or given another role. Nobody does it to themselves, and the last owner
+ * who can log in stays one, also when two do it to each other at the same moment.
+ * @param stays the account is an owner's afterwards too
  */
-export function disablingProblem(accounts: readonly Shut[], id: string, selfId: string): string | undefined {
+export function changeProblem(
+  accounts: readonly Member[],
+  id: string,
+  selfId: string,
+  stays = false,
+): string | undefined {
   if (id === selfId) return 'errors:notOneself';
-  const others = accounts.filter((account) => account.id !== id && !account.is_disabled);
-  return others.length === 0 ? 'errors:lastAdministrator' : undefined;
+  return stays || hasOtherOwner(accounts, id) ? undefined : 'errors:lastOwner';
 }

@@ -1,10 +1,11 @@
-/** Administrator accounts: their passwords and open sessions. */
+/** Accounts of whoever can log in: their roles, passwords and open sessions. */
 import * as z from 'zod';
-import { Email } from '../primitives.ts';
+import { Email, Id } from '../primitives.ts';
+import { Role } from '../role/schema.ts';
 import { passwordProblem } from './rules.ts';
 
 /** Validates a new password and puts the error at its field. */
-const checkPassword = (
+export const checkPassword = (
   { password, email }: { password: string; email?: string },
   { addIssue }: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
 ): void => {
@@ -12,12 +13,15 @@ const checkPassword = (
   if (message) addIssue({ code: 'custom', path: ['password'], message });
 };
 
-const NewPassword = z.string({ error: 'errors:requiredField' });
+export const NewPassword = z.string({ error: 'errors:requiredField' });
 
-/** An administrator as shown to other administrators. */
+/** An account as shown to owners. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
+  role: Role,
+  /** Of the instructor who this is; null for every other role. */
+  instructor_id: z.int().nullable(),
   is_disabled: z.boolean(),
   /** Whether it is the caller's own account. */
   is_self: z.boolean(),
@@ -25,13 +29,33 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-export const AddAccount = z.object({ email: Email, password: NewPassword }).superRefine(checkPassword);
+/** A role, and for an instructor who it is. */
+const Part = z.object({
+  role: Role,
+  /** Of no meaning for other roles. */
+  instructor_id: Id.nullish(),
+});
+
+const isWhole = ({ role, instructor_id }: z.infer<typeof Part>): boolean =>
+  role !== 'instructor' || typeof instructor_id === 'number';
+const notWhole = { path: ['instructor_id'], error: 'errors:requiredField' };
+
+export const AccountPart = Part.refine(isWhole, notWhole);
+export type AccountPart = z.infer<typeof AccountPart>;
+
+/** What somebody logs in with, when it is new. */
+export const Credentials = z.object({ email: Email, password: NewPassword }).superRefine(checkPassword);
+
+export const AddAccount = Credentials.safeExtend(Part.shape).refine(isWhole, notWhole);
 export type AddAccount = z.infer<typeof AddAccount>;
 
 export const AccountRef = z.object({
   id: z.string({ error: 'errors:invalidId' }).min(1, { error: 'errors:invalidId' }),
 });
 export type AccountRef = z.infer<typeof AccountRef>;
+
+export const SetRole = AccountRef.extend(Part.shape).refine(isWhole, notWhole);
+export type SetRole = z.infer<typeof SetRole>;
 
 export const ResetPassword = AccountRef.extend({ password: NewPassword }).superRefine(checkPassword);
 export type ResetPassword = z.infer<typeof ResetPassword>;
@@ -49,13 +73,23 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** A session in which the administrator is logged in; instants are ISO 8601. */
 export const OpenSession = z.object({
+  id: z.string(),
+  /** What the device said of itself; null where it said nothing. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
   created_at: z.string(),
+  /** To five minutes; null where that was not stored yet. */
+  used_at: z.string().nullable(),
   expires_at: z.string(),
   /** Whether it was chosen to stay logged in on that device. */
   stays: z.boolean(),
   is_current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
+
+/** One of one's own sessions, which ends. */
+export const EndSession = AccountRef;
+export type EndSession = z.infer<typeof EndSession>;
 
 /** Which of one's own sessions end: only the others, or this one too. */
 export const EndSessions = z.object({ keeps_current: z.boolean({ error: 'errors:invalidFlag' }) });

@@ -11,6 +11,25 @@ export type BookingAction =
   | 'offer'
   | 'refuse_offer'
   | 'expire_offer'
-  | 'withdraw_offer';
+  | 'pay'
+  | 'refund'
+  | 'correct_payment'
+  | 'make_link'
+  | 'mail_link'
+  | 'revoke_links'
+  | 'name_participants'
+  | 'ask_message'
+  | 'ask_change'
+  | 'ask_data'
+  | 'ask_erasure'
+  | 'withdraw_offer'
+  | 'mark_presence'
+  | 'answer_closure';
 
-export type AuditAction = BookingAction | 'delete' | 'restore' | 'issue' | 'download' | 'export' | 'erase';
+/** What the desk decides about guests: two contacts are one person, or are two. */
+type GuestAction = 'merge' | 'tell_apart' | 'undo_decision';
+
+export type AuditAction =
+  | BookingAction
+  | GuestAction
+  | ('delete' | 'restore' | 'issue' | 'download' | 'export' | 'erase');

@@ -1,8 +1,9 @@
 /** What a guest's calendar asks and is answered: which days and lesson times of a course can be booked (season §3). */
 import * as z from 'zod';
-import { maxDaysOfLesson, maxPeople } from '../booking/choices.ts';
+import { maxDaysOfLesson } from '../booking/choices.ts';
 import { daysBetween } from '../calendar/plain-date.ts';
 import { LanguageTag } from '../language/schema.ts';
+import { maxPeople } from '../most-people.ts';
 import { Id, PlainDate, readId, readInteger, Yen } from '../primitives.ts';
 import { untaughtReasons } from '../teachable/day.ts';
 

@@ -5,9 +5,16 @@ import { dayBegunAt, type PlainDate, startOfWeek } from '../calendar/plain-date.
 export const backupKinds = ['nightly', 'manual', 'upgrade'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** Why one could not be made. */
-export const backupProblems = ['disk_full', 'not_writable', 'damaged', 'unforeseen'] as const;
+/** Why one could not be made, as the plan of backups stores it. */
+const storedProblems = ['disk_full', 'not_writable', 'damaged', 'unforeseen'] as const;
+export type StoredProblem = (typeof storedProblems)[number];
+/** Also what can be seen without trying: the programs that copy a database on a server are missing, or too old for it. */
+export const backupProblems = [...storedProblems, 'no_programs'] as const;
 export type BackupProblem = (typeof backupProblems)[number];
+
+/** What is stored of a problem: those that can be seen at any time are not. */
+export const problemToStore = (problem: BackupProblem): StoredProblem =>
+  storedProblems.find((each) => each === problem) ?? 'unforeseen';
 
 export const backupEnding = '.gerende-backup';
 

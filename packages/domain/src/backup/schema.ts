@@ -5,7 +5,7 @@ import { backupKinds, backupProblems } from './rules.ts';
 
 /** Instants are ISO 8601 in UTC. */
 export const BackupState = z.object({
-  /** False where the database is on a server, which is backed up there: then there is none, and none is made. */
+  /** False where whoever looks after the database's server backs it up: then there is none, and none is made. */
   is_made_here: z.boolean(),
   /** Where they lie on the server. */
   folder: z.string(),
@@ -24,6 +24,8 @@ export const BackupState = z.object({
   nightly: z.boolean(),
   hour: z.int(),
   is_running: z.boolean(),
+  /** Why none can be made at present; null when nothing is known against it. */
+  obstacle: z.object({ problem: z.enum(backupProblems), detail: z.string() }).nullable(),
   /** Why the last one was not made; null when it was. */
   failure: z.object({ at: z.string(), problem: z.enum(backupProblems), detail: z.string() }).nullable(),
 });

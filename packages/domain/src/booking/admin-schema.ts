@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { AgeGroup } from '../course/schema.ts';
 import { Language, LanguageTag } from '../language/schema.ts';
+import { maxPeople } from '../most-people.ts';
 import { isDeskPhone } from '../phone-number.ts';
 import {
   Email,
@@ -18,7 +19,7 @@ import {
   readYen,
   requiredText,
 } from '../primitives.ts';
-import { maxDaysOfLesson, maxPeople } from './choices.ts';
+import { maxDaysOfLesson } from './choices.ts';
 import { ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();
@@ -66,7 +67,11 @@ const fields = {
   notify_guest: readFlag.nullish(),
 };
 
-export const AdminBookingRequest = z.object(fields);
+export const AdminBookingRequest = z.object({
+  ...fields,
+  /** Any booking of the party that this one is added to; its contact is then that of all of them, its language theirs. */
+  party_id: readId.nullish(),
+});
 export type AdminBookingRequest = z.infer<typeof AdminBookingRequest>;
 
 /** A new booking over REST, where only `skip_recaptcha` skips the bot check. */

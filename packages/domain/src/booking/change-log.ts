@@ -1,7 +1,9 @@
 /** Change log of a booking: who changed it, when, and each field before and after. */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
-import { Id, readId, readInteger } from '../primitives.ts';
+import { cancelReasons } from '../policy/rules.ts';
+import { Presence } from '../presence/schema.ts';
+import { Id, PlainDate, readId, readInteger } from '../primitives.ts';
 import { type BookingColumns, bookingColumns } from './schema.ts';
 
 /** Fields in the order of the form. */
@@ -32,6 +34,7 @@ const ofForm = [
   'fee',
   'fee_formula',
   'nomination_fee',
+  'kept_fee',
   'contact_status',
   'invoice_status',
   'status',
@@ -39,11 +42,14 @@ const ofForm = [
   'language',
 ] as const satisfies readonly (keyof BookingColumns)[];
 
-/** What is a record's own, or follows from another field. */
+/** What is a record's own, follows from another field, or never changes. */
 const notLogged = [
   'id',
   'operating_day_id',
   'invoice_status_before_cancel',
+  'party_id',
+  'invoice_status_before_paid',
+  'policy_id',
   'created_at',
   'updated_at',
   'version',
@@ -76,6 +82,12 @@ export const BookingChange = z.object({
   fields: z.array(z.object({ field: LoggedField, before: LoggedValue, after: LoggedValue })),
   /** Numbers of the other bookings that the lesson overlaps on purpose. */
   over: z.array(z.int()),
+  /** What was marked of who came; null for other changes. */
+  mark: z.object({ presence: Presence, date: PlainDate }).nullable(),
+  /** Yen that were paid or given back; null for other changes. */
+  amount: z.int().nullable(),
+  /** Why it was canceled; null for other changes, and where nobody has said. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 

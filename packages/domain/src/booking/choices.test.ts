@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageGroups } from '../age-groups.ts';
+import { maxPeople } from '../most-people.ts';
 import * as choices from './choices.ts';
 
 /** Written by hand from rest-v1 Bookings, the specification's §4, §5, §9 and the decisions. */
@@ -27,7 +28,7 @@ describe('the enumerations of a booking are those of the contract, in its order'
 
   it('limits (§9)', () => {
     expect(choices.maxDaysOfLesson).toBe(30);
-    expect(choices.maxPeople).toBe(6);
+    expect(maxPeople).toBe(6);
     expect(choices.adminFallbackFee).toBe(5_000);
     expect(choices.bookingPageSize).toBe(30);
   });

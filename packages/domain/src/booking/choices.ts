@@ -56,7 +56,8 @@ export const registrationContactMethods = [
 ] as const satisfies readonly ContactMethod[];
 
 export const maxDaysOfLesson = 30;
-export const maxPeople = 6;
+/** The most bookings that a guest makes at once. */
+export const maxLines = 6;
 /** §9: find-price returns this on the desk's screens when neither a price nor a course fee is known. */
 export const adminFallbackFee = 5000;
 /** §9: page size of the desk's booking list. */

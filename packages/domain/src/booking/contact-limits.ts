@@ -20,7 +20,7 @@ export type ContactRefusal =
 
 /**
  * @param held dates of the lesson days the contact has already, one per lesson
- * @param wanted dates of the lesson days to be booked
+ * @param wanted dates of the lesson days to be booked, of all lessons
  * @returns the limit that is exceeded, or null
  */
 export function contactRefusal(
@@ -30,7 +30,10 @@ export function contactRefusal(
 ): ContactRefusal | null {
   if (guest_held_days > 0 && held.length + wanted.length > guest_held_days)
     return { reason: 'days', held: held.length, limit: guest_held_days };
-  const full = wanted.find((date) => held.filter((other) => other === date).length >= guest_lessons_per_day);
+  const full = wanted.find(
+    (date, index) =>
+      [...held, ...wanted.slice(0, index)].filter((other) => other === date).length >= guest_lessons_per_day,
+  );
   if (guest_lessons_per_day > 0 && full !== undefined)
     return { reason: 'day', date: full, limit: guest_lessons_per_day };
   return null;

@@ -46,6 +46,7 @@ export const emptyGuestForm: GuestFormData = {
   referrerInstructorName: '',
   preferredContactMethod: '',
   accountId: '',
+  participants: '',
 };
 
 const isIdOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) > 0);

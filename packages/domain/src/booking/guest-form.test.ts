@@ -24,6 +24,7 @@ const filled: GuestFormData = {
   referrerInstructorName: '',
   preferredContactMethod: 'wechat',
   accountId: 'liwei88',
+  participants: '',
 };
 
 /** The text keys per refused field. */

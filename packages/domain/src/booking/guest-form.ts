@@ -2,8 +2,11 @@
 import * as z from 'zod';
 import { abilityLevels } from '../course/sport-and-level.ts';
 import { isRecord } from '../is-record.ts';
+import { maxPeople } from '../most-people.ts';
+import { wrongRows } from '../participant/check-rows.ts';
+import { rowsFromText } from '../participant/form.ts';
 import { isGuestPhone } from '../phone-number.ts';
-import { type HotelRule, maxDaysOfLesson, maxPeople } from './choices.ts';
+import { type HotelRule, maxDaysOfLesson } from './choices.ts';
 
 const required = (max: number) =>
   z
@@ -45,18 +48,33 @@ const GuestFields = z.object({
   referrerInstructorName: z.string({ error: 'errors:invalidText' }).max(120, { error: 'errors:tooLong' }),
   preferredContactMethod: requiredChoice,
   accountId: required(120),
+  /** The people of the lesson, as `textOfRows` writes them; asked only where the school wants it. */
+  participants: z.string({ error: 'errors:invalidText' }),
 });
+
+type WithPeople = Pick<z.infer<typeof GuestFields>, 'participants' | 'numberOfPeople'>;
+
+const wrongPeople = ({ participants, numberOfPeople }: WithPeople): string | undefined => {
+  const [first] = wrongRows(rowsFromText(participants, numberOfPeople)).values();
+  return first && Object.values(first)[0];
+};
 
 /** Both addresses are compared even while other fields are wrong, so that the guest sees all errors at once. */
 const withSameEmails = <Form extends typeof GuestFields>(form: Form) =>
-  form.refine(({ email, emailConfirmation }) => email.trim() === emailConfirmation.trim(), {
-    path: ['emailConfirmation'],
-    error: 'landingPage:emailMismatch',
-    when: ({ value }) => {
-      const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
-      return isFilled(form.email) && isFilled(form.emailConfirmation);
-    },
-  });
+  form
+    .refine(({ email, emailConfirmation }) => email.trim() === emailConfirmation.trim(), {
+      path: ['emailConfirmation'],
+      error: 'landingPage:emailMismatch',
+      when: ({ value }) => {
+        const form = (value ?? {}) as Partial<Record<'email' | 'emailConfirmation', unknown>>;
+        return isFilled(form.email) && isFilled(form.emailConfirmation);
+      },
+    })
+    .refine((form) => wrongPeople(form) === undefined, {
+      path: ['participants'],
+      error: ({ input }) => wrongPeople(input as WithPeople),
+      when: ({ value }) => isRecord(value) && isFilled(value.participants),
+    });
 
 export const GuestForm = withSameEmails(GuestFields);
 

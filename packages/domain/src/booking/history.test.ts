@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, winterDay } from '../testing/arbitraries.ts';
-import { addToHistory, type HistoryEntry, maxHistoryEntries, readHistory, wrapIndex } from './history.ts';
+import { addToHistory, type HistoryEntry, maxHistoryEntries, pagePath, readHistory, wrapIndex } from './history.ts';
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,
@@ -193,5 +193,16 @@ describe('wrapIndex (§2: previous and next wrap around at both ends)', () => {
         },
       ),
     );
+  });
+});
+
+describe("the path of the guest's own page", () => {
+  const path = `/b/${'aB3_-'.repeat(6)}xy`;
+
+  it('is that of the address which the server gave, and of no other', () => {
+    expect(pagePath(path)).toBe(path);
+    expect(pagePath(`https://ski.example${path}`)).toBe(path);
+    for (const other of [undefined, '', '/b/short', `javascript:alert(1)${path}`, `//evil.example${path}`, `${path}/x`])
+      expect(pagePath(other)).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { GuestFormData } from './guest-form.ts';
 /** §9 Local booking history. */
 export const maxHistoryEntries = 10;
 
-/** One entry as shown in the popup, in the language it was booked in; nothing secret. */
+/** One entry as shown in the popup, in the language it was booked in. */
 export type HistoryEntry = Pick<
   GuestFormData,
   'guestName' | 'email' | 'phoneNumber' | 'date' | 'numberOfDays' | 'numberOfPeople' | 'abilityLevel'
@@ -19,6 +19,8 @@ export type HistoryEntry = Pick<
   fee: number;
   /** Day on which the booking was made, in the school's time zone. */
   bookingDate: string;
+  /** The number of the first booking, where several were made at once. */
+  party?: number;
   /** Left out unless the lesson was only asked for: the school accepts or declines it. */
   isRequest?: boolean;
   /** Names; entries of an older version have none. */
@@ -32,7 +34,13 @@ export type HistoryEntry = Pick<
   referrerInstructorName?: string;
   preferredContactMethod?: string;
   accountId?: string;
+  /** The path of the guest's own page: whoever has it can change the booking. Plans of an older version have none. */
+  link?: string;
 };
+
+/** The path of a guest's own page within its address; undefined for what is none, whoever has stored it. */
+export const pagePath = (address: string | undefined): string | undefined =>
+  /(?<=^(?:https?:\/\/[^/]+)?)\/b\/[\w-]{32}$/.exec(address ?? '')?.[0];
 
 const optionalTexts = [
   'course',
@@ -44,6 +52,7 @@ const optionalTexts = [
   'referrerInstructorName',
   'preferredContactMethod',
   'accountId',
+  'link',
 ];
 
 const isEntry = (value: unknown): value is HistoryEntry => {
@@ -56,6 +65,7 @@ const isEntry = (value: unknown): value is HistoryEntry => {
     texts &&
     // Rendered as they are, so a value that is not text would break the popup.
     optionalTexts.every((name) => typeof (entry[name] ?? '') === 'string') &&
+    typeof (entry.party ?? 0) === 'number' &&
     ['id', 'fee', 'numberOfDays', 'numberOfPeople', 'abilityLevel'].every((name) => typeof entry[name] === 'number')
   );
 };
@@ -71,9 +81,16 @@ export function readHistory(stored: string | null): HistoryEntry[] {
   }
 }
 
-/** §9: the new entry comes first; skipped when one with the same e-mail and date is stored already. */
+/**
+ * §9: the new entry comes first; skipped when one with the same e-mail and date is stored already, unless both were booked
+ * together: a family has several lessons on one day.
+ */
 export function addToHistory(history: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  if (history.some((earlier) => earlier.email === entry.email && earlier.date === entry.date)) return [...history];
+  const isSame = (earlier: HistoryEntry): boolean =>
+    earlier.email === entry.email &&
+    earlier.date === entry.date &&
+    (earlier.party === undefined || earlier.party !== entry.party);
+  if (history.some(isSame)) return [...history];
   return [entry, ...history].slice(0, maxHistoryEntries);
 }
 

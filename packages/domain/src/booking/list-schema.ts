@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { optionalText, readFlag, readId } from '../primitives.ts';
 import type { ContactMethod } from './choices.ts';
-import { BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from './schema.ts';
+import { Booking, BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
 export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;
@@ -30,13 +30,22 @@ export const BookingListing = BookingFilter.extend({
   taught_by: readId.optional(),
   /** True leaves out canceled bookings and requests, as the reports do. */
   without_canceled: readFlag.optional(),
-  /** True lists what is owed: booked, with a fee, neither paid nor canceled. */
+  /** True lists what is owed: booked with a fee, or canceled with something that is kept, and not paid. */
   owes: readFlag.optional(),
   sort: z.enum(bookingOrders, { error: 'errors:invalidChoice' }).optional().default('date'),
   direction: z.enum(directions, { error: 'errors:invalidChoice' }).optional(),
 });
 export type BookingListing = z.infer<typeof BookingListing>;
 export type BookingListingInput = z.input<typeof BookingListing>;
+
+/** A booking as the desk lists it. */
+export const ListedBooking = Booking.extend({
+  /** Yen that the school has of the booking's party. */
+  party_paid: z.int(),
+  /** Yen that the party owes; below zero when a refund is due. */
+  party_balance: z.int(),
+});
+export type ListedBooking = z.infer<typeof ListedBooking>;
 
 /** The filters without page and sort order. */
 export const BookingSelection = BookingListing.omit({ page: true, per_page: true, sort: true, direction: true });

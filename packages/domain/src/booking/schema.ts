@@ -4,7 +4,9 @@ import { ageGroups } from '../age-groups.ts';
 import { CategoryRef } from '../category/reference.ts';
 import { AbilityLevel, AgeGroup, CourseType } from '../course/schema.ts';
 import { Language, LanguageTag, NameTranslations } from '../language/schema.ts';
+import { maxPeople } from '../most-people.ts';
 import { readDayOrId } from '../operating-day/schema.ts';
+import { Participant } from '../participant/schema.ts';
 import { isGuestPhone } from '../phone-number.ts';
 import {
   Email,
@@ -31,7 +33,6 @@ import {
   invoiceStatuses,
   liveInvoiceStatuses,
   maxDaysOfLesson,
-  maxPeople,
   referrers,
 } from './choices.ts';
 
@@ -94,6 +95,8 @@ export const WizardBookingRequest = GuestBookingRequest.extend({
   hotel_name: optionalText(200, 'errors:requiredField'),
   /** Whether the guest pressed words that say: full, ask the school. Without them a booking never becomes a request. */
   may_ask: readFlag.optional().default(false),
+  /** Who takes part; stored only where the school asks for it. */
+  participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }).optional(),
 });
 
 const CourseRef = z.object({
@@ -146,6 +149,14 @@ export const BookingColumns = z.object({
   lesson_language: z.string().nullable(),
   /** Invoice status before the booking was canceled; null when it is not canceled. */
   invoice_status_before_cancel: choice(liveInvoiceStatuses).nullable(),
+  /** The first booking of the party that this one belongs to; null for the first itself, or one alone (decision 0080). */
+  party_id: Id.nullable(),
+  /** Invoice status before the ledger made it Paid; null: the ledger has not. */
+  invoice_status_before_paid: choice(liveInvoiceStatuses).nullable(),
+  /** Yen that the school keeps of a canceled booking; null when it is not canceled, or keeps nothing. */
+  kept_fee: Yen.nullable(),
+  /** The terms of cancellation and payment that the guest agreed to; null when there were none. */
+  policy_id: Id.nullable(),
   /** Instants, ISO 8601 in UTC. */
   created_at: z.string(),
   updated_at: z.string(),
@@ -174,6 +185,8 @@ export const BookingReceipt = z.object({
   status: BookingStatus,
   /** Hours the guest has to confirm the booking by the link in the mail; null when no confirmation is needed. */
   confirm_within_hours: z.int().nullable(),
+  /** Opens the guest's own page; a path where the server does not know its address. */
+  link: z.string(),
 });
 export type BookingReceipt = z.infer<typeof BookingReceipt>;
 

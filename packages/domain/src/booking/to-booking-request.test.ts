@@ -26,6 +26,7 @@ const form: GuestFormData = {
   referrerInstructorName: ' Tanaka ',
   preferredContactMethod: 'wechat',
   accountId: ' liwei88 ',
+  participants: '',
 };
 const chosen = {
   course_id: 11,

@@ -30,6 +30,13 @@ export type CalendarFile = {
   events: readonly CalendarEvent[];
 };
 
+/**
+ * Rises with every change of a booking and with every mail about it, whether a change is told by mail or not: a calendar that has
+ * the file of a mail and that of the guest's page believes the later one.
+ * @param told the sequence of the newest mail to the guest
+ */
+export const calendarSequence = ({ version }: { version: number }, told: number): number => version - 1 + told;
+
 const minute = 60_000;
 
 /** A time of day of the school as an instant. */

@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyDay, lengthOfMonth } from '../testing/arbitraries.ts';
-import { addDays, dayIn, daysBetween, daysInRow, isPlainDate, startOfWeek, weekdayOf } from './plain-date.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  daysInRow,
+  instantIn,
+  isPlainDate,
+  momentIn,
+  startOfWeek,
+  timeIn,
+  weekdayOf,
+} from './plain-date.ts';
 
 /** The day after, by the lengths of the months. */
 function dayAfter(date: string): string {
@@ -205,4 +216,44 @@ describe("dayIn (decisions: today is always the school's)", () => {
     ['a zone of quarter hours, onto a leap day', 'Asia/Kathmandu', '2028-02-28T18:15:00Z', '2028-02-29'],
     ['with leading zeros', 'UTC', '2026-01-05T00:00:00Z', '2026-01-05'],
   ])('%s: in %s at %s it is %s', (_why, zone, instant, day) => expect(dayIn(zone, new Date(instant))).toBe(day));
+});
+
+describe('a moment of the school', () => {
+  it('is read from the clock of its zone, which may change with the season', () => {
+    expect(momentIn('Asia/Tokyo', new Date('2026-12-20T09:00:00Z'))).toBe('2026-12-20T18:00');
+    expect(momentIn('Europe/Zurich', new Date('2027-03-28T00:59:00Z'))).toBe('2027-03-28T01:59');
+    expect(momentIn('Europe/Zurich', new Date('2027-03-28T01:00:00Z'))).toBe('2027-03-28T03:00');
+  });
+});
+
+describe('instantIn', () => {
+  it.each([
+    ['in Tokyo', 'Asia/Tokyo', '2026-12-22', '09:00', '2026-12-22T00:00:00.000Z'],
+    ['on the day before in UTC', 'Asia/Tokyo', '2026-12-22', '08:59', '2026-12-21T23:59:00.000Z'],
+    ['in winter behind UTC', 'America/Los_Angeles', '2026-03-07', '09:00', '2026-03-07T17:00:00.000Z'],
+    ['in summer behind UTC', 'America/Los_Angeles', '2026-03-08', '09:00', '2026-03-08T16:00:00.000Z'],
+    ['just before the clocks go forward', 'Europe/Vienna', '2026-03-29', '01:30', '2026-03-29T00:30:00.000Z'],
+    ['just after', 'Europe/Vienna', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+    ['a zone of quarter hours', 'Asia/Kathmandu', '2028-02-29', '00:00', '2028-02-28T18:15:00.000Z'],
+  ])('%s: in %s on %s at %s is %s', (_why, zone, day, time, instant) =>
+    expect(new Date(instantIn(zone, day, time)).toISOString()).toBe(instant),
+  );
+
+  it('is the inverse of day and time in any zone, but for the hour that summer time leaves out', () => {
+    const zones = fc.constantFrom(
+      'Asia/Tokyo',
+      'UTC',
+      'Australia/Lord_Howe',
+      'America/Los_Angeles',
+      'Pacific/Kiritimati',
+    );
+    fc.assert(
+      fc.property(zones, anyDay, fc.integer({ min: 4 * 60, max: 1439 }), (zone, day, minutes) => {
+        fc.pre(day > '1971-01-01');
+        const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+        const instant = new Date(instantIn(zone, day, time));
+        expect([dayIn(zone, instant), timeIn(zone, instant)]).toEqual([day, time]);
+      }),
+    );
+  });
 });

@@ -97,9 +97,46 @@ function dayAt(timeZone: string, instant: Date): PlainDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The time of day in `timeZone` at `instant`, as `HH:mm`. */
-export const timeIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+export function timeIn(timeZone: string, instant: Date): string {
+  const format =
+    timeFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  timeFormats.set(timeZone, format);
+  return format.format(instant);
+}
+
+/** A moment of the school's clock, as text that can be compared: `2026-12-20T18:00`. */
+export type SchoolMoment = string;
+
+export const momentIn = (timeZone: string, instant: Date): SchoolMoment =>
+  `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant)}`;
+
+const wallFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
+function aheadOfUtc(timeZone: string, instant: number): number {
+  const format =
+    wallFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  wallFormats.set(timeZone, format);
+  const parts = format.formatToParts(new Date(instant));
+  const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+  return wall - instant;
+}
+
+/**
+ * When it is that time of that day in the zone: milliseconds since 1970. A time that summer time leaves out is an hour later,
+ * and one that there is twice is the first of the two or the second.
+ */
+export function instantIn(timeZone: string, day: PlainDate, time: string): number {
+  const wall = midnightOf(day).getTime() + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) * 60_000;
+  const guess = wall - aheadOfUtc(timeZone, wall);
+  return wall - aheadOfUtc(timeZone, guess);
+}
 
 /**
  * The last day on which it was already that hour in the zone: a new one begins at 3 o'clock with `hour` 3.

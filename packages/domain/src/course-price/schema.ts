@@ -1,7 +1,7 @@
 /** One price of a course: a slope, a season with both ends included, a head-count, yen. */
 import * as z from 'zod';
 import { readList, readRowVersion } from '../form-values.ts';
-import { Id, PlainDate, readId, readInteger, readYen, Yen } from '../primitives.ts';
+import { Id, PlainDate, readId, readInteger, readVersion, readYen, Yen } from '../primitives.ts';
 import { seasonTypes } from './seasons.ts';
 
 const SeasonType = z.enum(seasonTypes, { error: 'errors:invalidChoice' });
@@ -43,3 +43,12 @@ export const ReplaceCoursePrices = z.object({
   version: readRowVersion,
 });
 export type ReplaceCoursePrices = z.infer<typeof ReplaceCoursePrices>;
+
+/** The prices of several courses, which are stored together or not at all. */
+export const SavePriceSheet = z.object({
+  courses: z
+    .array(ReplaceCoursePrices.extend({ course_id: readId, version: readVersion }))
+    .min(1, { error: 'errors:requiredField' })
+    .max(500, { error: 'errors:tooMany' }),
+});
+export type SavePriceSheet = z.infer<typeof SavePriceSheet>;

@@ -21,6 +21,7 @@ import {
   requiredText,
   Yen,
 } from '../primitives.ts';
+import { Rating } from '../review/schema.ts';
 import { SettingTime } from '../setting-time/schema.ts';
 import { courseForms, largestClass, nominationFeeTypes } from './rules.ts';
 import { courseTypes } from './sport-and-level.ts';
@@ -60,6 +61,8 @@ export const Course = z.object({
   level_span: AbilityLevel,
   /** The age groups that it is for, in order; empty for everybody. */
   age_groups: z.array(AgeGroup),
+  /** What guests gave it; null while no review is shown. */
+  rating: Rating.nullable(),
   version: z.int(),
 });
 export type Course = z.infer<typeof Course>;

@@ -1,7 +1,7 @@
 /** Files with guests' data that an administrator took out of the back office (docs/privacy.md). */
 
-/** A sheet of bookings, a payroll, an invoice, a backup, and all that is stored about one guest. */
-export const downloadKinds = ['bookings', 'payroll', 'invoice', 'backup', 'guest'] as const;
+/** A sheet of bookings, a payroll, an invoice, a backup, all that is stored about one guest, and the books of some days. */
+export const downloadKinds = ['bookings', 'payroll', 'invoice', 'backup', 'guest', 'books'] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 
 export type Download = {

@@ -26,6 +26,10 @@ const personalKeys: ReadonlySet<string> = new Set([
   'guest',
   'payload',
   'last_error',
+  'participants',
+  'words',
+  'shown_name',
+  'guest_note',
 ]);
 
 /** A record without the person: the keys stay, so that it still says what was changed. */

@@ -1,6 +1,7 @@
 /** Query of a booking form about its instructor field: who can teach this lesson, and why the others cannot. */
 import * as z from 'zod';
 import { emptyAsUndefined } from '../form-values.ts';
+import { LanguageTag } from '../language/schema.ts';
 import { Id, PlainDate, readFlag, readId, readInteger } from '../primitives.ts';
 import { teachingObstacles } from './fit.ts';
 
@@ -13,6 +14,8 @@ export const FitQuery = z.object({
   course_id: emptyAsUndefined(readId),
   slope_id: emptyAsUndefined(readId),
   ability_level: emptyAsUndefined(readInteger(1, 6, 'errors:invalidLevel')),
+  /** In which the lesson is to be taught; left out, that of the edited booking. */
+  lesson_language: emptyAsUndefined(LanguageTag),
   /** The edited booking: its own hours are not an obstacle. */
   booking_id: emptyAsUndefined(readId),
   /** Whether the past days of that booking change too, as when it is saved. */

@@ -2,14 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { includedTax, invoiceLines, invoiceNumber, isRegistrationNumber, reversedLines, taxSummary } from './rules.ts';
 
-const booking = { fee: 30_000, nomination_fee: 0, has_transportation: false, transportation_fee: null };
+const booking = {
+  status: 'booked' as const,
+  kept_fee: null,
+  fee: 30_000,
+  nomination_fee: 0,
+  has_transportation: false,
+  transportation_fee: null,
+};
 
 describe('invoiceLines', () => {
   it.each([
     ['the lesson alone', booking, [['lesson', 30_000]]],
     [
       'with pick-up and nomination',
-      { fee: 34_500, nomination_fee: 3000, has_transportation: true, transportation_fee: 1500 },
+      { ...booking, fee: 34_500, nomination_fee: 3000, has_transportation: true, transportation_fee: 1500 },
       [
         ['lesson', 30_000],
         ['transportation', 1500],
@@ -27,6 +34,11 @@ describe('invoiceLines', () => {
         ['nomination', 3000],
       ],
     ],
+    [
+      'what is kept of a canceled one',
+      { ...booking, status: 'canceled' as const, kept_fee: 9000, nomination_fee: 3000 },
+      [['cancellation', 9000]],
+    ],
     ['nothing', { ...booking, fee: 0 }, [['lesson', 0]]],
   ])('%s', (_what, asked, expected) => {
     expect(invoiceLines(asked).map((line) => [line.kind, line.amount])).toEqual(expected);
@@ -35,6 +47,8 @@ describe('invoiceLines', () => {
   it('always sum to the fee, and none is below 0', () => {
     const yen = fc.integer({ min: 0, max: 100_000_000 });
     const anyBooking = fc.record({
+      status: fc.constant('booked' as const),
+      kept_fee: fc.constant(null),
       fee: yen,
       nomination_fee: yen,
       has_transportation: fc.boolean(),

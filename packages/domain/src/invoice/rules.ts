@@ -1,19 +1,28 @@
 /** The contents of an invoice: its lines, the tax included in its amount, and its formatted number. */
 
-export type InvoiceLine = { kind: 'lesson' | 'transportation' | 'nomination'; amount: number };
+import type { BookingStatus } from '../booking/choices.ts';
+
+export type InvoiceLine = { kind: 'lesson' | 'transportation' | 'nomination' | 'cancellation'; amount: number };
 
 type InvoicedBooking = {
+  status: BookingStatus;
   fee: number;
+  /** Yen that the school keeps of a canceled booking. */
+  kept_fee: number | null;
   nomination_fee: number;
   has_transportation: boolean;
   transportation_fee: number | null;
 };
 
+/** Whether its invoice asks for what is kept after it was canceled. */
+export const asksForCancellation = ({ status }: Pick<InvoicedBooking, 'status'>): boolean => status === 'canceled';
+
 /**
  * The agreed fee in lines that always sum to it. The desk may agree on any fee, so the lesson line is what remains
- * after the extras; a fee below its extras is one line.
+ * after the extras; a fee below its extras is one line. Of a canceled booking there is what is kept.
  */
 export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
+  if (asksForCancellation(booking)) return [{ kind: 'cancellation', amount: booking.kept_fee ?? 0 }];
   const extras: InvoiceLine[] = [
     { kind: 'transportation', amount: booking.has_transportation ? (booking.transportation_fee ?? 0) : 0 },
     { kind: 'nomination', amount: booking.nomination_fee },
@@ -29,6 +38,10 @@ export function invoiceLines(booking: InvoicedBooking): InvoiceLine[] {
  */
 export const includedTax = (amount: number, ratePercent: number): number =>
   Math.trunc((amount * ratePercent) / (100 + ratePercent));
+
+/** Yen of an invoice that are still to be paid. */
+export const leftToPay = ({ amount, paid_before }: { amount: number; paid_before: number }): number =>
+  Math.max(0, amount - paid_before);
 
 /** The sums that a qualified invoice states per rate: total, tax included in it, and net. */
 export type TaxSummary = { rate_percent: number; total: number; tax: number; net: number };

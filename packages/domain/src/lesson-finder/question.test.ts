@@ -1,7 +1,7 @@
 /** What an address asks of the finder, and which groups of a family it asks for. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxPeople } from '../booking/choices.ts';
+import { maxPeople } from '../most-people.ts';
 import { firstOpenDay } from './form.ts';
 import { ageGroupOf, groupsOf } from './groups.ts';
 import { addressOfQuestion, readQuestion } from './question.ts';

@@ -2,9 +2,10 @@
  * What a guest asks of the finder on the first page: sport, who, day and level; in an address, so that it works as a form and as
  * links before the scripts have arrived. No zod: the first page reads it.
  */
-import { maxPeople } from '../booking/choices.ts';
+
 import { isPlainDate, type PlainDate } from '../calendar/plain-date.ts';
 import { abilityLevels, type CourseType, courseTypes } from '../course/sport-and-level.ts';
+import { maxPeople } from '../most-people.ts';
 import { childAges, mostChildren } from './form.ts';
 
 export type LessonQuestion = {

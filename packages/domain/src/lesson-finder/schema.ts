@@ -1,8 +1,8 @@
 /** The finder's question and answer: what can be taught on a day, over all slopes. */
 import * as z from 'zod';
 import { Opening } from '../availability/schema.ts';
-import { maxPeople } from '../booking/choices.ts';
 import { Course, CourseType } from '../course/schema.ts';
+import { maxPeople } from '../most-people.ts';
 import { Id, PlainDate, readInteger, TimeOfDay, Yen } from '../primitives.ts';
 import { childAges, mostChildren } from './form.ts';
 import { finderGroups } from './groups.ts';

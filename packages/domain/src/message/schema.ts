@@ -4,22 +4,22 @@ import { bookingPageSize } from '../booking/choices.ts';
 import { ContactMethod } from '../booking/schema.ts';
 import { TextLanguage } from '../language/schema.ts';
 import { Id, pageMeta, readId, readInteger, readPage } from '../primitives.ts';
+import { bookingMessageKinds, closureMessageKinds, guestMessageKinds, timedMessageKinds } from './kinds.ts';
 
 const outboxStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
 
-/** What became of a booking that its guest is told of. */
-const bookingMessageKinds = [
-  'confirmed',
-  'changed',
-  'cancelled',
-  'requested',
-  'offered',
-  'accepted',
-  'declined',
+const messageKinds = [
+  ...bookingMessageKinds,
+  ...closureMessageKinds,
+  ...timedMessageKinds,
+  'invoice',
+  'correction',
+  'link',
+  'asked',
+  'backup_failed',
+  'password_reset',
 ] as const;
-export type BookingMessageKind = (typeof bookingMessageKinds)[number];
-const messageKinds = [...bookingMessageKinds, 'invoice', 'correction', 'backup_failed'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 const audiences = ['guest', 'school'] as const;
 export type Audience = (typeof audiences)[number];
@@ -62,6 +62,12 @@ export type BookingMessages = z.infer<typeof BookingMessages>;
 export const MessagesOfBooking = z.object({ booking_id: readId });
 export type MessagesOfBooking = z.infer<typeof MessagesOfBooking>;
 
+/** The texts of a kind of message, in the words of the settings; without one, the booking as it stands. */
+export const CopyTextsOf = MessagesOfBooking.extend({
+  kind: z.enum(guestMessageKinds, { error: 'errors:invalidChoice' }).optional(),
+});
+export type CopyTextsOf = z.infer<typeof CopyTextsOf>;
+
 /** Chat apps with texts to paste, in the guest's language. */
 export const chats = ['line', 'whatsapp', 'wechat'] as const;
 export type Chat = (typeof chats)[number];
@@ -69,6 +75,8 @@ export const CopyTexts = z.object({
   language: TextLanguage,
   preferred_contact_method: ContactMethod.nullable(),
   account_id: z.string().nullable(),
+  /** The kinds that may be told of a booking like this. */
+  kinds: z.array(z.enum(guestMessageKinds)),
   texts: z.object({ line: z.string(), whatsapp: z.string(), wechat: z.string() }),
 });
 export type CopyTexts = z.infer<typeof CopyTexts>;

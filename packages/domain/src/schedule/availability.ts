@@ -19,7 +19,7 @@ export type OpenHours = ReadonlyMap<PlainDate, Hours>;
 export type HoursOff = ReadonlyMap<PlainDate, readonly (Hours & { kind: AwayKind })[]>;
 
 /** State of an empty cell. */
-export type CellState = 'open' | 'closed' | AwayKind;
+export type CellState = 'open' | 'closed' | 'shut' | AwayKind;
 
 type DayOff = { date: PlainDate; setting_time_id: number };
 type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay };
@@ -68,14 +68,23 @@ const isPartlyOpen = (open: OpenHours, date: PlainDate, hours: Hours): boolean =
   return day !== undefined && overlaps(day, hours);
 };
 
-/** The cells of a row, 63 in a week: closed when the school is, the kind of absence when the instructor is away, open otherwise. */
-export function cellStates(days: readonly PlainDate[], open: OpenHours, off: HoursOff = new Map()): CellState[] {
+/**
+ * The cells of a row, 63 in a week: closed outside of the school's hours, the kind of absence when the instructor is away, shut
+ * while a storm closes everywhere they could teach, open otherwise.
+ * @param shut the columns of `shutColumns`
+ */
+export function cellStates(
+  days: readonly PlainDate[],
+  open: OpenHours,
+  off: HoursOff = new Map(),
+  shut: Pick<ReadonlySet<number>, 'has'> = new Set(),
+): CellState[] {
   return Array.from({ length: days.length * hoursPerDay }, (_, column) => {
     const { dayIndex, hour } = cellAt(column);
     const date = days[dayIndex] ?? '';
     const hours = hourCell(hour);
     if (!isPartlyOpen(open, date, hours)) return 'closed';
-    return awayAt(off, date, hours) ?? 'open';
+    return awayAt(off, date, hours) ?? (shut.has(column) ? 'shut' : 'open');
   });
 }
 
@@ -99,9 +108,9 @@ export function freeHoursOf(free: ReadonlySet<number>, dayIndex: number): Hours[
   return stretches;
 }
 
-type OffRun = { column: number; span: number; kind: AwayKind };
+type OffRun = { column: number; span: number; kind: AwayKind | 'shut' };
 
-/** Runs of cells in which the instructor is away, to label each with its kind once: the first column and the length. */
+/** Runs of cells in which the instructor is away, or all is shut, to label each once: the first column and the length. */
 export function offRuns(states: readonly CellState[]): OffRun[] {
   const runs: OffRun[] = [];
   states.forEach((state, column) => {

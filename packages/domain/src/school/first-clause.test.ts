@@ -11,6 +11,7 @@ it.each([
   ['¥1,000 until the day before: then the whole price', '¥1,000 until the day before', 'then the whole price'],
   ['7日前まで無料、以後50%、当日は100%です。', '7日前まで無料', '以後50%、当日は100%です。'],
   ['7 天前免费取消，之后收取 50%。', '7 天前免费取消', '之后收取 50%。'],
+  ['Until 7 days before: all of it.\nLater: nothing.', 'Until 7 days before: all of it', 'Later: nothing.'],
   [' Always free. ', 'Always free', ''],
   ['いつでも無料です。', 'いつでも無料です', ''],
   ['', '', ''],

@@ -56,11 +56,15 @@ type Profile = {
   map_image: string | null;
 };
 
-/** The pages for which the school has entered something. */
-export function pagesOf({ texts, questions, map_image }: Profile): ProfilePage[] {
+/**
+ * The pages for which the school has entered something.
+ * @param hasTerms whether it has terms of cancellation, which stand on the page about it
+ */
+export function pagesOf({ texts, questions, map_image }: Profile, hasTerms = false): ProfilePage[] {
   return profilePages.filter((page) => {
     const part = partOf(page);
     if (part === null) return questions.length > 0;
+    if (page === 'cancellation' && hasTerms) return true;
     return hasText(texts[part]) || (page === 'meeting-point' && map_image !== null);
   });
 }

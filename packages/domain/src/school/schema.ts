@@ -22,6 +22,8 @@ export const School = z.object({
   default_to: TimeOfDay,
   /** Which guests have to name a hotel. */
   ask_hotel: z.enum(hotelRules),
+  /** Whether guests say who takes part in each lesson. */
+  ask_participants: z.boolean(),
   /** Whether guests get mails at once; without a mail server they wait in the outbox. */
   sends_mail: z.boolean(),
   /** Whether the bot check is Google's, whose script the landing page loads (§7). */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { hotelRules } from '../booking/choices.ts';
 import { FeeFormula } from '../booking/schema.ts';
+import { onlinePayments, onlineTimes } from '../checkout/schema.ts';
 import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
@@ -24,6 +25,9 @@ import { isTimeZone } from './time-zone.ts';
 export const longestBank = 400;
 
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
+
+const OnlinePayment = z.enum(onlinePayments, { error: 'errors:invalidChoice' });
+const OnlineTime = z.enum(onlineTimes, { error: 'errors:invalidChoice' });
 
 /** All settings, with their version. */
 export const SchoolSettings = School.omit({
@@ -70,8 +74,15 @@ export const SchoolSettings = School.omit({
   when_full: WhenFull,
   /** How many hours a free place is offered to a guest who asked; 0: the desk offers by hand. */
   offer_hours: z.int(),
+  /** What guests are asked to pay online, and when. */
+  online_payment: OnlinePayment,
+  online_when: OnlineTime,
+  /** How many minutes a place is held for the payment. */
+  hold_minutes: z.int(),
   /** Months after the last lesson for which a guest's data is stored; 0: until somebody erases it. */
   keep_guests_months: z.int(),
+  /** Whether the back office opens with Today after a login. */
+  opens_today: z.boolean(),
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -119,6 +130,11 @@ const SettingsFields = z.object({
   confirm_within_hours: readInteger(1, 336, 'errors:invalidConfirmHours').optional(),
   when_full: WhenFull.optional(),
   ask_hotel: z.enum(hotelRules, { error: 'errors:invalidChoice' }).optional(),
+  ask_participants: readFlag.optional(),
+  opens_today: readFlag.optional(),
+  online_payment: OnlinePayment.optional(),
+  online_when: OnlineTime.optional(),
+  hold_minutes: readInteger(10, 1440, 'errors:invalidHoldMinutes').optional(),
   offer_hours: readInteger(0, 336, 'errors:invalidOfferHours').optional(),
   keep_guests_months: readInteger(0, 240, 'errors:invalidKeepMonths').optional(),
   version: emptyAsUndefined(readVersion),
@@ -135,10 +151,29 @@ export const SaveSchoolSettings = SettingsFields.refine(goTogether, {
 }).refine(endsAfterStart, { path: ['default_to'], error: 'errors:endBeforeStart' });
 export type SaveSchoolSettings = z.infer<typeof SaveSchoolSettings>;
 
+/** The settings of money, which only an owner changes. */
+const moneySettings = [
+  'bank_en',
+  'bank_ja',
+  'bank_zh',
+  'payment_days',
+  'registration_number',
+  'tax_rate_percent',
+  'desk_fee',
+  'online_payment',
+  'online_when',
+  'hold_minutes',
+] as const satisfies readonly (keyof SaveSchoolSettings)[];
+
+/** Whether the request would change a setting of money. */
+export const changesMoney = (request: SaveSchoolSettings, stored: SchoolSettings): boolean =>
+  moneySettings.some((name) => request[name] !== undefined && request[name] !== stored[name]);
+
 /** Which outside services this installation uses: name and whether they are configured; no secrets. */
 export const ServiceStates = z.object({
   bot_check: z.enum(['altcha', 'recaptcha', 'none']),
   invoices: z.enum(['own', 'square']),
+  payments: z.enum(['none', 'stripe', 'square']),
   mail: z.boolean(),
   /** The sender when the school has set none. */
   fallback_sender: z.string(),

@@ -1,6 +1,6 @@
 /** State of a school's setup: its first administrator, what guests need, and the demo data. */
 import * as z from 'zod';
-import { AddAccount } from '../account/schema.ts';
+import { Credentials } from '../account/schema.ts';
 
 /** Counts of what guests need before they can book. */
 export const SetupState = z.object({
@@ -22,7 +22,7 @@ export const SetupState = z.object({
 export type SetupState = z.infer<typeof SetupState>;
 
 /** Input for the first administrator; the token is printed on the server's terminal. */
-export const MakeFirstAdmin = AddAccount.safeExtend({
+export const MakeFirstAdmin = Credentials.safeExtend({
   setup_token: z
     .string({ error: 'errors:requiredField' })
     .trim()

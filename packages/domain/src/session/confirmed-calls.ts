@@ -7,8 +7,11 @@ const confirmedCalls: ReadonlySet<string> = new Set([
   'admin.account.disable',
   'admin.account.enable',
   'admin.account.resetPassword',
+  'admin.account.setRole',
   'admin.guestData.erase',
   'admin.guestData.export',
+  'admin.invitation.send',
+  'admin.invitation.sendAgain',
   'get /backups/{name}',
 ]);
 

@@ -1,24 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmationLife, isConfirmed, laterEnd, newSession, sessionLife } from './rules.ts';
+import { clockDifference } from '../clock-difference.ts';
+import { confirmationLife, isConfirmed, newSession, sessionLife, storedUse } from './rules.ts';
 
 const now = 1_800_000_000;
 const { idle, longest, stored } = sessionLife;
 
 describe('a session', () => {
   it('ends after 12 hours without use, or after 30 days where somebody stays logged in', () => {
-    expect(newSession(now, false)).toEqual({ expires_at: now + 12 * 3600, ends_at: now + 30 * 24 * 3600 });
-    expect(newSession(now, true)).toEqual({ expires_at: now + 30 * 24 * 3600, ends_at: now + 30 * 24 * 3600 });
+    expect(newSession(now, false)).toMatchObject({ expires_at: now + 12 * 3600, ends_at: now + 30 * 24 * 3600 });
+    expect(newSession(now, true)).toMatchObject({ expires_at: now + 30 * 24 * 3600, ends_at: now + 30 * 24 * 3600 });
   });
 
   it('lives on by use, which is stored once in five minutes', () => {
     const session = newSession(now, false);
-    expect(laterEnd(session, now + stored - 1)).toBeUndefined();
-    expect(laterEnd(session, now + stored)).toBe(now + stored + idle);
+    expect(storedUse(session, now + stored - 1)).toBeUndefined();
+    expect(storedUse(session, now + stored)).toEqual({ used_at: now + stored, expires_at: now + stored + idle });
   });
 
-  it('of a device on which somebody stays is never written again', () =>
-    expect(laterEnd(newSession(now, true), now + longest - 1)).toBeUndefined());
+  it('of a device on which somebody stays has the same end whenever it is used', () => {
+    const session = newSession(now, true);
+    expect(storedUse(session, now + stored - 1)).toBeUndefined();
+    const used_at = now + longest - 1;
+    expect(storedUse(session, used_at)).toEqual({ used_at, expires_at: now + longest });
+  });
+
+  it('of before its use was stored is written at the first use', () =>
+    expect(storedUse({ ...newSession(now, false), used_at: null }, now)).toEqual({
+      used_at: now,
+      expires_at: now + idle,
+    }));
+
+  it('is not written by a process the clock of which is behind', () =>
+    expect(storedUse(newSession(now, false), now - stored)).toBeUndefined());
 
   it('ends after 30 days however it is used', () =>
     fc.assert(
@@ -28,7 +42,7 @@ describe('a session', () => {
         for (const pause of pauses) {
           time += pause;
           if (time >= session.expires_at) break;
-          session.expires_at = laterEnd(session, time) ?? session.expires_at;
+          Object.assign(session, storedUse(session, time));
           expect(session.expires_at).toBeLessThanOrEqual(now + longest);
           expect(session.expires_at - time).toBeGreaterThan(Math.min(idle - stored, session.ends_at - time - 1));
         }
@@ -36,12 +50,10 @@ describe('a session', () => {
     ));
 });
 
-it('a password entered again counts for ten minutes, and not from a clock that was ahead', () => {
+it('a password entered again counts for ten minutes, and not from a clock that was ahead by more', () => {
   expect(isConfirmed(null, now)).toBe(false);
-  expect([0, confirmationLife - 1, confirmationLife, -1].map((after) => isConfirmed(now, now + after))).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  // Another process, the clock of which is behind, is asked next.
+  const behind = [-1, -clockDifference, -clockDifference - 1];
+  const moments = [0, confirmationLife - 1, confirmationLife, ...behind];
+  expect(moments.map((after) => isConfirmed(now, now + after))).toEqual([true, true, false, true, true, false]);
 });

@@ -1,5 +1,7 @@
 /** How long a session lasts, and how long a password that was entered again counts. All times are in seconds since 1970. */
 
+import { clockDifference } from '../clock-difference.ts';
+
 const hour = 60 * 60;
 
 export const sessionLife = {
@@ -14,26 +16,34 @@ export const sessionLife = {
 /** How long a password that was entered again counts. */
 export const confirmationLife = 10 * 60;
 
-type Session = {
+/** What is stored of a session's life. */
+export type SessionUse = {
+  /** When it was used last; null where that is not known. */
+  used_at: number | null;
   /** When it ends unless it is used before. */
   expires_at: number;
   /** When it ends in any case. */
   ends_at: number;
 };
 
-/** The two ends of a session that begins now. */
-export const newSession = (now: number, stays: boolean): Session => {
+/** The two ends of a session that begins, and is used, now. */
+export const newSession = (now: number, stays: boolean): SessionUse & { used_at: number } => {
   const ends_at = now + sessionLife.longest;
-  return { ends_at, expires_at: stays ? ends_at : now + sessionLife.idle };
+  return { used_at: now, ends_at, expires_at: stays ? ends_at : now + sessionLife.idle };
 };
 
-/** The end that a session has after use now; undefined when that need not be stored. */
-export function laterEnd({ expires_at, ends_at }: Session, now: number): number | undefined {
-  const later = Math.min(now + sessionLife.idle, ends_at);
-  const isWorthIt = later === ends_at ? later > expires_at : later - expires_at >= sessionLife.stored;
-  return isWorthIt ? later : undefined;
+/** That a session is used now, with the end that it has by that; undefined when it need not be stored. */
+export function storedUse(
+  { used_at, expires_at, ends_at }: SessionUse,
+  now: number,
+): { used_at: number; expires_at: number } | undefined {
+  const later = Math.max(expires_at, Math.min(now + sessionLife.idle, ends_at));
+  // The last end is stored at once: otherwise it would come up to five minutes too early.
+  const isLastEnd = later === ends_at && later > expires_at;
+  const isWorthIt = used_at === null || now - used_at >= sessionLife.stored || isLastEnd;
+  return isWorthIt ? { used_at: now, expires_at: later } : undefined;
 }
 
-/** Whether the password was entered again a moment ago. */
+/** Whether the password was entered again a moment ago, perhaps at a process the clock of which is ahead. */
 export const isConfirmed = (confirmed_at: number | null, now: number): boolean =>
-  confirmed_at !== null && now - confirmed_at < confirmationLife && now >= confirmed_at;
+  confirmed_at !== null && now - confirmed_at < confirmationLife && now >= confirmed_at - clockDifference;

@@ -1,6 +1,7 @@
 /** Login of an administrator (§5 Login, §6). */
 import * as z from 'zod';
 import { Email } from '../primitives.ts';
+import { Role } from '../role/schema.ts';
 
 export const Login = z.object({
   email: Email,
@@ -20,5 +21,12 @@ export type ConfirmPassword = z.infer<typeof ConfirmPassword>;
 export const LoggedIn = z.object({ token: z.string() });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
-export const CurrentAdmin = z.object({ id: z.string(), email: z.string() });
+/** Who is logged in, with any role. */
+export const CurrentAdmin = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  /** Of the instructor who this is; null for every other role. */
+  instructor_id: z.int().nullable(),
+});
 export type CurrentAdmin = z.infer<typeof CurrentAdmin>;

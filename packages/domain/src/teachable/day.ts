@@ -2,6 +2,8 @@
  * One day of the school as the question of what can be taught reads it, and the answers. A place is a seat in a class or
  * a private lesson that can be taught.
  */
+
+import type { ClosedHours } from '../closed-hours/rules.ts';
 import type { AwayKind } from '../instructor/away.ts';
 import type { Teacher } from '../instructor/fit.ts';
 import type { Hours } from '../schedule/availability.ts';
@@ -53,6 +55,8 @@ export type TeachingDay = {
   lessons: readonly DayLesson[];
   /** Held places in the order of the offers. */
   held?: readonly HeldPlace[] | undefined;
+  /** Hours in which nothing new is taught, on a slope or on all. */
+  closed?: readonly ClosedHours[] | undefined;
 };
 
 /** A plan of the day in which every lesson has an instructor: lesson id to instructor id. */
@@ -66,6 +70,8 @@ export const newLessonId = 0;
 
 /** Why nothing can be booked; the most specific that is true. */
 export const untaughtReasons = [
+  /** The slope, or the school, is closed then. */
+  'closed',
   /** More people than a class takes. */
   'too_many_people',
   /** Nominated: lacks the category, the slope or the language, or is not of the school. */

@@ -1,4 +1,5 @@
 /** Finds a place for a booking on a planned day: in a class, else in a lesson of its own. */
+import { meetsClosed } from '../closed-hours/rules.ts';
 import { addToPlan } from './add-to-plan.ts';
 import { isTooMany, joinableClasses, joined } from './classes.ts';
 import { type DayLesson, newLessonId, type Wanted } from './day.ts';
@@ -62,7 +63,7 @@ export function findPlace(
   otherDays: OtherDays = {},
   newId = newLessonId,
 ): Tried {
-  if (isTooMany(wanted)) return 'no';
+  if (isTooMany(wanted) || meetsClosed(planned.closed ?? [], wanted)) return 'no';
   const only = wanted.nominated_instructor_id ?? otherDays.instructor_id ?? null;
   const required = requirementOfWanted(wanted, only);
   const join = (lesson: DayLesson): Tried =>

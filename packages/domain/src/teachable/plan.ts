@@ -1,5 +1,6 @@
 /** A plan under construction: lessons without an instructor, each with one who can teach it then. */
 import { type QuarterRange, rangesMeet } from '../calendar/time-of-day.ts';
+import type { ClosedHours } from '../closed-hours/rules.ts';
 import type { DayLesson } from './day.ts';
 import type { Requirement, Staff } from './who-fits.ts';
 
@@ -32,6 +33,8 @@ export type PlannedDay = {
   untaught: ReadonlySet<number>;
   /** Whether the steps sufficed for the plan. */
   isKnown: boolean;
+  /** Hours in which nothing new is taught. */
+  closed?: readonly ClosedHours[] | undefined;
   /** Steps used for the plan. */
   steps: number;
 };

@@ -70,7 +70,11 @@ export function plannedDay(day: TeachingDay, earlier: Witness = new Map(), limit
   }
   const untaught = new Set([...added].filter(([, each]) => each === 'no').map(([id]) => id));
   const isKnown = ![...added.values()].includes('not_known');
-  const planned = { lessons, staff, openLesson, plan, untaught, isKnown, steps: limit - Math.max(0, steps.left) };
+  const { closed } = day;
+  const planned = {
+    ...{ lessons, staff, openLesson, plan, untaught, isKnown, closed },
+    steps: limit - Math.max(0, steps.left),
+  };
   return withHeld(planned, day, limit);
 }
 

@@ -22,7 +22,7 @@ it.each<[UntaughtReason, Outcome[]]>([
 
 it('follows the setting for every other reason', () => {
   const followed: Record<WhenFull, Outcome> = { request: 'request', refuse: 'refuse', sell: 'book' };
-  const own = ['no_category', 'nominated_unfit', 'nominated_away', 'nominated_teaching', 'too_many_people'];
+  const own = ['closed', 'no_category', 'nominated_unfit', 'nominated_away', 'nominated_teaching', 'too_many_people'];
   const others = untaughtReasons.filter((why) => !own.includes(why));
   expect(others).toHaveLength(10);
   for (const why of others)

@@ -7,8 +7,13 @@ export type WhenFull = (typeof whenFullSettings)[number];
 
 export type Outcome = 'book' | 'request' | 'refuse';
 
-/** Refused in every setting: rest-v1 answers 409 when a nominated instructor is taken or off. */
-const refusedAlways: ReadonlySet<UntaughtReason> = new Set(['nominated_unfit', 'nominated_away', 'nominated_teaching']);
+/** Refused in every setting: nobody teaches on a closed slope; rest-v1 answers 409 when a nominated instructor is taken or off. */
+const refusedAlways: ReadonlySet<UntaughtReason> = new Set([
+  'closed',
+  'nominated_unfit',
+  'nominated_away',
+  'nominated_teaching',
+]);
 
 /** @param answer of one day, or of all days of the booking */
 export function outcomeOf(answer: { yes: true } | { yes: false; why: UntaughtReason }, whenFull: WhenFull): Outcome {

@@ -1,4 +1,5 @@
 /** Why nobody can teach what is wanted: the most specific reason that is true. */
+import { meetsClosed } from '../closed-hours/rules.ts';
 import type { TeachingObstacle } from '../instructor/fit.ts';
 import { classesOf, hasRoom, isTooMany, keepsLevels } from './classes.ts';
 import type { DayLesson, UntaughtReason, Wanted } from './day.ts';
@@ -44,7 +45,8 @@ function reasonOfClasses(lessons: readonly DayLesson[], wanted: Wanted): Untaugh
 }
 
 /** @param isKnown whether it is proven that there is no plan */
-export function whyNot({ lessons, staff }: PlannedDay, wanted: Wanted, isKnown: boolean): UntaughtReason {
+export function whyNot({ lessons, staff, closed = [] }: PlannedDay, wanted: Wanted, isKnown: boolean): UntaughtReason {
+  if (meetsClosed(closed, wanted)) return 'closed';
   if (isTooMany(wanted)) return 'too_many_people';
   const required = requirementOfWanted(wanted);
   const obstacles = [...staff.values()]

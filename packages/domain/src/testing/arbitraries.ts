@@ -109,6 +109,7 @@ export const validForm = fc
     referrerInstructorName: fc.oneof(fc.constant(''), typed(120)),
     preferredContactMethod: fc.constantFrom<ContactMethod>(...guestContactMethods),
     accountId: typed(120),
+    participants: fc.oneof(fc.constant(''), fc.constant('[{"name":"Mei","age":"6","level":"","remarks":""}]')),
   })
   .map((form) => ({ ...form, emailConfirmation: form.email }));
 

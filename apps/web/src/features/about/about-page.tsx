@@ -12,15 +12,18 @@ import { trpc } from '../../trpc.ts';
 function Facts({ about }: { about: About }) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
-  const { last_backup, time_zone } = about;
+  const { last_backup, has_backups_here, time_zone } = about;
   const backup = last_backup === null ? null : instantInWords(last_backup, language, time_zone);
   const lines: [name: string, value: string][] = [
     [t('about_version'), about.version],
-    [t('about_lastBackup'), backup ? `${backup.day}, ${backup.time}` : t('noBackupYet')],
+    [
+      t('about_lastBackup'),
+      backup ? `${backup.day}, ${backup.time}` : t(has_backups_here ? 'noBackupYet' : 'about_backupsElsewhere'),
+    ],
     [t('about_dataFolder'), about.data_folder],
     [t('about_databaseSize'), sizeInWords(about.database_size, language)],
     ['Node', about.node],
-    ['SQLite', about.database_version],
+    [about.database, about.database_version],
   ];
   return (
     <dl className="divide-y rounded border bg-paper px-4">

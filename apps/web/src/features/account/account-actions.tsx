@@ -1,15 +1,17 @@
-/** What one administrator can do with another: disable, enable, set their password. */
+/** What an owner can do with another account: change its role, set its password, disable and enable it. */
 import type { Account } from '@gerende/domain/account/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
-import { KeyRound, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusBack } from '../../shell/admin/form/use-focus-back.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+import { InviteAgain } from './invite-again.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 
 /** Disables an account after asking, or enables it again. One button for both, so that the focus stays where it is. */
 function AccessButton({ account: { id, email, is_disabled } }: { account: Account }) {
@@ -66,8 +68,17 @@ function AccessButton({ account: { id, email, is_disabled } }: { account: Accoun
 export function AccountActions({ account }: { account: Account }) {
   const { t } = useTranslation('settings');
   const [resetting, setResetting] = useState(false);
+  const [changingRole, setChangingRole] = useState(false);
   return (
     <div className="flex flex-wrap gap-2">
+      <Button
+        size="admin"
+        icon={<UserCog aria-hidden className="size-4" />}
+        aria-label={t('roleOf', { email: account.email })}
+        onClick={() => setChangingRole(true)}
+      >
+        {t('role')}
+      </Button>
       <Button
         size="admin"
         icon={<KeyRound aria-hidden className="size-4" />}
@@ -77,6 +88,8 @@ export function AccountActions({ account }: { account: Account }) {
         {t('reset')}
       </Button>
       <AccessButton account={account} />
+      {!account.is_disabled && <InviteAgain account={account} />}
+      {changingRole && <RoleDialog account={account} onClose={() => setChangingRole(false)} />}
       {resetting && <ResetPasswordDialog account={account} onClose={() => setResetting(false)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 /** Administrators and the user's own account (/admin/settings), against the real server. */
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -24,12 +24,12 @@ async function open(part: 'administrators' | 'account') {
 describe('the list of administrators', () => {
   async function openAdding() {
     const { user } = await open('administrators');
-    await user.click(screen.getByRole('button', { name: 'Add administrator' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Add account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add account' }));
     const fill = async (email: string, password: string): Promise<void> => {
       if (email) await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), email);
       if (password) await user.type(dialog.getByLabelText(/^Password/), password);
-      await user.click(dialog.getByRole('button', { name: 'Add administrator' }));
+      await user.click(dialog.getByRole('button', { name: 'Add account' }));
     };
     return { dialog, fill };
   }
@@ -68,8 +68,28 @@ describe('the list of administrators', () => {
   it('shows an added account', async () => {
     const { fill } = await openAdding();
     await fill('second@gerende.example', 'deep-powder-22');
-    await toast('Administrator added');
+    await toast('Account added');
     await screen.findByRole('button', { name: 'Disable second@gerende.example' });
+  });
+});
+
+describe('an invitation', () => {
+  it('of an instructor is shown as a code and as a link, once', async () => {
+    const { user } = await open('administrators');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Invite' }));
+    await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'kenji@school.example');
+    await user.click(form.getByRole('button', { name: 'Invite' }));
+    await form.findByText('Required field');
+    const instructor = form.getByRole('combobox', { name: 'Which instructor this is' });
+    await waitFor(() => expect(within(instructor).getAllByRole('option').length).toBeGreaterThan(1));
+    await user.selectOptions(instructor, within(instructor).getAllByRole('option')[1] as HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Invite' }));
+    const link = within(await screen.findByRole('dialog', { name: 'Link for kenji@school.example' }));
+    link.getByRole('img', { name: 'Code with the link' });
+    link.getByText(/\/admin\/login\/new-password#[\w-]{32}$/);
+    await user.click(link.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -80,11 +100,11 @@ describe('the password again', () => {
   async function add() {
     localStorage.setItem('token', await server.login());
     const { user, logged } = await open('administrators');
-    await user.click(screen.getByRole('button', { name: 'Add administrator' }));
-    const form = within(await screen.findByRole('dialog', { name: 'Add administrator' }));
+    await user.click(screen.getByRole('button', { name: 'Add account' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Add account' }));
     await user.type(form.getByRole('textbox', { name: 'E-mail' }), added.email);
     await user.type(form.getByLabelText(/^Password/), added.password);
-    await user.click(form.getByRole('button', { name: 'Add administrator' }));
+    await user.click(form.getByRole('button', { name: 'Add account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Your password again' }));
     const give = async (password: string): Promise<void> => {
       const field = dialog.getByLabelText('Password');
@@ -103,7 +123,7 @@ describe('the password again', () => {
     await dialog.findByText('This is not your current password');
     expect(await mails()).not.toContain(added.email);
     await give(adminLogin.password);
-    await toast('Administrator added');
+    await toast('Account added');
     await screen.findByRole('button', { name: 'Disable second@gerende.example' });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await mails()).toContain(added.email);
@@ -157,6 +177,20 @@ describe('the sessions of the logged-in user', () => {
     await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
     await toast('You are logged out everywhere else');
     expect((await server.get('/booking', { token: elsewhere })).status).toBe(401);
+    expect((await server.get('/booking', { token: localStorage.getItem('token') ?? '' })).status).toBe(200);
+  });
+  it('end one by one: each names its device, and this one has no button', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const elsewhere = await server.post('/login', adminLogin, { headers: { 'user-agent': agent } });
+    const { user } = await open('account');
+    await screen.findByText('Unknown device');
+    expect(screen.getAllByText(/^Last used on /)).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: /^Log out on / })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Log out on Firefox on Linux' }));
+    await toast('Logged out on Firefox on Linux');
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Where you are logged in' }));
+    expect((await server.get('/booking', { token: elsewhere.body.token })).status).toBe(401);
     expect((await server.get('/booking', { token: localStorage.getItem('token') ?? '' })).status).toBe(200);
   });
 });

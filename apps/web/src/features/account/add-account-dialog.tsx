@@ -1,14 +1,16 @@
-/** Adds an administrator: an address and an initial password. */
+/** Adds an account: an address, a role and an initial password. */
 import { AddAccount } from '@gerende/domain/account/schema';
-import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
+import { AccountEmailField } from './account-email-field.tsx';
 import { accountsPage } from './accounts-page.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
+import { PartFields } from './part-fields.tsx';
 
-const empty: AddAccount = { email: '', password: '' };
+/** The role with the fewest rights of those that everybody at the counter needs. */
+const empty: AddAccount = { email: '', password: '', role: 'desk', instructor_id: null };
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
@@ -34,18 +36,8 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        size="admin"
-        label={t('email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...note('email')}
-        {...form.register('email')}
-      />
+      <AccountEmailField {...note('email')} {...form.register('email')} />
+      <PartFields role={form.watch('role')} register={form.register} note={note} />
       <NewPasswordField label={t('password')} error={note('password').error} {...form.register('password')} />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
@@ -15,21 +15,63 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
-function Session({ session }: { session: OpenSession }) {
+/** The device as a person knows it: `Chrome on Windows`. */
+function useDeviceName(): (session: OpenSession) => string {
   const { t } = useTranslation('settings');
+  return ({ browser, system }) =>
+    browser && system ? t('sessionDevice', { browser, system }) : (browser ?? system ?? t('sessionUnknownDevice'));
+}
+
+/** Where it was, the focus stays on the page: on the list, which the session leaves. */
+function EndOneButton({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+  const { t } = useTranslation('settings');
+  const device = useDeviceName()(session);
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const end = trpc.admin.account.endSession.useMutation({
+    onSuccess: () => {
+      showToast('success', t('oneEnded', { device }));
+      onEnded();
+    },
+    onError: (error) => showToast('error', failureText(error, t('endFailed'))),
+    onSettled: () => utils.admin.account.sessions.invalidate(),
+  });
+  return (
+    <Button
+      size="admin"
+      aria-label={t('endOneNamed', { device })}
+      busy={end.isPending}
+      onClick={() => end.mutate({ id: session.id })}
+    >
+      {t('endOne')}
+    </Button>
+  );
+}
+
+function Session({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
+  const { t } = useTranslation('settings');
+  const device = useDeviceName()(session);
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <span>
-        <span className="tabular block">
+        <span className="wrap-anywhere block font-semibold">{device}</span>
+        {session.used_at && (
+          <span className="tabular block">{t('sessionUsed', instantInWords(session.used_at, language, timeZone))}</span>
+        )}
+        <span className="tabular block text-ink-soft text-xs">
           {t('sessionBegan', instantInWords(session.created_at, language, timeZone))}
         </span>
         <span className="tabular block text-ink-soft text-xs">
           {t(session.stays ? 'sessionStays' : 'sessionEnds', instantInWords(session.expires_at, language, timeZone))}
         </span>
       </span>
-      {session.is_current && <Badge tone="info">{t('thisSession')}</Badge>}
+      {session.is_current ? (
+        <Badge tone="info">{t('thisSession')}</Badge>
+      ) : (
+        <EndOneButton session={session} onEnded={onEnded} />
+      )}
     </li>
   );
 }
@@ -95,10 +137,13 @@ function EndAllButton() {
 
 export function OwnSessions() {
   const { t } = useTranslation(['settings', 'common']);
+  const heading = useRef<HTMLHeadingElement>(null);
   const sessions = trpc.admin.account.sessions.useQuery(undefined, { staleTime: 0 });
   return (
     <section className="rounded border bg-paper p-4">
-      <h2 className="mb-2 font-semibold text-base">{t('settings:sessions')}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mb-2 font-semibold text-base">
+        {t('settings:sessions')}
+      </h2>
       {sessions.isPending && (
         <LoadingRegion label={t('common:loading')}>
           <Skeleton className="h-16" />
@@ -107,9 +152,8 @@ export function OwnSessions() {
       {sessions.isError && <FailedQuery query={sessions} title={t('settings:sessionsFailed')} />}
       {sessions.isSuccess && (
         <ul className="mb-4 divide-y">
-          {sessions.data.map((session, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the server sends nothing that identifies a session
-            <Session key={`${session.created_at} ${session.expires_at} ${index}`} session={session} />
+          {sessions.data.map((session) => (
+            <Session key={session.id} session={session} onEnded={() => heading.current?.focus()} />
           ))}
         </ul>
       )}

@@ -16,17 +16,24 @@ import { BackupPlan } from './backup-plan.tsx';
 /** How often the page asks whether a backup is made. */
 const askMilliseconds = 1000;
 
-function LastFailure({ failure, folder, time_zone }: Pick<BackupState, 'failure' | 'folder' | 'time_zone'>) {
+type Problem = Pick<BackupState, 'failure' | 'obstacle' | 'folder' | 'time_zone'>;
+
+/** Why none can be made at present, or else why the last one was not. */
+function ShownProblem({ failure, obstacle, folder, time_zone }: Problem) {
   const { t } = useTranslation('settings');
   const language = useLanguage();
-  if (!failure) return null;
+  const shown = obstacle ?? failure;
+  if (!shown) return null;
+  const isNow = shown === obstacle || !failure;
   return (
     <div role="alert" className="flex gap-2 rounded bg-danger-wash px-3 py-2 text-danger">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-medium">{t('backupFailedAt', instantInWords(failure.at, language, time_zone))}</p>
-        <p>{t(`backupProblem_${failure.problem}`, { folder })}</p>
-        <p className="text-xs">{t('backupDetail', { detail: failure.detail })}</p>
+        <p className="font-medium">
+          {isNow ? t('backupsImpossible') : t('backupFailedAt', instantInWords(failure.at, language, time_zone))}
+        </p>
+        <p>{t(`backupProblem_${shown.problem}`, { folder })}</p>
+        <p className="text-xs">{t('backupDetail', { detail: shown.detail })}</p>
       </div>
     </div>
   );
@@ -57,7 +64,7 @@ function Shown({ state }: { state: BackupState }) {
   const { t } = useTranslation('settings');
   return (
     <div className="flex flex-col gap-4">
-      <LastFailure {...state} />
+      <ShownProblem {...state} />
       <p role="status" className={state.is_running ? '' : 'sr-only'}>
         {state.is_running && t('backupBusy')}
       </p>

@@ -137,6 +137,15 @@ describe('the popup', () => {
     expect(shown).toEqual(expected);
   });
 
+  it('leads to the own page of a plan that has one', async () => {
+    const link = `/b/${'x'.repeat(32)}`;
+    keep(plan(1, { link }), plan(2, { link: 'javascript:alert(1)' }));
+    const { popup, user } = await openPopup();
+    expect(popup.getByRole('link', { name: 'Open my page of this booking' }).getAttribute('href')).toBe(link);
+    await user.click(popup.getByRole('button', { name: 'Next booking' }));
+    expect(popup.queryByRole('link', { name: 'Open my page of this booking' })).toBeNull();
+  });
+
   it('says of a request that the school has to accept it', async () => {
     keep(plan(1, { isRequest: true }));
     const { popup } = await openPopup();

@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
+import { OwnPageLink } from './own-page-link.tsx';
 import { additionalFields, mainFields, type PlanField } from './plan-fields.ts';
 
 export type PlansPopupProps = {
@@ -82,6 +83,7 @@ export function PlansPopup({ open, onOpenChange, plans }: PlansPopupProps) {
         />
       )}
       <Fields fields={[...mainFields(plan, words), ...(hasSection ? [] : others)]} />
+      <OwnPageLink plan={plan} />
       {hasSection && (
         <section aria-labelledby={additionalId} className="mt-6">
           <h3 id={additionalId} className="mb-1 font-semibold">

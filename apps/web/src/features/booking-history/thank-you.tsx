@@ -1,6 +1,6 @@
 /** The page after booking: its number, what happens next, how the school will contact the guest, the calendar file (§2). */
 
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { type HistoryEntry, pagePath } from '@gerende/domain/booking/history';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -9,7 +9,7 @@ import { RidgeLine } from '@gerende/ui/ridge/ridge-line';
 import { Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarLesson } from '../../shared/calendar-file.ts';
 import { calendarButton } from '../../shared/calendar-part.ts';
@@ -20,6 +20,9 @@ import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useSchool } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { zoneName } from '../../shell/zone-name.ts';
+import { type Booked, Total, useOthers } from './booked-together.tsx';
+import { OwnPageLink } from './own-page-link.tsx';
+import { PayPart } from './pay-part.tsx';
 import { contactWord, hoursOf, mainFields } from './plan-fields.ts';
 
 /** Saves the lesson as a calendar file. */
@@ -28,15 +31,6 @@ function Calendar({ lesson }: { lesson: CalendarLesson }) {
   if (CalendarButton) return <CalendarButton lesson={lesson} />;
   return failed ? <PartMissing onRetry={retry} retrying={asking} /> : <Skeleton className="h-11 w-56" />;
 }
-
-/** The booking just made, as this visit still knows it: the stored history has no place for its names. */
-export type Booked = {
-  plan: HistoryEntry;
-  course: string;
-  slope: string;
-  /** Hours within which the booking has to be confirmed by mail; null or left out when it needs no confirmation. */
-  confirmWithinHours?: number | null;
-};
 
 export type ThankYouProps = {
   /** The booking as this browser knows it. Nothing is shown of an unknown one: anybody can type an address. */
@@ -57,9 +51,14 @@ export function useBookedPlan(bookingNumber: number | undefined, booked: Booked 
 const contactTexts = { known: 'nextContact', unknown: 'nextContactUnknown' } as const;
 const answerTexts = { known: 'nextAnswer', unknown: 'nextAnswerUnknown' } as const;
 
-type NextStepsProps = { entry: HistoryEntry; confirmWithinHours: number | null };
+type NextStepsProps = {
+  entry: HistoryEntry;
+  confirmWithinHours: number | null;
+  /** What is to be paid stands on this page: no invoice comes first. */
+  isPaidHere: boolean;
+};
 
-function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
+function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const id = useId();
   const school = useSchool().data;
@@ -87,7 +86,7 @@ function NextSteps({ entry, confirmWithinHours }: NextStepsProps) {
     ...(entry.isRequest
       ? [{ key: 'nothingOwed', text: t('nextNothingOwed') }]
       : [
-          { key: 'invoice', text: t('nextInvoice') },
+          ...(isPaidHere ? [] : [{ key: 'invoice', text: t('nextInvoice') }]),
           {
             key: 'arrive',
             text: (
@@ -159,6 +158,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
     : `${dayInWords(entry.date, language)}, ${entry.lessonTime}`;
   const shown = ['guestName', 'numberOfDays', 'numberOfPeople', 'fee'];
   const rows = mainFields(entry, { t, language }).filter(({ key }) => shown.includes(key));
+  const number = t(entry.isRequest ? 'requestNumber' : 'bookingNumber');
   return (
     <section aria-labelledby={id} className="rounded bg-paper p-4 shadow sm:p-6">
       <h2 id={id} className="mb-1 font-semibold text-xl">
@@ -166,6 +166,11 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
       </h2>
       {names?.slope && <p className="text-ink-soft">{names.slope}</p>}
       <p className="mt-2 font-medium">{when}</p>
+      {entry.party !== undefined && (
+        <p className="tabular text-ink-soft">
+          {number} {entry.id}
+        </p>
+      )}
       <dl className="mt-3">
         {rows.map(({ key, value }) => (
           <div key={key} className="flex justify-between gap-4 border-t py-2">
@@ -195,9 +200,36 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
   );
 }
 
+type LessonsProps = {
+  lines: readonly { entry: HistoryEntry; names: Booked | undefined }[];
+  isPaidHere: boolean;
+};
+
+/** The lessons, and what follows for all of them. */
+function Lessons({ lines, isPaidHere }: LessonsProps) {
+  const plans = lines.map((line) => line.entry);
+  const main = plans.find(({ isRequest }) => !isRequest) ?? plans[0];
+  const hours = lines.map(({ names }) => names?.confirmWithinHours ?? null).find((each) => each !== null) ?? null;
+  return (
+    <>
+      {lines.map(({ entry, names }) => (
+        <Summary key={entry.id} entry={entry} names={names} />
+      ))}
+      {lines.length > 1 && <Total plans={plans} />}
+      {main && <NextSteps entry={main} confirmWithinHours={hours} isPaidHere={isPaidHere} />}
+    </>
+  );
+}
+
 export function ThankYou({ entry, booked }: ThankYouProps) {
   const { t } = useTranslation(['landingPage', 'common']);
   const names = booked?.plan.id === entry?.id ? booked : undefined;
+  const others = useOthers(entry, names);
+  const lines = entry ? [{ entry, names }, ...others.map((other) => ({ entry: other.plan, names: other }))] : [];
+  const isParty = lines.length > 1;
+  const path = pagePath(entry?.link);
+  const isAsked = lines.every((line) => line.entry.isRequest);
+  const [isPaidHere, setIsPaidHere] = useState(false);
   return (
     <>
       <div className="relative h-40 overflow-hidden sm:h-56">
@@ -206,23 +238,20 @@ export function ThankYou({ entry, booked }: ThankYouProps) {
       <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 pt-6 pb-24 sm:px-6">
         <div className="text-center">
           <h1 className="text-balance font-bold text-2xl tracking-tight sm:text-4xl">
-            {entry ? t(entry.isRequest ? 'askedTitle' : 'thankYouTitle') : t('noBookingTitle')}
+            {entry ? t(isAsked ? 'askedTitle' : isParty ? 'thankYouTitleParty' : 'thankYouTitle') : t('noBookingTitle')}
           </h1>
           {entry ? (
             <p className="mt-3">
-              {t(entry.isRequest ? 'requestNumber' : 'bookingNumber')}
-              <strong className="tabular ml-2 text-2xl">{entry.id}</strong>
+              {t(isParty ? 'bookingNumbers' : entry.isRequest ? 'requestNumber' : 'bookingNumber')}
+              <strong className="tabular ml-2 text-2xl">{lines.map((line) => line.entry.id).join(', ')}</strong>
             </p>
           ) : (
             <p className="mt-3 text-ink-soft">{t('noBookingHere')}</p>
           )}
         </div>
-        {entry && (
-          <>
-            <Summary entry={entry} names={names} />
-            <NextSteps entry={entry} confirmWithinHours={names?.confirmWithinHours ?? null} />
-          </>
-        )}
+        {path && <PayPart path={path} onPaidHere={() => setIsPaidHere(true)} />}
+        <Lessons lines={lines} isPaidHere={isPaidHere} />
+        {entry && <OwnPageLink plan={entry} />}
         <div className="flex flex-wrap justify-center gap-3">
           <Link to="/" search={{ step: 1 }} className={buttonClass({ variant: 'primary' })}>
             {t('bookAnother')}

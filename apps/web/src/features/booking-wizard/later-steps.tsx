@@ -1,5 +1,6 @@
 /** Steps 2 to 5 under the step bar, with the navigation bar. The code of steps 4 and 5 is loaded ahead of time. */
 import type { Course } from '@gerende/domain/course/schema';
+import { openLine, removeLine } from '@gerende/domain/party/line-draft';
 import { Button } from '@gerende/ui/button';
 import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -15,6 +16,8 @@ import { trpc } from '../../trpc.ts';
 import { choose, stepAfter } from './choose.ts';
 import { CourseStep } from './courses/course-step.tsx';
 import { firstPart, withoutClearedErrors } from './lesson/field-errors.ts';
+import { PartyStrip } from './party/party-strip.tsx';
+import { type Party, useParty } from './party/use-party.ts';
 import { CategoryStep } from './steps/category-step.tsx';
 import { withCategory, withCourse, withoutCategory } from './steps/chosen-course.ts';
 import { withoutCourse } from './steps/chosen-slope.ts';
@@ -154,26 +157,53 @@ function Details({ waiting, course, ...props }: LastStepsProps) {
   );
 }
 
-function Confirmation({ waiting, course, ...props }: LastStepsProps) {
+function Confirmation({ waiting, course, party, ...props }: LastStepsProps & { party: Party }) {
   const part = useFetchedPart(confirmationStep);
   const { Part: ConfirmationStep, failed } = part;
   if (!ConfirmationStep) return failed ? <StepMissing part={part} /> : waiting;
   return (
     <ConfirmationStep
-      update={props.update}
-      draft={props.draft}
+      party={party}
       course={course}
       verification={props.verification}
       onEdit={props.onEdit}
+      onAdded={() => {
+        props.onChoice();
+        props.onStep(2);
+      }}
       onNewKey={props.onNewKey}
-      onBooked={props.onBooked}
-      onFieldsRefused={(errors) => props.onFieldsRefused(errors, firstPart(errors))}
+      onBooked={(...booked) => {
+        party.forget();
+        props.onBooked(...booked);
+      }}
+      onFieldsRefused={(errors, line) => {
+        party.change((now) => openLine(now, line));
+        props.onFieldsRefused(errors, firstPart(errors));
+      }}
+    />
+  );
+}
+
+/** Which of several lessons is chosen now; leaving it out leads back to the others. */
+function Strip({ party, onConfirmable }: { party: Party; onConfirmable: () => void }) {
+  const { at, others } = party.waiting;
+  if (others.length === 0) return null;
+  return (
+    <PartyStrip
+      number={at + 1}
+      total={others.length + 1}
+      onLeaveOut={() => {
+        party.change((now) => removeLine(now, at));
+        onConfirmable();
+      }}
     />
   );
 }
 
 export function LaterSteps(props: WizardContentProps) {
   const { step, draft, chosen, onStep } = props;
+  const party = useParty(draft, props.update);
+  const strip = <Strip party={party} onConfirmable={props.onConfirmable} />;
   const previous = (): void => onStep((step - 1) as WizardStep);
   useLastSteps();
   useThankYouAhead();
@@ -181,6 +211,7 @@ export function LaterSteps(props: WizardContentProps) {
   if (step <= 3)
     return (
       <>
+        {strip}
         <ChoiceSteps {...props} />
         <WizardBar
           onPrevious={previous}
@@ -199,6 +230,11 @@ export function LaterSteps(props: WizardContentProps) {
     </>
   );
   if (!course) return waiting;
-  const Step = step === 4 ? Details : Confirmation;
-  return <Step {...props} course={course} waiting={waiting} />;
+  if (step === 5) return <Confirmation {...props} party={party} course={course} waiting={waiting} />;
+  return (
+    <>
+      {strip}
+      <Details {...props} course={course} waiting={waiting} />
+    </>
+  );
 }

@@ -15,8 +15,8 @@ type WithIssueProps = {
 };
 
 /** Canceled and paid bookings owe nothing, and neither does a request. */
-const owesNothing = ({ status, invoice_status }: InvoicedBooking): boolean =>
-  invoice_status === 'Canceled' || invoice_status === 'Paid' || isOnlyRequested(status);
+const owesNothing = ({ status, invoice_status, kept_fee }: InvoicedBooking): boolean =>
+  (invoice_status === 'Canceled' && !kept_fee) || invoice_status === 'Paid' || isOnlyRequested(status);
 
 /** Asks before the invoice is issued, wherever that was pressed. */
 export function WithIssue({ booking, onIssued, children }: WithIssueProps) {

@@ -1,5 +1,6 @@
 /** Asks before an invoice is issued: it takes the next number and goes to the guest. Says if one exists already. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import { owedOfLine } from '@gerende/domain/payment/rules';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { MissingOnInvoice } from './missing-on-invoice.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
-export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee'>;
+export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee' | 'kept_fee'>;
 
 type IssueDialogProps = {
   booking: InvoicedBooking;
@@ -18,7 +19,8 @@ type IssueDialogProps = {
 
 export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   const { t } = useTranslation(['invoice', 'form', 'common']);
-  const { id, customer_name: name, fee } = booking;
+  const { id, customer_name: name } = booking;
+  const amount = owedOfLine(booking);
   // If this query fails, the server still prevents a second invoice.
   const documents = trpc.admin.invoice.list.useQuery({ booking_id: id }, { staleTime: 0 });
   const standing = documents.data?.find((row) => row.kind === 'invoice' && row.status === 'issued');
@@ -52,7 +54,7 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
         <p>{t('invoice:standsText', { number: standing.number, amount: yen(standing.amount) })}</p>
       ) : (
         <>
-          <p>{t('invoice:issueText', { name, amount: yen(fee) })}</p>
+          <p>{t('invoice:issueText', { name, amount: yen(amount) })}</p>
           <MissingOnInvoice />
         </>
       )}

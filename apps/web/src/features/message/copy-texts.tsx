@@ -5,7 +5,9 @@
 
 import { type Chat, chats, type CopyTexts as Texts } from '@gerende/domain/message/schema';
 import { Button } from '@gerende/ui/button';
+import { SelectField } from '@gerende/ui/select-field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +15,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { trpc } from '../../trpc.ts';
 
+type Kind = Texts['kinds'][number] | undefined;
 type Copied = { chat: Chat; succeeded: boolean };
 
 const isChat = (method: Texts['preferred_contact_method']): method is Chat => chats.some((chat) => chat === method);
@@ -89,9 +92,32 @@ function Loaded({ data }: { data: Texts }) {
   );
 }
 
+type KindFieldProps = { kinds: Texts['kinds']; kind: Kind; onChange: (kind: Kind) => void };
+
+/** Which message is copied: the booking as it stands, or one in the words of the settings. */
+function KindField({ kinds, kind, onChange }: KindFieldProps) {
+  const { t } = useTranslation('message');
+  const options = kinds.map((each) => ({ value: each, label: t(`kind_${each}`) }));
+  return (
+    <SelectField
+      size="admin"
+      className="max-w-sm"
+      label={t('copyKind')}
+      value={kind ?? ''}
+      options={[{ value: '', label: t('copyAsItStands') }, ...options]}
+      onChange={({ target }) => onChange(kinds.find((each) => each === target.value))}
+    />
+  );
+}
+
 export function CopyTexts({ bookingId }: { bookingId: number }) {
   const { t } = useTranslation(['message', 'common']);
-  const texts = trpc.admin.message.copyTexts.useQuery({ booking_id: bookingId });
+  const [kind, setKind] = useState<Kind>(undefined);
+  const texts = trpc.admin.message.copyTexts.useQuery(
+    { booking_id: bookingId, ...(kind && { kind }) },
+    // The texts stay while others are fetched.
+    { placeholderData: keepPreviousData },
+  );
   return (
     <section aria-label={t('message:copyTitle')} className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('message:copyTitle')}</h2>
@@ -102,7 +128,12 @@ export function CopyTexts({ bookingId }: { bookingId: number }) {
         </LoadingRegion>
       )}
       {texts.isError && <FailedQuery query={texts} title={t('message:copyLoadFailed')} />}
-      {texts.data && <Loaded data={texts.data} />}
+      {texts.data && (
+        <>
+          <KindField kinds={texts.data.kinds} kind={kind} onChange={setKind} />
+          <Loaded key={kind} data={texts.data} />
+        </>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+import { isDropped } from './message-state.tsx';
 
 function ReadButton({ message }: { message: OutboxMessage }) {
   const { t } = useTranslation(['message', 'common']);
@@ -61,7 +62,8 @@ function RetryButton({ message }: { message: OutboxMessage }) {
 
 /** @param configured without a mail server sending again is not offered */
 export function MessageActions({ message, configured }: { message: OutboxMessage; configured: boolean }) {
-  const canRetry = configured && (message.status === 'failed' || (message.status === 'queued' && message.attempts > 0));
+  const hasFailed = message.status === 'failed' && !isDropped(message);
+  const canRetry = configured && (hasFailed || (message.status === 'queued' && message.attempts > 0));
   return (
     <div className="flex flex-wrap gap-2">
       <ReadButton message={message} />

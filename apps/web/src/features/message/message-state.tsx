@@ -7,7 +7,7 @@ import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
 /** Without a mail server a waiting message is not waiting: nobody will send it. */
-type Shown = OutboxMessage['status'] | 'kept';
+type Shown = OutboxMessage['status'] | 'kept' | 'dropped';
 
 const tones: Record<Shown, BadgeTone> = {
   queued: 'attention',
@@ -15,7 +15,17 @@ const tones: Record<Shown, BadgeTone> = {
   sending: 'info',
   sent: 'good',
   failed: 'bad',
+  dropped: 'plain',
 };
+
+/** The server sends nothing that is no longer true, and that is no failure. */
+export const isDropped = ({ status, last_error }: OutboxMessage): boolean =>
+  status === 'failed' && last_error === 'no_longer_true';
+
+function shownState(message: OutboxMessage, configured: boolean): Shown {
+  if (isDropped(message)) return 'dropped';
+  return message.status === 'queued' && !configured ? 'kept' : message.status;
+}
 
 export type MessageStateProps = { message: OutboxMessage; configured: boolean };
 
@@ -34,7 +44,7 @@ export function MessageState({ message, configured }: MessageStateProps) {
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const when = (instant: string) => instantInWords(instant, language, timeZone);
-  const shown: Shown = message.status === 'queued' && !configured ? 'kept' : message.status;
+  const shown = shownState(message, configured);
   return (
     <div className="py-1">
       <Badge tone={tones[shown]}>{t(`status_${shown}`)}</Badge>
@@ -46,7 +56,7 @@ export function MessageState({ message, configured }: MessageStateProps) {
           {t('tries', { count: message.attempts })} · {t('nextTry', when(message.next_attempt_at))}
         </span>
       )}
-      {shown !== 'sent' && message.last_error !== null && <Why error={message.last_error} />}
+      {shown !== 'sent' && shown !== 'dropped' && message.last_error !== null && <Why error={message.last_error} />}
     </div>
   );
 }

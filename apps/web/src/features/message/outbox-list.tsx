@@ -7,11 +7,11 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { Pagination } from '@gerende/ui/pagination';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { clsx } from 'clsx';
 import { Mail } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { StateFilters } from '../../shell/admin/list/state-filters.tsx';
 import { useNearestPage } from '../../shell/admin/list/use-nearest-page.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -28,22 +28,16 @@ type ShownPage = { page: number; state: OutboxState | undefined };
 function Filters({ state }: { state: OutboxState | undefined }) {
   const { t } = useTranslation('message');
   return (
-    <nav aria-label={t('filters')} className="mb-3 flex flex-wrap gap-1">
-      {[undefined, ...outboxStates].map((each) => (
-        <Link
-          key={each ?? 'all'}
-          to={address}
-          search={each ? { state: each } : {}}
-          {...(each === state && { 'aria-current': 'page' })}
-          className={clsx(
-            buttonClass({ size: 'admin', variant: 'quiet' }),
-            each === state && 'bg-glacier-wash font-semibold text-glacier-deep',
-          )}
-        >
+    <StateFilters
+      label={t('filters')}
+      states={outboxStates}
+      chosen={state}
+      renderLink={({ state: each, ...link }) => (
+        <Link to={address} search={each ? { state: each } : {}} {...link}>
           {t(`filter_${each ?? 'all'}`)}
         </Link>
-      ))}
-    </nav>
+      )}
+    />
   );
 }
 
@@ -91,8 +85,8 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
     {
       id: 'recipient',
       header: t('column_recipient'),
-      cell: (row) => <span title={row.recipient}>{row.recipient}</span>,
-      className: 'max-w-56 truncate',
+      cell: (row) => row.recipient,
+      className: 'max-w-56 wrap-anywhere',
     },
     {
       id: 'state',

@@ -14,7 +14,7 @@ export function Progress({ done, total }: SaveProgress) {
   const text = t('saving', { done, total });
   return (
     <div className="mt-3">
-      <progress aria-label={text} value={done} max={total} className="h-2 w-full accent-glacier" />
+      <progress aria-label={text} value={done} max={total} className="h-2 w-full" />
       <p role="status" className="tabular text-ink-soft">
         {text}
       </p>

@@ -1,7 +1,9 @@
 /** Setting School (§2 /admin/school): the days the school is open, and their hours. */
 
 import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
@@ -26,7 +28,11 @@ export function SchoolHours() {
   const failed = school.data ? days : school;
   return (
     <>
-      <AdminHeading title={t('operatingDay:title')} />
+      <AdminHeading title={t('operatingDay:title')}>
+        <Link to="/admin/closures/new" className={buttonClass({ size: 'admin' })}>
+          {t('operatingDay:closeSlope')}
+        </Link>
+      </AdminHeading>
       <p className="mb-4 max-w-prose text-ink-soft">{t('operatingDay:intro')}</p>
       {failed.isError && !failed.data ? (
         <FailedQuery query={failed} title={t('operatingDay:loadFailed')} />

@@ -2,9 +2,10 @@
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { monthInWords } from '../../shell/instant-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { bookingsOf, type Sheet, type SheetColumn } from './report-sheet.ts';
-import { monthInWords, numberInWords } from './report-words.ts';
+import { numberInWords } from './report-words.ts';
 
 /** Typed as string: a report does not know which filters the booking list takes. */
 const bookingList: string = '/admin/booking/';

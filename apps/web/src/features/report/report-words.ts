@@ -2,10 +2,6 @@
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { Language } from '@gerende/domain/language/rules';
 
-/** 'Jan 2026', '2026年1月'. @param month yyyy-MM */
-export const monthInWords = (month: string, language: Language): string =>
-  formatDay(`${month}-01`, dateTag(language), { month: 'short', year: 'numeric' });
-
 const thousands = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** '1,234', '33.33%'. */

@@ -10,9 +10,10 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { clsx } from 'clsx';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { tagInWords } from '../../shared/day/tag-words.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { SportIcon } from './grid/row/sport-icon.tsx';
-import { dayOfLesson, isBelowLeast, levelsInWords, marksInWords, tagInWords, timeRange } from './week/block-words.ts';
+import { dayOfLesson, isBelowLeast, levelsInWords, marksInWords, timeRange } from './week/block-words.ts';
 import type { GridInstructor, GridRow } from './week/grid-row-model.ts';
 import { useLessonName } from './week/use-lesson-name.ts';
 

@@ -75,6 +75,7 @@ export function Legend({ free }: { free: boolean }) {
       <Mark sample={<Sample className="border-mist-edge border-dotted bg-mist-wash" />}>{t('schedule:entryMark')}</Mark>
       <Mark sample={<Sample className="hatched border-mist-edge" />}>{t('schedule:closed')}</Mark>
       <Mark sample={<Sample className="hatched-off border-mist-edge" />}>{t('schedule:dayOffOrAway')}</Mark>
+      <Mark sample={<Sample className="hatched-shut border-mist-edge" />}>{t('schedule:shutMark')}</Mark>
       {free && <Mark sample={<Sample className="border-mist-edge bg-pine-wash" />}>{t('schedule:free')}</Mark>}
     </ul>
   );

@@ -186,3 +186,45 @@ it('focuses the hours of the finder with the key that opens it, and returns the 
   fireEvent.keyDown(screen.getByLabelText('From'), { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
+
+/** Closes the school, or a slope, on 5 January until noon. */
+async function close(server: TestApp, token: string, closed: { slope_id: number | null; reason: string }) {
+  const day = '2027-01-05';
+  const answer = await server.request('/trpc/admin.closure.close', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({
+      ...{ from_date: day, start_time: '00:00', to_date: day, end_time: '12:00', request_key: closed.reason },
+      ...closed,
+    }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The cells of that name, of the rows that a page without a height draws; asking for them by their role takes long. */
+const cellsOf = (name: string): Element[] => [...document.querySelectorAll(`[role="gridcell"][aria-label="${name}"]`)];
+const isHatched = ({ classList }: Element): boolean => classList.contains('hatched-shut');
+
+it.each([
+  ['en', 'Tue 5 Jan 2027 11:00, Closed: Storm', 'Tue 5 Jan 2027 12:00'],
+  ['ja', '2027年1月5日(火) 11:00, 閉鎖：Storm', '2027年1月5日(火) 12:00'],
+  ['zh', '2027年1月5日周二 11:00, 关闭：Storm', '2027年1月5日周二 12:00'],
+] as const)(
+  'names what closes the hours in which no lesson can be (%s), in the week and on the day',
+  async (language, shut, open) => {
+    const server = await createTestApp();
+    const token = await server.login();
+    await close(server, token, { slope_id: null, reason: 'Storm' });
+    localStorage.setItem('token', token);
+    const { goTo } = await renderApp('/admin/schedule/?date=2027-01-05', { server, language });
+    await waitFor(() => expect(document.querySelector('.hatched-shut')).not.toBeNull());
+    expect(cellsOf(shut).length).toBeGreaterThan(0);
+    expect(cellsOf(shut).every(isHatched)).toBe(true);
+    expect(cellsOf(open).length).toBeGreaterThan(0);
+    expect(cellsOf(open).some(isHatched)).toBe(false);
+    await goTo('/admin/schedule/?date=2027-01-05&view=day');
+    await waitFor(() => expect(document.querySelectorAll('[role="columnheader"]').length).toBeLessThan(15));
+    expect(cellsOf(shut).length).toBeGreaterThan(0);
+    expect(cellsOf(shut).every(isHatched)).toBe(true);
+  },
+);

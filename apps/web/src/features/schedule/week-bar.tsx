@@ -5,11 +5,11 @@ import { Button } from '@gerende/ui/button';
 import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { keyOfChange } from '../../shared/use-live-changes.ts';
 import { usePageTitle } from '../../shell/page/page-title.ts';
 import { shortDay } from '../../shell/short-day.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import type { ChangedBy } from './week/use-changed-by.ts';
-import { keyOfChange } from './week/use-live-changes.ts';
 
 /** 'December 2026', or both months of a week in two. */
 function monthOfWeek(days: readonly string[], tag: string): string {

@@ -1,9 +1,11 @@
 /** The two rows above the grid: title and shown days; filters and actions. */
-import { Button } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { Tip } from '@gerende/ui/menu/tip';
-import { Inbox, UserSearch, WandSparkles } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CloudSnow, Inbox, Printer, UserSearch, WandSparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ClosedNotice } from './closed-notice.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { MorePanel } from './more-panel.tsx';
 import { useDesk, useDeskActions } from './week/desk.ts';
@@ -44,6 +46,7 @@ export function WeekHeader() {
         onSearch={onSearch}
       />
       <Tools />
+      <ClosedNotice days={days} closures={desk.around.closures} />
     </div>
   );
 }
@@ -56,7 +59,7 @@ function Tools() {
   /** How many lessons nobody teaches yet. */
   const unassigned = grid.blocks.get(null)?.length ?? 0;
   return (
-    <div className="flex items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-1.5">
       <Tip words={`${t('finder')} (F)`}>
         <Button
           size="admin"
@@ -91,6 +94,25 @@ function Tools() {
           </Button>
         </Tip>
       )}
+      <Tip words={t('closeSlope')}>
+        <Link
+          to="/admin/closures/new"
+          aria-label={t('closeSlope')}
+          className={`${buttonClass({ size: 'admin', iconOnly: true })} max-md:min-h-11 max-md:w-11`}
+        >
+          <CloudSnow aria-hidden className="size-4" />
+        </Link>
+      </Tip>
+      <Tip words={t('runSheets')}>
+        <Link
+          to="/admin/run-sheets/"
+          search={{ date: shown }}
+          aria-label={t('runSheets')}
+          className={`${buttonClass({ size: 'admin', iconOnly: true })} max-md:min-h-11 max-md:w-11`}
+        >
+          <Printer aria-hidden className="size-4" />
+        </Link>
+      </Tip>
       <MorePanel
         wide={wide}
         isWeek={view === 'week'}

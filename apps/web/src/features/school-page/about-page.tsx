@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { phoneHref } from '../../shell/page/phone-href.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
+import { GuestReviews } from './guest-reviews.tsx';
 import { InstructorList } from './instructor-list.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { BookLink, PageSection, SchoolPage } from './page-parts.tsx';
@@ -65,6 +66,7 @@ export function AboutPage({ profile, instructors, slopes }: AboutPageProps) {
       {about && <MarkedText {...about} />}
       <Contact profile={profile} />
       <BookLink />
+      <GuestReviews />
       {slopes.length > 0 && (
         <PageSection title={t('schoolPages:slopes')}>
           <ul className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 /** A page with one text of the school, or with its questions. */
+import type { GuestTerms } from '@gerende/domain/policy/schema';
 import { type ProfilePage, readText } from '@gerende/domain/school/footer-rules';
 import { partOf } from '@gerende/domain/school/profile-rules';
 import type { PublicProfile } from '@gerende/domain/school/profile-schema';
@@ -7,6 +8,7 @@ import { imageUrl } from '../../shell/image-url.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 import { MarkedText } from './marked-text.tsx';
 import { SchoolPage } from './page-parts.tsx';
+import { SchoolTerms } from './school-terms.tsx';
 
 function Questions({ questions }: Pick<PublicProfile, 'questions'>) {
   const language = useTextLanguage();
@@ -48,13 +50,21 @@ function MapPicture({ image }: { image: string }) {
   );
 }
 
-export function InfoPage({ page, profile }: { page: ProfilePage; profile: PublicProfile }) {
+type InfoPageProps = {
+  page: ProfilePage;
+  profile: PublicProfile;
+  /** Those of cancellation, on the page about it. */
+  terms: readonly GuestTerms[];
+};
+
+export function InfoPage({ page, profile, terms }: InfoPageProps) {
   const { t } = useTranslation('common');
   const language = useTextLanguage();
   const part = partOf(page);
   const read = part && readText(profile.texts[part], language);
   return (
     <SchoolPage title={t(`page_${page}`)}>
+      <SchoolTerms terms={terms} />
       {read && <MarkedText {...read} />}
       {page === 'meeting-point' && profile.map_image !== null && <MapPicture image={profile.map_image} />}
       {page === 'faq' && <Questions questions={profile.questions} />}

@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery, type FailedQueryProps } from '../../shell/admin/failed-query.tsx';
 
-function States({ bot_check, invoices, mail }: ServiceStates) {
+function States({ bot_check, invoices, payments, mail }: ServiceStates) {
   const { t } = useTranslation('settings');
   const lines: { name: string; state: string; tone: BadgeTone }[] = [
     {
@@ -14,6 +14,7 @@ function States({ bot_check, invoices, mail }: ServiceStates) {
       tone: bot_check === 'none' ? 'attention' : 'good',
     },
     { name: t('service_invoices'), state: t(`invoices_${invoices}`), tone: invoices === 'own' ? 'plain' : 'good' },
+    { name: t('service_payments'), state: t(`payments_${payments}`), tone: payments === 'none' ? 'plain' : 'good' },
     { name: t('service_mail'), state: mail ? t('mail_on') : t('mail_off'), tone: mail ? 'good' : 'attention' },
   ];
   return (

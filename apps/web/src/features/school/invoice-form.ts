@@ -1,5 +1,6 @@
 /** The form of the school's invoices and mails, and how it is saved. */
 import { FeeFormula } from '@gerende/domain/booking/schema';
+import { onlinePayments, onlineTimes } from '@gerende/domain/checkout/schema';
 import { isRegistrationNumber } from '@gerende/domain/invoice/rules';
 import { Language } from '@gerende/domain/language/schema';
 import { Email, optionalLines, optionalText } from '@gerende/domain/primitives';
@@ -20,6 +21,9 @@ const isRate = (text: string): boolean =>
 const isDays = (text: string): boolean =>
   SaveSchoolSettings.safeParse({ payment_days: wholeNumberIn(text) ?? null }).success;
 
+const isMinutes = (text: string): boolean =>
+  text !== '' && SaveSchoolSettings.safeParse({ hold_minutes: text }).success;
+
 export const InvoiceForm = z.object({
   address: optionalText(300),
   address_ja: optionalText(300),
@@ -34,6 +38,10 @@ export const InvoiceForm = z.object({
   /** A whole number as typed. */
   tax_rate_percent: z.string().trim().refine(isRate, { error: 'errors:invalidTaxRate' }),
   desk_fee: FeeFormula,
+  online_payment: z.enum(onlinePayments),
+  online_when: z.enum(onlineTimes),
+  /** A whole number as typed. */
+  hold_minutes: z.string().trim().refine(isMinutes, { error: 'errors:invalidHoldMinutes' }),
   email_sender: optionalEmail,
   notice_email: optionalEmail,
   notice_language: Language,
@@ -52,6 +60,9 @@ export const formOfInvoices = (row: SchoolSettings): InvoiceForm => ({
   registration_number: row.registration_number ?? '',
   tax_rate_percent: String(row.tax_rate_percent),
   desk_fee: row.desk_fee,
+  online_payment: row.online_payment,
+  online_when: row.online_when,
+  hold_minutes: String(row.hold_minutes),
   email_sender: row.email_sender ?? '',
   notice_email: row.notice_email ?? '',
   notice_language: row.notice_language,

@@ -12,6 +12,7 @@ import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { ConnectedServices } from './connected-services.tsx';
 import { formOfInvoices, InvoiceForm } from './invoice-form.ts';
+import { OnlinePayment } from './online-payment.tsx';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -147,6 +148,7 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
         ...values,
         tax_rate_percent: wholeNumberIn(values.tax_rate_percent),
         payment_days: wholeNumberIn(values.payment_days),
+        hold_minutes: wholeNumberIn(values.hold_minutes),
         version,
       }),
   });
@@ -154,6 +156,7 @@ function Form({ row, services }: { row: SchoolSettings; services: ServiceStates 
     <SettingsForm label={t('tab_invoices')} entity={entity}>
       <OnInvoices entity={entity} />
       <Payment entity={entity} />
+      <OnlinePayment entity={entity} provider={services?.payments} />
       <Fees entity={entity} />
       <Mails entity={entity} fallback={services?.fallback_sender ?? '—'} />
     </SettingsForm>

@@ -47,6 +47,8 @@ export const SchoolForm = z
     confirm_within_hours: wholeNumber('confirm_within_hours', 'errors:invalidConfirmHours'),
     when_full: z.enum(whenFullSettings),
     ask_hotel: z.enum(hotelRules),
+    ask_participants: z.boolean(),
+    opens_today: z.boolean(),
     offer_hours: wholeNumber('offer_hours', 'errors:invalidOfferHours'),
     keep_guests_months: wholeNumber('keep_guests_months', 'errors:invalidKeepMonths'),
   })
@@ -74,14 +76,26 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   confirm_within_hours: String(row.confirm_within_hours),
   when_full: row.when_full,
   ask_hotel: row.ask_hotel,
+  ask_participants: row.ask_participants,
+  opens_today: row.opens_today,
   offer_hours: String(row.offer_hours),
   keep_guests_months: String(row.keep_guests_months),
 });
 
 /** A logo that is already stored is left out, so the server keeps it. */
-export const partsOf = ({ logo, default_from, default_to, confirm_by_mail, ...texts }: SchoolForm): FormParts => ({
+export const partsOf = ({
+  logo,
+  default_from,
+  default_to,
+  confirm_by_mail,
+  ask_participants,
+  opens_today,
+  ...texts
+}: SchoolForm): FormParts => ({
   ...texts,
   confirm_by_mail: String(confirm_by_mail),
+  ask_participants: String(ask_participants),
+  opens_today: String(opens_today),
   default_from: timeOfEntry(default_from),
   default_to: timeOfEntry(default_to),
   logo: typeof logo === 'string' ? undefined : logo,

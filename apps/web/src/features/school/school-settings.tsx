@@ -12,8 +12,9 @@ import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
 import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';
-import { HotelField } from './hotel-field.tsx';
+import { GuestQuestions } from './guest-questions.tsx';
 import { KeepGuestsField } from './keep-guests-field.tsx';
+import { OpensTodayField } from './opens-today-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -173,8 +174,9 @@ function Form({ row }: { row: Settings }) {
       <ClockAndHours entity={entity} />
       <Words entity={entity} />
       <WhenFullField entity={entity} />
-      <HotelField entity={entity} />
+      <GuestQuestions entity={entity} />
       <GuestLimits entity={entity} />
+      <OpensTodayField entity={entity} />
       <KeepGuestsField entity={entity} />
     </SettingsForm>
   );

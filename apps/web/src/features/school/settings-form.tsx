@@ -1,4 +1,5 @@
 /** The frame of a settings form: its sections, the conflict notice, and the save button. */
+import type { MessageSetting } from '@gerende/domain/message/settings-schema';
 import type { SchoolProfile } from '@gerende/domain/school/profile-schema';
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import type { SchoolTheme } from '@gerende/domain/school/theme-schema';
@@ -25,7 +26,11 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
 
 type SettingsFormProps<Values extends FieldValues> = {
   label: string;
-  entity: EntityForm<Values, SchoolSettings> | EntityForm<Values, SchoolProfile> | EntityForm<Values, SchoolTheme>;
+  entity:
+    | EntityForm<Values, SchoolSettings>
+    | EntityForm<Values, SchoolProfile>
+    | EntityForm<Values, SchoolTheme>
+    | EntityForm<Values, MessageSetting>;
   children: ReactNode;
 };
 

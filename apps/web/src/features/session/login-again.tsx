@@ -8,12 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { forgetPage } from '../../shell/session/page-after-login.ts';
 import { loginGranted, useLoginAsked } from '../../shell/session/session-end.ts';
 import { storeToken } from '../../shell/session/token.ts';
+import { trpc } from '../../trpc.ts';
 import { LoginForm } from './login-form.tsx';
 
 function AskForLogin() {
   const { t } = useTranslation(['session', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   // A press outside the dialog must not lose what was typed: leaving asks first.
   const [leaving, setLeaving] = useState(false);
   useEffect(() => () => submitBelow()?.focus(), []);
@@ -21,6 +23,8 @@ function AskForLogin() {
     storeToken(token);
     forgetPage();
     loginGranted();
+    // It may be somebody else, with another role.
+    void utils.admin.session.me.invalidate();
     void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
   }
   return (

@@ -1,9 +1,11 @@
 /** The administrator's login (§2, §5 Login, §8 Login failure). */
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EntryPage } from '../../shell/admin/entry-page.tsx';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { useSchoolName } from '../../shell/school.ts';
+import { deskStart } from '../../shell/session/desk-start.ts';
 import { isKnownPage } from '../../shell/session/guard.ts';
 import { takeRememberedPage } from '../../shell/session/page-after-login.ts';
 import { storeToken } from '../../shell/session/token.ts';
@@ -16,12 +18,17 @@ export function LoginPage() {
   const router = useRouter();
   // A fresh server without an account asks for its first administrator instead.
   const isFresh = trpc.guest.setup.isOpen.useQuery().data === true;
-  const enter = (token: string): void => {
+  const queryClient = useQueryClient();
+  const enter = async (token: string): Promise<void> => {
+    // A session that was ended elsewhere has left its answers in the page, and somebody else may log in now.
+    queryClient.clear();
     storeToken(token);
+    const { api } = router.options.context;
+    // The first page knows the role; where it cannot be asked, the page shows why.
+    await api.admin.session.me.fetch().catch(() => undefined);
     const page = takeRememberedPage();
-    void (page && isKnownPage(router, page)
-      ? router.navigate({ href: page })
-      : router.navigate({ to: '/admin/slope' }));
+    if (page && isKnownPage(router, page)) await router.navigate({ href: page });
+    else await router.navigate({ to: await deskStart(api) });
   };
   if (isFresh) return <Navigate to="/admin/setup" replace />;
   const brand = (
@@ -32,7 +39,10 @@ export function LoginPage() {
   );
   return (
     <EntryPage brand={brand} title={t('loginTitle')} text={t('adminArea')}>
-      <LoginForm onLoggedIn={enter} />
+      <LoginForm onLoggedIn={(token) => void enter(token)} />
+      <p className="mt-5">
+        <Link to="/admin/login/forgot">{t('forgot')}</Link>
+      </p>
     </EntryPage>
   );
 }

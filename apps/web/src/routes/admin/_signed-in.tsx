@@ -5,6 +5,7 @@ import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
 import { LoginAgain } from '../../features/session/login-again.tsx';
 import { SetupStrip } from '../../features/setup/setup-strip.tsx';
+import { MarksSender } from '../../shared/presence/marks-sender.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { loadTexts } from '../../shell/i18n.ts';
 import { requireToken } from '../../shell/session/guard.ts';
@@ -23,6 +24,7 @@ function SignedIn() {
       <DeskShortcuts {...dialog} />
       <ConfirmPassword />
       <LoginAgain />
+      <MarksSender />
     </>
   );
 }

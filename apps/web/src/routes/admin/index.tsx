@@ -1,8 +1,11 @@
-/** /admin redirects to the slopes (§2). */
+/** /admin redirects to the slopes (§2), or to Today where the school chose it. */
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { deskStart } from '../../shell/session/desk-start.ts';
+import { storedToken } from '../../shell/session/token.ts';
 
 export const Route = createFileRoute('/admin/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/slope', replace: true });
+  beforeLoad: async ({ context }) => {
+    // Without a token the slopes lead to the login.
+    throw redirect({ to: storedToken() ? await deskStart(context.api) : '/admin/slope', replace: true });
   },
 });

@@ -18,7 +18,7 @@ export function AdminHeading({
   usePageTitle(title);
   return (
     // The corner at the right stays free for toasts on wide screens.
-    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:justify-start lg:pr-110">
+    <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-2 xl:justify-start xl:pr-110">
       <h1 className="wrap-anywhere font-semibold text-xl tracking-tight">{heading}</h1>
       {children}
     </div>

@@ -1,7 +1,7 @@
 /** The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. */
 import { Button } from '@gerende/ui/button';
 import { Drawer } from '@gerende/ui/drawer';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { SchoolMark } from '../page/school-mark.tsx';
 import { mainId, SkipLink } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';
 import { useSchoolName } from '../school.ts';
+import { PageOfRole } from './pages/page-of-role.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useUndoKey } from './undo/undo-offers.ts';
 
@@ -27,7 +28,7 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex items-center gap-2 border-b bg-paper px-2 py-1.5 lg:hidden">
+    <header className="sticky top-0 z-30 flex items-center gap-2 border-b bg-paper px-2 py-1.5 lg:hidden print:hidden">
       <Button
         variant="quiet"
         iconOnly
@@ -62,7 +63,7 @@ export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: R
       </aside>
       <main id={mainId} tabIndex={-1} className="min-w-0 px-4 py-4 focus:outline-none lg:px-5 lg:py-4">
         {notice}
-        <Outlet />
+        <PageOfRole />
       </main>
     </div>
   );

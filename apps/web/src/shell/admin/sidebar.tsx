@@ -5,19 +5,20 @@ import { Button } from '@gerende/ui/button';
 import { Tip } from '@gerende/ui/menu/tip';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
-import { adminPages } from './pages.ts';
+import { useMay } from '../session/rights.ts';
+import { adminPages } from './pages/pages.ts';
 import { useLogout } from './use-logout.ts';
 
 const linkClass =
-  'flex min-h-9 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
+  'flex min-h-9 lg:min-h-8 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
 
 type PageLinkProps = {
-  page: (typeof adminPages)[number];
+  page: (typeof adminPages)[number]['pages'][number];
   onNavigate: (() => void) | undefined;
 };
 
@@ -62,8 +63,60 @@ function ScheduleLink(props: PageLinkProps) {
   return <PageLink {...props} count={data?.total} words={words} />;
 }
 
-function linkOf({ id }: PageLinkProps['page']): ComponentType<PageLinkProps> {
-  return id === 'requests' ? RequestsLink : id === 'schedule' ? ScheduleLink : PageLink;
+/** With how many bookings of closed slopes wait for an answer. */
+function ClosuresLink(props: PageLinkProps) {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.closure.count.useQuery(undefined, { refetchInterval });
+  return <PageLink {...props} count={data?.total} words={t('closuresWaiting', { count: data?.total ?? 0 })} />;
+}
+
+/** With how many reviews wait for the school. */
+function ReviewsLink(props: PageLinkProps) {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.review.count.useQuery(undefined, { refetchInterval });
+  return <PageLink {...props} count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
+}
+
+/** To the own account for who may change no settings. */
+function SettingsLink({ page, onNavigate }: PageLinkProps) {
+  const may = useMay();
+  const to = may('change_settings') ? page.to : '/admin/settings/account';
+  return <PageLink page={{ ...page, to } as PageLinkProps['page']} onNavigate={onNavigate} />;
+}
+
+const links: Partial<Record<PageLinkProps['page']['id'], ComponentType<PageLinkProps>>> = {
+  closures: ClosuresLink,
+  requests: RequestsLink,
+  reviews: ReviewsLink,
+  schedule: ScheduleLink,
+  settings: SettingsLink,
+};
+
+type GroupProps = Pick<PageLinkProps, 'onNavigate'> & { group: (typeof adminPages)[number] };
+
+function Group({ group, onNavigate }: GroupProps) {
+  const { t } = useTranslation('admin');
+  const may = useMay();
+  const id = useId();
+  const pages = group.pages.filter(({ right }) => may(right));
+  if (pages.length === 0) return null;
+  return (
+    <div className="not-first:mt-3">
+      <p id={id} className="px-2.5 pb-0.5 text-ink-soft text-xs">
+        {t(`pages_${group.id}`)}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-col gap-0.5">
+        {pages.map((page) => {
+          const PageLinkOf = links[page.id] ?? PageLink;
+          return (
+            <li key={page.id}>
+              <PageLinkOf page={page} onNavigate={onNavigate} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }
 
 /** @param onNavigate called when a link was followed, so that a drawer can close */
@@ -73,16 +126,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
-        <ul className="flex flex-col gap-0.5">
-          {adminPages.map((page) => {
-            const PageLinkOf = linkOf(page);
-            return (
-              <li key={page.id}>
-                <PageLinkOf page={page} onNavigate={onNavigate} />
-              </li>
-            );
-          })}
-        </ul>
+        {adminPages.map((group) => (
+          <Group key={group.id} group={group} onNavigate={onNavigate} />
+        ))}
       </nav>
       <div className="flex flex-col gap-2 border-t p-3">
         <LanguageSwitch offered={languages} size="admin" />

@@ -1,7 +1,7 @@
 /** Redirects of the admin pages (§2 Admin). */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
 describe('without a token', () => {
@@ -23,6 +23,16 @@ describe('with a token', () => {
     const { address } = await renderApp(at, { server });
     await screen.findByRole('heading', { name: 'Ski slope' });
     expect(address()).toBe('/admin/slope');
+  });
+
+  it.each(['/admin/login', '/admin'])('%s redirects to Today where the school chose it', async (at) => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const server = await createTestApp();
+    await server.app.db.updateTable('school').set({ opens_today: 1 }).execute();
+    localStorage.setItem('token', await server.login());
+    const { address } = await renderApp(at, { server });
+    await screen.findByRole('heading', { name: 'Sun 20 Dec 2026' });
+    expect(address()).toBe('/admin/today/');
   });
 
   it('an unknown address says so inside the layout', async () => {

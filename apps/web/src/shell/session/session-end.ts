@@ -44,14 +44,15 @@ export function endSession(sent: string | null, at: string, leave: () => void): 
   removeToken();
   rememberPage(at);
   if (forms > 0) setAsked(true);
-  else leave();
+  // A refusal that comes after the session has ended must not take anybody from the login.
+  else if (token !== null || isDeskPage(at)) leave();
 }
 
 export const pageKey = 'afterLogin';
 
-/** Whether an address is a path of the desk on this site. */
+/** Whether an address is a path on this site to which a login leads: of the desk, or the instructor's page. */
 export const isDeskPage = (address: string): boolean =>
-  /^\/admin(?:[/?#]|$)/.test(address) && !/^\/admin\/(?:login|setup)\b/.test(address) && !/[\\\s]/.test(address);
+  /^\/(?:admin(?!\/(?:login|setup)\b)|me)(?:[/?#][^\\\s]*)?$/.test(address);
 
 /** Stores the requested page for the next login in this tab; addresses outside the desk are ignored. */
 export function rememberPage(address: string): void {

@@ -2,6 +2,8 @@
 import { readStored, writeStored } from '../browser/browser-storage.ts';
 
 const key = 'token';
+/** The role is stored beside it. */
+export const roleKey = 'role';
 
 /** The stored token without the quotes that older clients wrote around it; null when there is none. */
 export const storedToken = (): string | null =>
@@ -9,9 +11,10 @@ export const storedToken = (): string | null =>
     ?.trim()
     .replace(/^["']+|["']+$/g, '') || null;
 export const storeToken = (token: string): void => writeStored(key, token);
-/** Also removes the stored schedule (§3 scheduleData), which must not be visible without a token. */
+/** What else goes with the token: the desk, which alone stores more, adds to it. */
+export const goesWithToken: (() => void)[] = [];
+/** Also removes the stored schedule (§3 scheduleData) and what Today keeps, which must not be visible without a token. */
 export function removeToken(): void {
-  writeStored(key, null);
-  writeStored('scheduleData', null);
-  writeStored('scheduleAround', null);
+  for (const name of [key, roleKey, 'scheduleData', 'scheduleAround']) writeStored(name, null);
+  for (const wipe of goesWithToken) wipe();
 }

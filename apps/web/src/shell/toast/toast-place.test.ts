@@ -1,6 +1,6 @@
 /** Toasts on a phone stay clear of what is marked. */
 import { describe, expect, it } from 'vitest';
-import { topOfToasts } from './toast-place.ts';
+import { keepClear, topOfToasts } from './toast-place.ts';
 
 const box = (top: number, bottom: number) => ({ top, bottom });
 const needed = (top: number, bottom: number) => ({ top, bottom, isNeeded: true });
@@ -19,4 +19,18 @@ describe('toasts of 100 px in a window of 640 px', () => {
     ['above what is needed, where they cover least', [box(0, 250), needed(300, 640)], 192],
     ['over a control rather than over the edge of one that is needed', [needed(0, 20), box(28, 640)], 28],
   ])('stand %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
+});
+
+it('the place of a toast that has gone is no place for the next', async () => {
+  const { style } = document.documentElement;
+  style.setProperty('--toast-top', '52px');
+  const host = document.createElement('div');
+  host.className = 'Toastify__toast-container';
+  host.innerHTML = '<div class="Toastify__toast">Saved</div>';
+  document.body.append(host);
+  const end = keepClear(host);
+  host.firstElementChild?.remove();
+  await expect.poll(() => style.getPropertyValue('--toast-top')).toBe('');
+  end();
+  host.remove();
 });

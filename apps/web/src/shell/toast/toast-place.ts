@@ -55,11 +55,16 @@ function boxesBeside(host: Element, selector: string, { left, right }: DOMRect):
 /** @param selector of what they should not cover */
 function place(selector: string): void {
   const host = document.querySelector('.Toastify__toast-container');
-  if (!host?.querySelector('.Toastify__toast')) return;
+  const { style } = document.documentElement;
+  // The place of one that has gone is no place for the next.
+  if (!host?.querySelector('.Toastify__toast')) {
+    style.removeProperty('--toast-top');
+    return;
+  }
   // A toast that slides in is still beside its place.
   const area = host.getBoundingClientRect();
   const top = topOfToasts(area.height, boxesBeside(host, selector, area), window.innerHeight);
-  document.documentElement.style.setProperty('--toast-top', `${top}px`);
+  style.setProperty('--toast-top', `${top}px`);
 }
 
 /**

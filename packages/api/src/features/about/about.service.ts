@@ -2,6 +2,7 @@
 import type { About } from '@gerende/domain/about/schema';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
+import { databaseProduct } from '../../database/database.ts';
 import { versionOfEngine } from '../../platform/database/query/words.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
@@ -17,9 +18,11 @@ export async function getAbout(app: AppContext): Promise<About> {
   return {
     version: installation.version,
     node: process.versions.node,
+    database: databaseProduct(app.db),
     database_version: await databaseVersion(app),
     data_folder: installation.dataFolder,
     database_size: await installation.databaseSize(),
+    has_backups_here: backups.isMadeHere,
     last_backup: newest?.made_at ?? null,
     time_zone,
     licences: await installation.licences(),

@@ -18,6 +18,10 @@ export const updateUser = (db: Db, id: string, user: Updateable<Database['user']
 export const deleteSessions = (db: Db, userId: string, openId = ''): Promise<unknown> =>
   db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', openId).execute();
 
+/** @returns what it was, unless it is not this account's, or has ended */
+export const deleteSession = (db: Db, userId: string, id: string): Promise<SessionRow | undefined> =>
+  db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst();
+
 /**
  * Live sessions, newest first.
  * @param now seconds since 1970

@@ -1,11 +1,12 @@
-/** Administrators' accounts: adding, disabling and enabling them, and their passwords. */
-import { disablingProblem } from '@gerende/domain/account/rules';
-import type { Account, AddAccount, ChangePassword, ResetPassword } from '@gerende/domain/account/schema';
+/** Accounts of whoever can log in: adding, disabling and enabling them, their roles and passwords. */
+import { changeProblem } from '@gerende/domain/account/rules';
+import type { Account, AddAccount, ChangePassword, ResetPassword, SetRole } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction, isUniqueViolation } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { hashOf } from '../session/lucia.ts';
 import { insertUser } from '../session/session.queries.ts';
 import { isOwnPassword } from '../session/session.service.ts';
@@ -13,16 +14,26 @@ import { deleteSessions, selectUser, selectUsers, type UserRow, updateUser } fro
 import { newUser } from './new-account.ts';
 import { hashNewPassword } from './new-password.ts';
 
-const toAccount = (user: UserRow, self: CurrentAdmin): Account => ({
+const toAccount = (user: UserRow, self: Self): Account => ({
   id: user.id,
   email: user.email,
+  role: user.role,
+  instructor_id: user.instructor_id,
   is_disabled: user.disabled_at !== null,
   is_self: user.id === self.id,
   created_at: user.created_at,
 });
 
 /** The part of an account that goes into the audit log: never a hash. */
-const auditedFields = ({ email, disabled_at }: UserRow): object => ({ email, disabled_at });
+const auditedFields = ({ email, role, instructor_id, disabled_at }: UserRow): object => ({
+  email,
+  role,
+  instructor_id,
+  disabled_at,
+});
+
+/** Who asks; an empty id and address for whoever runs commands on the server. */
+type Self = Pick<CurrentAdmin, 'id' | 'email'>;
 
 async function findUser(app: AppContext, id: string): Promise<UserRow> {
   const user = await selectUser(app.db, id);
@@ -30,38 +41,71 @@ async function findUser(app: AppContext, id: string): Promise<UserRow> {
   return user;
 }
 
-/** All administrators there ever were, in the order they were added. */
-export const listAccounts = async (app: AppContext, self: CurrentAdmin): Promise<Account[]> =>
+/** All accounts there ever were, in the order they were added. */
+export const listAccounts = async (app: AppContext, self: Self): Promise<Account[]> =>
   (await selectUsers(app.db)).map((user) => toAccount(user, self));
 
-/** @throws invalid on `password`, and on `email` when an account has it already */
-export async function addAccount(
-  app: AppContext,
-  self: CurrentAdmin,
-  { email, password }: AddAccount,
-): Promise<Account> {
-  const user = await newUser(app, { email, password });
+/** @throws invalid on `password`, on `email` when an account has it already, and on `instructor_id` as `partOf` */
+export async function addAccount(app: AppContext, self: Self, request: AddAccount): Promise<Account> {
+  const row = await newUser(app, request);
   try {
-    await inTransaction(app, async (app) => {
+    return await inTransaction(app, async (app) => {
+      const user = { ...row, ...(await partOf(app, row.id, request)) };
       await insertUser(app.db, user);
       await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after: auditedFields(user) });
+      return toAccount(user, self);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'user')) throw invalidFields({ email: 'errors:emailTaken' });
     throw error;
   }
-  return toAccount(user, self);
 }
 
 /**
- * Ends all sessions of an account and bars it from logging in.
- * @throws not_found; conflict for one's own and the last one
+ * The columns of a role. An instructor has one account.
+ * @throws invalid on `instructor_id` when there is no such instructor, or another account is that of this one
  */
-export function disableAccount(app: AppContext, self: CurrentAdmin, id: string): Promise<Account> {
+async function partOf(
+  app: AppContext,
+  id: string,
+  { role, instructor_id }: Pick<SetRole, 'role' | 'instructor_id'>,
+): Promise<Pick<UserRow, 'role' | 'instructor_id'>> {
+  if (role !== 'instructor' || typeof instructor_id !== 'number') return { role, instructor_id: null };
+  if (!(await selectLiveInstructor(app.db, instructor_id)))
+    throw invalidFields({ instructor_id: 'errors:instructorNotFound' });
+  const holder = (await selectUsers(app.db)).find((user) => user.instructor_id === instructor_id);
+  if (holder && holder.id !== id) throw invalidFields({ instructor_id: 'errors:instructorHasAccount' });
+  return { role, instructor_id };
+}
+
+/**
+ * Gives an account another role, which ends all its sessions.
+ * @throws not_found; conflict for one's own and for the last owner; invalid on `instructor_id`
+ */
+export const setRole = (app: AppContext, self: Self, request: SetRole): Promise<Account> =>
+  inTransaction(app, async (app) => {
+    const before = await findUser(app, request.id);
+    const problem = changeProblem(await listAccounts(app, self), before.id, self.id, request.role === 'owner');
+    if (problem) throw new DomainError('conflict', problem);
+    const part = await partOf(app, before.id, request);
+    const after = { ...before, ...part };
+    if (before.role === after.role && before.instructor_id === after.instructor_id) return toAccount(before, self);
+    await updateUser(app.db, before.id, part);
+    await deleteSessions(app.db, before.id);
+    const change = { before: auditedFields(before), after: auditedFields(after) };
+    await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
+    return toAccount(after, self);
+  });
+
+/**
+ * Ends all sessions of an account and bars it from logging in.
+ * @throws not_found; conflict for one's own and for the last owner
+ */
+export function disableAccount(app: AppContext, self: Self, id: string): Promise<Account> {
   return inTransaction(app, async (app) => {
     const accounts = await listAccounts(app, self);
     const before = await findUser(app, id);
-    const problem = disablingProblem(accounts, id, self.id);
+    const problem = changeProblem(accounts, id, self.id);
     if (problem) throw new DomainError('conflict', problem);
     return setDisabledAt(app, self, before, before.disabled_at ?? app.clock.nowText());
   });
@@ -71,12 +115,12 @@ export function disableAccount(app: AppContext, self: CurrentAdmin, id: string):
  * Allows an account to log in again; it has no session at first.
  * @throws not_found
  */
-export const enableAccount = (app: AppContext, self: CurrentAdmin, id: string): Promise<Account> =>
+export const enableAccount = (app: AppContext, self: Self, id: string): Promise<Account> =>
   inTransaction(app, async (app) => setDisabledAt(app, self, await findUser(app, id), null));
 
 async function setDisabledAt(
   app: AppContext,
-  self: CurrentAdmin,
+  self: Self,
   before: UserRow,
   disabled_at: string | null,
 ): Promise<Account> {
@@ -91,14 +135,10 @@ async function setDisabledAt(
 }
 
 /**
- * Sets another administrator's password and ends all their sessions.
+ * Sets another's password and ends all their sessions.
  * @throws not_found; invalid; conflict for one's own
  */
-export async function resetPassword(
-  app: AppContext,
-  self: CurrentAdmin,
-  { id, password }: ResetPassword,
-): Promise<void> {
+export async function resetPassword(app: AppContext, self: Self, { id, password }: ResetPassword): Promise<void> {
   // One's own password is changed only together with the current one.
   if (id === self.id) throw new DomainError('conflict', 'errors:notOneself');
   const { email } = await findUser(app, id);
@@ -118,7 +158,7 @@ export async function resetPassword(
  */
 export async function changePassword(
   app: AppContext,
-  self: CurrentAdmin,
+  self: Self,
   { current_password, password }: ChangePassword,
   token: string | null,
 ): Promise<void> {

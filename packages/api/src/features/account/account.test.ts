@@ -6,13 +6,14 @@ import { appRouter } from '../../server/trpc-root.ts';
 import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
 import { adminLogin } from '../../testing/test-app.ts';
 
-const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
+const second = { email: 'second@gerende.example', password: 'deep-powder-22', role: 'owner' } as const;
 
-const logIn = (desk: Desk, login: object) => desk.t.post('/login', login);
+const logIn = (desk: Desk, { email, password }: { email: string; password: string }) =>
+  desk.t.post('/login', { email, password });
 const isLive = async (desk: Desk, token: string): Promise<boolean> =>
   (await desk.t.get('/booking', { token })).status === 200;
 
-async function tokenOf(desk: Desk, login: object): Promise<string> {
+async function tokenOf(desk: Desk, login: { email: string; password: string }): Promise<string> {
   const { status, body } = await logIn(desk, login);
   expect(status).toBe(200);
   return body.token;
@@ -21,12 +22,12 @@ async function tokenOf(desk: Desk, login: object): Promise<string> {
 /** Calls procedures as another administrator, from a session of their own. */
 async function as(desk: Desk, login: { email: string; password: string }) {
   const token = await tokenOf(desk, login);
-  const { id, email } = await desk.t.app.db
+  const { id, email, role, instructor_id } = await desk.t.app.db
     .selectFrom('user')
     .selectAll()
     .where('email', '=', login.email)
     .executeTakeFirstOrThrow();
-  const caller = { ...desk.t.app.caller, admin: { id, email }, source: 'trpc' as const };
+  const caller = { ...desk.t.app.caller, admin: { id, email, role, instructor_id }, source: 'trpc' as const };
   return { token, trpc: appRouter.createCaller({ app: { ...desk.t.app, caller }, token }) };
 }
 
@@ -59,8 +60,8 @@ describe('an administrator who is added', () => {
   });
 
   it.each([
-    { email: 'nobody', password: second.password },
-    { email: 'third@gerende.example', password: 'short' },
+    { email: 'nobody', password: second.password, role: 'owner' as const },
+    { email: 'third@gerende.example', password: 'short', role: 'owner' as const },
   ])('is refused as %j', async (bad) => {
     const { desk, account } = await openAccounts();
     await expect(account.add(bad)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
@@ -86,7 +87,7 @@ describe('a new password', () => {
       here.trpc.admin.account.changePassword({ current_password: second.password, password }),
     ).rejects.toMatchObject(refusal);
     const wish = { email: 'second@gerende.example', password };
-    await expect(account.add(wish)).rejects.toMatchObject(refusal);
+    await expect(account.add({ ...wish, role: 'desk' })).rejects.toMatchObject(refusal);
     await desk.t.app.db.deleteFrom('user').execute();
     desk.t.app.setupToken = 'printed-at-the-start';
     await expect(
@@ -225,31 +226,6 @@ describe("one's own password", () => {
     const right = { current_password: second.password, password: 'fresh-tracks-7' };
     await expect(here.trpc.admin.account.changePassword(right)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect((await logIn(desk, second)).status).toBe(429);
-  });
-});
-
-describe("one's own sessions", () => {
-  it('are listed with this one marked; expired ones and those of others are not', async () => {
-    const { desk } = await openAccounts();
-    await tokenOf(desk, second);
-    const here = await as(desk, second);
-    const sessions = await here.trpc.admin.account.sessions();
-    expect(sessions).toHaveLength(2);
-    expect(sessions.filter((each) => each.is_current)).toHaveLength(1);
-    expect(sessions[0]).toMatchObject({ created_at: desk.t.app.clock.nowText() });
-    await desk.t.app.db.updateTable('session').set({ expires_at: 1 }).execute();
-    expect(await here.trpc.admin.account.sessions()).toEqual([]);
-  });
-
-  it('end everywhere else, or everywhere, and no other account is logged out', async () => {
-    const { desk } = await openAccounts();
-    const elsewhere = await tokenOf(desk, second);
-    const here = await as(desk, second);
-    await here.trpc.admin.account.endSessions({ keeps_current: true });
-    expect([await isLive(desk, here.token), await isLive(desk, elsewhere)]).toEqual([true, false]);
-    await here.trpc.admin.account.endSessions({ keeps_current: false });
-    expect(await isLive(desk, here.token)).toBe(false);
-    expect(await isLive(desk, desk.token)).toBe(true);
   });
 });
 

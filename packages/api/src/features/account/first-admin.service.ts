@@ -10,6 +10,8 @@ import { countUsers, insertUser } from '../session/session.queries.ts';
 import { login } from '../session/session.service.ts';
 import { newUser } from './new-account.ts';
 
+const owner = { role: 'owner', instructor_id: null } as const;
+
 /**
  * Creates the first administrator if there is none.
  * @returns whether it did
@@ -20,7 +22,7 @@ export async function ensureFirstAdmin(
   credentials: { email: string; password: string },
 ): Promise<boolean> {
   if ((await countUsers(app.db)) > 0) return false;
-  const user = await newUser(app, credentials);
+  const user = { ...(await newUser(app, credentials)), ...owner };
   // Another process may have begun at the same time.
   return inTransaction(app, async ({ db }) => {
     if ((await countUsers(db)) > 0) return false;
@@ -52,11 +54,11 @@ export async function makeFirstAdmin(
   if (!(await isSetupOpen(app))) throw new DomainError('conflict', 'errors:alreadySetUp');
   const isRight = await app.limits.attempt('login', [key], async () => isToken(app, setup_token) || undefined);
   if (!isRight) throw invalidFields({ setup_token: 'errors:wrongSetupToken' });
-  const user = await newUser(app, { email, password });
+  const user = { ...(await newUser(app, { email, password })), ...owner };
   await inTransaction(app, async (app) => {
     if ((await countUsers(app.db)) > 0) throw new DomainError('conflict', 'errors:alreadySetUp');
     await insertUser(app.db, user);
-    const after = { email: user.email, disabled_at: null };
+    const after = { email: user.email, role: user.role, disabled_at: null };
     await recordChange(app, { entity: 'user', entity_id: user.id, action: 'create', after, note: 'setup token' });
   });
   return login(app, { email, password });

@@ -1,4 +1,4 @@
-/** The row of a new administrator. */
+/** The row of a new account without its role. */
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { hashNewPassword } from './new-password.ts';
 export const newUser = async (
   app: AppContext,
   { email, password }: { email: string; password: string },
-): Promise<Database['user']> => ({
+): Promise<Omit<Database['user'], 'role' | 'instructor_id'>> => ({
   id: randomUUID(),
   email: email.toLowerCase(),
   password_hash: await hashNewPassword(app, { email, password }),

@@ -1,4 +1,5 @@
 /** Reads and writes of the plan of backups, and who is told of a failure. */
+import { rolesWith } from '@gerende/domain/role/rights';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 
@@ -10,9 +11,15 @@ export const selectPlan = (db: Db): Promise<BackupPlan> =>
 export const updatePlan = (db: Db, columns: Updateable<Database['backup_plan']>): Promise<unknown> =>
   db.updateTable('backup_plan').set(columns).execute();
 
-/** Addresses of the administrators who can log in. */
-export async function selectAdministrators(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('user').select('email').where('disabled_at', 'is', null).orderBy('email').execute();
+/** Addresses of those who can log in and whose role includes the backups. */
+export async function selectToldOfBackups(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user')
+    .select('email')
+    .where('disabled_at', 'is', null)
+    .where('role', 'in', rolesWith('manage_data'))
+    .orderBy('email')
+    .execute();
   return rows.map(({ email }) => email);
 }
 

@@ -1,5 +1,5 @@
 /** Makes backups, tells of those that failed, and hands them out. */
-import { type BackupKind, backupsToDelete } from '@gerende/domain/backup/rules';
+import { type BackupKind, backupsToDelete, problemToStore } from '@gerende/domain/backup/rules';
 import type { BackupState, SaveBackupPlan } from '@gerende/domain/backup/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
@@ -11,9 +11,9 @@ import type { BackupFailure } from '../../platform/backup/problem.ts';
 import { instantOf, millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { clearReplacedFiles } from '../file/clear-pictures.service.ts';
-import type { BackupPayload } from '../message/message-text.ts';
+import type { BackupPayload } from '../message/message-payload.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { type BackupPlan, insertNotice, selectAdministrators, selectPlan, updatePlan } from './backup.queries.ts';
+import { type BackupPlan, insertNotice, selectPlan, selectToldOfBackups, updatePlan } from './backup.queries.ts';
 
 const failureOf = ({ failed_at, problem, detail }: BackupPlan): BackupState['failure'] =>
   failed_at !== null && problem !== null ? { at: failed_at, problem, detail: detail ?? '' } : null;
@@ -23,6 +23,7 @@ export async function getBackups(app: AppContext): Promise<BackupState> {
   const { time_zone } = await selectSchool(app.db);
   const now = realMilliseconds();
   const backups = await app.backups.list();
+  const is_running = await app.backups.isBusy();
   return {
     is_made_here: app.backups.isMadeHere,
     folder: app.backups.folder,
@@ -33,7 +34,9 @@ export async function getBackups(app: AppContext): Promise<BackupState> {
     })),
     nightly: plan.nightly === 1,
     hour: plan.hour,
-    is_running: app.backups.isBusy(),
+    is_running,
+    // One that is being made has found what it needs.
+    obstacle: is_running ? null : await app.backups.obstacle(),
     failure: failureOf(plan),
   };
 }
@@ -60,7 +63,7 @@ async function tellAdministrators(app: AppContext, failure: BackupFailure, at: s
   const language = school.notice_language;
   const backup = { ...failure, folder: app.backups.folder, school: schoolName(school, language) };
   const payload: BackupPayload = { audience: 'school', backup };
-  for (const recipient of await selectAdministrators(app.db))
+  for (const recipient of await selectToldOfBackups(app.db))
     await insertNotice(app.db, {
       kind: 'backup_failed',
       booking_id: null,
@@ -77,7 +80,7 @@ async function storeFailure(app: AppContext, kind: BackupKind, failure: BackupFa
   app.log.error({ kind, ...failure }, 'no backup was made');
   const at = textOf(realMilliseconds());
   await inTransaction(app, async (app) => {
-    await updatePlan(app.db, { failed_at: at, ...failure });
+    await updatePlan(app.db, { failed_at: at, problem: problemToStore(failure.problem), detail: failure.detail });
     if (kind === 'nightly') await tellAdministrators(app, failure, at);
   });
 }
@@ -110,7 +113,7 @@ export async function makeBackup(app: AppContext, kind: BackupKind, isStopped = 
 /** Begins a backup; the page asks until it is done. @throws conflict while one is being made, and where none is made */
 export async function beginBackup(app: AppContext): Promise<BackupState> {
   if (!app.backups.isMadeHere) throw new DomainError('conflict', 'errors:backupsElsewhere');
-  if (app.backups.isBusy()) throw new DomainError('conflict', 'errors:backupRunning');
+  if (await app.backups.isBusy()) throw new DomainError('conflict', 'errors:backupRunning');
   await inTransaction(app, (app) => recordChange(app, { entity: 'backup', entity_id: 'manual', action: 'create' }));
   void makeBackup(app, 'manual').catch((err: unknown) => app.log.error({ err }, 'a failed backup could not be noted'));
   return getBackups(app);

@@ -1,5 +1,5 @@
 /** When backups are made by themselves, and why the last one failed. */
-import type { BackupProblem } from '@gerende/domain/backup/rules';
+import type { StoredProblem } from '@gerende/domain/backup/rules';
 
 export type BackupTables = {
   /** A single row. */
@@ -13,7 +13,7 @@ export type BackupTables = {
     since: string | null;
     /** All three null when the last one was made. */
     failed_at: string | null;
-    problem: BackupProblem | null;
+    problem: StoredProblem | null;
     detail: string | null;
   };
 };

@@ -1,13 +1,18 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupName } from '@gerende/domain/backup/rules';
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
 import { type BackupOutcome, type BackupPort, noBackups } from '../../platform/backup/port.ts';
+import type { BackupFailure } from '../../platform/backup/problem.ts';
 import { readBackup } from '../../platform/backup/read-backup.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { backupLock, withClient } from '../../platform/database/postgres/processes/school-locks.ts';
 import { makeDataFolder } from '../../testing/data-folder.ts';
 import { openDesk } from '../../testing/desk.ts';
+import { tokenOfRole } from '../../testing/roles.ts';
 import { storeBackup, type TestApp } from '../../testing/test-app.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { updatePlan } from './backup.queries.ts';
 import { makeBackup } from './backup.service.ts';
 import { createNightlyBackups } from './nightly-backup.ts';
@@ -38,7 +43,7 @@ describe('a backup by hand', () => {
     expect(await desk.trpc.admin.backup.list()).toMatchObject({ backups: [], nightly: true, hour: 3, failure: null });
     expect(await desk.trpc.admin.backup.make()).toMatchObject({ is_running: true });
     await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });
-    while (desk.t.app.backups.isBusy()) await new Promise((resolve) => setImmediate(resolve));
+    while (await desk.t.app.backups.isBusy()) await new Promise((resolve) => setImmediate(resolve));
     const { backups, is_running } = await desk.trpc.admin.backup.list();
     expect({ count: backups.length, kind: backups[0]?.kind, is_running }).toEqual({
       count: 1,
@@ -72,8 +77,9 @@ describe('a backup by hand', () => {
 });
 
 describe('a failed backup', () => {
-  it('is shown until one is made, and told to each administrator once a day', async () => {
+  it('is shown until one is made, and told to owners alone, once a day', async () => {
     const desk = await openDesk();
+    for (const role of ['manager', 'desk', 'instructor'] as const) await tokenOfRole(desk.t, role);
     await fillFolder(desk.t);
     const failing = withFailing(desk.t.app, diskFull);
     await makeBackup(failing, 'nightly');
@@ -158,7 +164,36 @@ describe('nightly backups', () => {
   });
 });
 
-it('a database on a server is backed up there: none is made, by hand or at night, and nobody is told of a failure', async () => {
+describe('programs that are missing', () => {
+  const detail = 'postgresql-client-15: pg_dump is not there';
+  const noPrograms = (): BackupOutcome => ({ failure: { problem: 'no_programs', detail } });
+
+  it('are shown before any backup has failed, as long as they are, and mailed after the night', async () => {
+    const desk = await openDesk();
+    let obstacle: BackupFailure | null = { problem: 'no_programs', detail };
+    desk.t.app.backups.obstacle = async () => obstacle;
+    expect(await desk.trpc.admin.backup.list()).toMatchObject({ obstacle, failure: null });
+    await makeBackup(withFailing(desk.t.app, noPrograms), 'nightly');
+    const [mail] = (await desk.trpc.admin.message.outbox({})).data;
+    expect(mail?.text).toMatch(/pg_dump, pg_restore, psql.*are missing where Gerende runs.*BACKUPS=elsewhere/);
+    expect(mail?.text).toContain(detail);
+    obstacle = null;
+    expect(await desk.trpc.admin.backup.list()).toMatchObject({ obstacle, failure: { problem: 'unforeseen', detail } });
+  });
+});
+
+it.runIf(isOnPostgres)('a backup that another process makes is seen by all, and no second one is begun', async () => {
+  const desk = await openDesk();
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.t.app.db);
+  await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
+    await client.query(`select pg_advisory_lock(${backupLock})`);
+    expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: true });
+    await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+  expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: false, obstacle: null });
+});
+
+it('a database on a server may be backed up there: none is made, by hand or at night, and nobody is told of a failure', async () => {
   const desk = await openDesk({ backups: noBackups });
   expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_made_here: false, backups: [], failure: null });
   await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });

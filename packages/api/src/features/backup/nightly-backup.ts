@@ -45,7 +45,7 @@ export function createNightlyBackups(app: AppContext, now: () => number = realMi
   }
 
   async function look(): Promise<void> {
-    if (app.backups.isBusy() || !(await isDue())) return;
+    if (!(await isDue()) || (await app.backups.isBusy())) return;
     await makeBackup(app, 'nightly', () => isStopped);
   }
 

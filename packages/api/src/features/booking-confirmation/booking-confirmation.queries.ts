@@ -8,14 +8,22 @@ export const insertConfirmation = compiled((db, row: Insertable<Database['bookin
   db.insertInto('booking_confirmation').values(row),
 );
 
-export const selectConfirmation = (db: Db, token_hash: string): Promise<ConfirmationRow | undefined> =>
+/** The booking that a link to confirm names: of a party, its first. */
+export const selectLinked = (
+  db: Db,
+  token_hash: string,
+): Promise<{ id: number; party_id: number | null } | undefined> =>
   db
-    .selectFrom('booking_confirmation')
-    .innerJoin('guest_link', 'guest_link.booking_id', 'booking_confirmation.booking_id')
-    .selectAll('booking_confirmation')
+    .selectFrom('guest_link')
+    .innerJoin('booking', 'booking.id', 'guest_link.booking_id')
+    .select(['booking.id', 'booking.party_id'])
     .where('token_hash', '=', token_hash)
-    .where('offer_id', 'is', null)
+    .where('opens', '=', 'confirmation')
     .executeTakeFirst();
+
+/** What is to be confirmed of these bookings, by booking. */
+export const selectConfirmations = (db: Db, ids: readonly number[]): Promise<ConfirmationRow[]> =>
+  db.selectFrom('booking_confirmation').selectAll().where('booking_id', 'in', ids).orderBy('booking_id').execute();
 
 export async function markConfirmed(db: Db, booking_id: number, confirmed_at: string): Promise<void> {
   await db

@@ -4,6 +4,7 @@
  */
 import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
 import { DomainError } from '@gerende/domain/errors';
+import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
@@ -11,15 +12,17 @@ import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
-import type { ToConfirm } from '../message/message-text.ts';
+import type { ToConfirm } from '../message/message-payload.ts';
+import { selectParty } from '../party/party.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { confirmationHours } from '../school/school.service.ts';
 import {
   deleteConfirmation,
   insertConfirmation,
   markConfirmed,
-  selectConfirmation,
+  selectConfirmations,
   selectExpired,
+  selectLinked,
 } from './booking-confirmation.queries.ts';
 
 const hour = 3_600_000;
@@ -40,23 +43,38 @@ export async function askForConfirmation(app: AppContext, booking_id: number, { 
 }
 
 /**
- * Confirms the booking of a link; repeating it answers the same.
- * @throws rate_limited; not_found for an unknown link; conflict for a canceled booking
+ * Confirms the booking of a link, and all that its guest booked with it; repeating it answers the same.
+ * @returns the first of the bookings that are confirmed
+ * @throws rate_limited; not_found for an unknown link; conflict where all of it was canceled
  */
 export async function confirmBooking(app: AppContext, token: string): Promise<ConfirmedBooking> {
   await app.limits.count('booking', app.caller.address);
   return inTransaction(app, async (app) => {
-    const stored = await selectConfirmation(app.db, hashOf(token));
-    const booking = stored && (await selectStoredBooking(app.db, stored.booking_id));
-    if (!stored || !booking) throw new DomainError('not_found', 'errors:confirmationNotFound');
-    const isLate = stored.confirmed_at === null && millisecondsOf(stored.expires_at) <= app.clock.now().getTime();
-    if (booking.invoice_status === 'Canceled' || isLate)
-      throw new DomainError('conflict', 'errors:confirmationTooLate');
-    if (stored.confirmed_at === null) {
-      await markConfirmed(app.db, booking.id, app.clock.nowText());
-      await recordChange(app, { entity: 'booking', entity_id: booking.id, action: 'confirm' });
+    const linked = await selectLinked(app.db, hashOf(token));
+    const lines = linked ? await selectParty(app.db, partyOf(linked)) : [];
+    const asked =
+      lines.length === 0
+        ? []
+        : await selectConfirmations(
+            app.db,
+            lines.map(({ id }) => id),
+          );
+    if (asked.length === 0) throw new DomainError('not_found', 'errors:confirmationNotFound');
+    const now = app.clock.now().getTime();
+    const inTime = asked.filter(
+      ({ confirmed_at, expires_at }) => confirmed_at !== null || millisecondsOf(expires_at) > now,
+    );
+    const live = lines.filter(
+      ({ id, invoice_status }) => invoice_status !== 'Canceled' && inTime.some(({ booking_id }) => booking_id === id),
+    );
+    const [first] = live;
+    if (!first) throw new DomainError('conflict', 'errors:confirmationTooLate');
+    for (const { id } of live) {
+      if (asked.some(({ booking_id, confirmed_at }) => booking_id === id && confirmed_at !== null)) continue;
+      await markConfirmed(app.db, id, app.clock.nowText());
+      await recordChange(app, { entity: 'booking', entity_id: id, action: 'confirm' });
     }
-    return { id: booking.id, date: booking.date };
+    return { id: first.id, date: first.date };
   });
 }
 

@@ -50,6 +50,22 @@ describe('the limits of one guest', () => {
     expect((await bookOn(t, '2026-12-24', { days_of_lesson: 2, ...another })).status).toBe(200);
   });
 
+  it.each([
+    ['e-mail', (index: number) => ({ phone_number: `+65 9000 000${index}` }), 2],
+    ['phone', (index: number) => ({ email: `guest${index}@example.com` }), 2],
+    [
+      'network address',
+      (index: number) => ({ email: `guest${index}@example.com`, phone_number: `+65 9000 000${index}` }),
+      4,
+    ],
+  ] as const)('hold for bookings of one %s that are made at once for different days', async (_what, others, most) => {
+    const t = await openSchool({ guest_held_days: 2, guests_per_address: 2 });
+    const days = ['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-28'] as const;
+    const answers = await Promise.all(days.map((day, index) => bookOn(t, day, others(index))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(days.length - most);
+  });
+
   it('refuse one more lesson on a day than the settings allow', async () => {
     const t = await openSchool({ guest_lessons_per_day: 1 });
     expect((await bookOn(t, '2026-12-22')).status).toBe(200);

@@ -1,4 +1,5 @@
 /** Bookings as CSV: a header row with the field names, and one row per booking. */
+import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import { type Booking, type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { countryName } from '@gerende/domain/country/names';
 import { csvText } from '@gerende/domain/csv';
@@ -11,7 +12,7 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 const person = (value: Booking['instructor'], language: Language): string =>
   value ? instructorName(value, language) : '';
 
-type Columns = Record<string, (booking: Booking, language: Language) => Cell>;
+type Columns = Record<string, (booking: ListedBooking, language: Language) => Cell>;
 
 /** The columns in order; names in the caller's language. */
 const named: Columns = {
@@ -61,6 +62,8 @@ const worded = [
   'nomination_fee',
   'lesson_language',
   'invoice_status_before_cancel',
+  'invoice_status_before_paid',
+  'policy_id',
   'updated_at',
   'version',
 ] as const satisfies readonly (keyof BookingColumns)[];
@@ -74,11 +77,13 @@ const columns: Columns = {
       .filter((name) => !isSaid.has(name))
       .map((name) => [name, ({ [name]: value }) => (typeof value === 'boolean' ? yesNo(value) : value)]),
   ),
+  party_paid: ({ party_paid }) => party_paid,
+  party_balance: ({ party_balance }) => party_balance,
 };
 
 export const bookingCsvHeader = (): string => csvText([Object.keys(columns)]);
 
-export const bookingCsvRows = (bookings: readonly Booking[], language: Language): string =>
+export const bookingCsvRows = (bookings: readonly ListedBooking[], language: Language): string =>
   csvText(
     bookings.map((booking) => Object.values(columns).map((cell) => cell(booking, language))),
     false,

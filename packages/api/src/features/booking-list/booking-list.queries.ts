@@ -8,6 +8,7 @@ import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { byLetter, integer, listOf, matches, unindexed } from '../../platform/database/query/words.ts';
 import { isCounted } from '../booking/booking.queries.ts';
+import { isLeftToPay } from '../payment/ledger-columns.ts';
 import { firstPlaceOf, lastPlaceOf, numberAt, placeOfBooking, searchPlace } from './booking-search.queries.ts';
 import { equal, type FilterValues, isByDaysAlone, isByTextAlone, type ListFilter, valuesOf } from './list-filter.ts';
 import { owing } from './owed.queries.ts';
@@ -48,7 +49,7 @@ function equalities(eb: Builder, values: FilterValues, isLed: boolean): Conditio
   if (values.has_discount !== undefined) parts.push(eb(column('has_discount'), '=', values.has_discount) as Condition);
   if (values.is_owing) {
     const owes = isLed || parts.length > 0 ? unindexed(owing) : owing;
-    parts.push(eb(owes, '=', sql.lit(1)) as Condition);
+    parts.push(eb(owes, '=', sql.lit(1)) as Condition, isLeftToPay as unknown as Condition);
   }
   if (values.is_counted) parts.push(isCounted(eb));
   return parts;

@@ -6,10 +6,11 @@ import {
   type BookingSelection,
   type Direction,
   type HeldChoices,
+  type ListedBooking,
   type Owed,
   usualDirection,
 } from '@gerende/domain/booking/list-schema';
-import type { Booking, BookingFilter } from '@gerende/domain/booking/schema';
+import type { BookingFilter } from '@gerende/domain/booking/schema';
 import { findExpression } from '@gerende/domain/booking/search';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Page } from '@gerende/domain/primitives';
@@ -99,7 +100,7 @@ export async function listBookings<Shown>(
 }
 
 /** `total` is a lower bound when `more` is true. */
-export type DeskPage = Page<Booking> & { meta: { more: boolean } };
+export type DeskPage = Page<ListedBooking> & { meta: { more: boolean } };
 
 /**
  * A page of the desk's filter and search, in its order. It does not wait for an exact count of many matches:

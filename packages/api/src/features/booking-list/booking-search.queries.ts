@@ -5,7 +5,8 @@
 import type { Searched } from '@gerende/domain/booking/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
-import { pieces as asPieces, daysSince2000, integer } from '../../platform/database/query/words.ts';
+import { rowsOf } from '../../platform/database/query/past-kysely.ts';
+import { pieces as asPieces, daysSince2000, integer, valueAt } from '../../platform/database/query/words.ts';
 
 /** 31 bits for the id below the day; with the day the position stays a safe integer until the year 9999. */
 const numbers = 2 ** 31;
@@ -47,16 +48,42 @@ export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
   }));
 }
 
-type Due = { booking_id: number; date: string };
+/** Due bookings, each with its date. */
+type Dues = readonly (readonly [booking_id: number, date: string])[];
 
-export const deleteDue = compiled((db, { booking_id, date }: Due) =>
-  db.deleteFrom('booking_search_due').where('booking_id', '=', booking_id).where('date', '=', date),
+const id = valueAt(0, 'number');
+const date = valueAt(1, 'text');
+
+export const deleteDue = compiled((db, dues: Dues) =>
+  db
+    .deleteFrom('booking_search_due')
+    .where(sql<boolean>`(booking_id, date) in (select ${id}, ${date} from ${rowsOf(dues)} as listed)`),
 );
 
-export const deletePieces = compiled((db, { booking_id, date }: Due) =>
-  db.deleteFrom('booking_search').where('rowid', '=', placeOf(date, booking_id)),
+export const deletePieces = compiled((db, dues: Dues) =>
+  db
+    .deleteFrom('booking_search')
+    .where(sql<boolean>`rowid in (select ${place(date, id)} from ${rowsOf(dues)} as listed)`),
 );
 
-export const insertPieces = compiled((db, { booking_id, date, pieces }: Due & { pieces: string }) =>
-  db.insertInto('booking_search').values({ rowid: placeOf(date, booking_id), pieces: asPieces(pieces) }),
+/** In the order in which they are given. */
+export const insertPieces = compiled(
+  (db, pieces: readonly (readonly [booking_id: number, date: string, pieces: string])[]) =>
+    db
+      .insertInto('booking_search')
+      .columns(['rowid', 'pieces'])
+      .expression(
+        db
+          .selectFrom(rowsOf(pieces).as('listed'))
+          .select([place(date, id).as('rowid'), asPieces(valueAt(2, 'text')).as('pieces')]),
+      ),
 );
+
+export const deleteAllDue = (db: Db): Promise<unknown> => db.deleteFrom('booking_search_due').execute();
+
+export const insertAllDue = (db: Db): Promise<unknown> =>
+  db
+    .insertInto('booking_search_due')
+    .columns(['booking_id', 'date'])
+    .expression((eb) => eb.selectFrom('booking').select(['id as booking_id', 'date']))
+    .execute();

@@ -49,8 +49,10 @@ export const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ..
 /** What has to be read to tell the listed bookings: an index by itself, or rows besides it. */
 export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
   if (listed.find !== undefined || listed.begun || listed.taught || listed.without_canceled) return 'rows';
+  // The ledger is asked about each.
+  if (listed.owes) return 'rows';
   const filters = equal.filter((name) => listed[name] !== undefined).length;
-  const flags = [listed.free_instructor === true, listed.owes === true, listed.has_discount !== undefined];
+  const flags = [listed.free_instructor === true, listed.has_discount !== undefined];
   return filters + flags.filter(Boolean).length <= 1 ? 'one index' : 'rows';
 }
 

@@ -2,7 +2,8 @@
  * Bookings for a list, with the names of what they refer to, made by the database as one JSON text, as each door shows
  * them: reading rows of seventy columns into objects, and writing these as JSON again, takes three times as long.
  */
-import { type Booking, BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
+import type { ListedBooking } from '@gerende/domain/booking/list-schema';
+import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { asBytes, type JsonText, jsonFlag, jsonObject, jsonRows } from '../../platform/database/query/json-rows.ts';
@@ -10,6 +11,7 @@ import { numbersOf, onlyRow } from '../../platform/database/query/past-kysely.ts
 import { WrittenJson } from '../../platform/written-json.ts';
 import { storedName } from '../booking/booking-row.ts';
 import { ownHours } from '../booking/own-hours.queries.ts';
+import { balanceOfParty, paidOfParty } from '../payment/ledger-columns.ts';
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`case when ${id} is not null then ${person} end`;
@@ -98,6 +100,8 @@ const deskBooking = (tables: Tables) => {
     country: jsonObject({ id: ref('country.id'), code: ref('country.code') }),
     instructor: person('instructor'),
     nominated_instructor: person('nominated'),
+    party_paid: sql<number>`coalesce(${paidOfParty}, 0)`,
+    party_balance: balanceOfParty,
   });
 };
 
@@ -110,5 +114,5 @@ const deskRows = compiled((db, ids: readonly number[]) =>
 );
 
 /** The bookings with these ids, in this order, for the desk's page; ids that no booking has are left out. */
-export const selectDeskBookings = async (db: Db, ids: readonly number[]): Promise<WrittenJson<Booking[]>> =>
+export const selectDeskBookings = async (db: Db, ids: readonly number[]): Promise<WrittenJson<ListedBooking[]>> =>
   new WrittenJson(onlyRow(await deskRows(db, ids)).bookings);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openDesk } from '../../testing/desk.ts';
+import { openDesk, putBooking } from '../../testing/desk.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
+import { addLine, cancelKeeping, refund, take } from '../payment/testing/ledger.ts';
 
 /** Each by its own hotel. */
 const bookings = [
@@ -33,6 +34,52 @@ describe('what is owed', () => {
     const rows = (await file.text()).trim().split('\n');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toContain(',sent,');
+  });
+
+  it('is less by what was paid, and nothing where all was', async () => {
+    const desk = await openDesk();
+    const rows = await storeBookings(desk.t, [...bookings]);
+    const [unpaid = 0, sent = 0, notSent = 0] = rows.map(({ id }) => id);
+    await take(desk, unpaid, 10_000);
+    await take(desk, sent, 4_000);
+    expect(await desk.trpc.admin.booking.owed()).toEqual({ bookings: 2, yen: 20_500, oldest: '2026-12-23' });
+    // By hand, against the ledger.
+    await putBooking(desk, sent, { invoice_status: 'Sent' });
+    await take(desk, notSent, 500);
+    expect(await desk.trpc.admin.booking.owed()).toEqual({ bookings: 1, yen: 20_000, oldest: '2026-12-24' });
+    const { data, meta } = (await desk.trpc.admin.booking.list({ owes: true })).toJSON();
+    expect(data.map((row) => [row.hotel_name, row.party_paid, row.party_balance])).toEqual([
+      ['unpaid', 10_000, 20_000],
+    ]);
+    expect(meta).toMatchObject({ total: 1, more: false });
+    const file = await desk.t.request('/export/booking?owes=true', { token: desk.token });
+    const [header = '', row = ''] = (await file.text()).trim().split(/\r?\n/);
+    const named = Object.fromEntries(header.split(',').map((name, at) => [name, row.split(',')[at]]));
+    expect(named).toMatchObject({ fee: '30000', party_paid: '10000', party_balance: '20000', kept_fee: '' });
+  });
+
+  it('is what is kept of a canceled booking until it is paid, and what a refund has taken back', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await take(desk, id, 5_000);
+    await cancelKeeping(desk, id, 9_000);
+    expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 1, yen: 4_000 });
+    await take(desk, id, 4_000);
+    expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 0, yen: 0, oldest: null });
+    await refund(desk, id, 1_000);
+    expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 1, yen: 1_000 });
+  });
+
+  it('of a party is asked once, and not for a line that is Paid by hand', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    const second = await addLine(desk, id, { fee: 8_000 });
+    await take(desk, second, 3_000);
+    expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 2, yen: 35_000 });
+    await putBooking(desk, id, { invoice_status: 'Paid' });
+    const asked = await desk.trpc.admin.payment.list({ booking_id: id });
+    expect(asked).toMatchObject({ balance: 35_000, asked: 8_000 });
+    expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 1, yen: 8_000 });
   });
 
   it('is nothing where no booking is stored', async () => {

@@ -25,7 +25,11 @@ it('has a row for each day of the school and each administrator, latest first', 
   const id = await desk.book();
   const look = (actor: string, at: string): void =>
     noteView(
-      { ...app, clock: createClock(at), caller: { ...app.caller, admin: { id: `id of ${actor}`, email: actor } } },
+      {
+        ...app,
+        clock: createClock(at),
+        caller: { ...app.caller, admin: { id: `id of ${actor}`, email: actor, role: 'desk', instructor_id: null } },
+      },
       id,
     );
   look('a@school.example', '2026-12-22T23:59:59+09:00');

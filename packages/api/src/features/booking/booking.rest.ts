@@ -22,6 +22,9 @@ import { restBookingsIn } from './listed-bookings.wire.ts';
 
 const Item = z.object({ item: RestBooking });
 
+/** Guests get the address of their own page beside it, in the answer to the booking alone. */
+const BookedItem = z.object({ item: RestBooking.extend({ guest_link: z.string().optional() }) });
+
 const itemOfRow = ({ caller }: AppContext, booking: Readonly<Booking>): z.infer<typeof Item> => ({
   item: toRestBooking(booking, caller.language),
 });
@@ -52,14 +55,16 @@ const bookLesson = {
   access: 'public',
   summary: 'Book a lesson; an administrator may set the fee and the fields of the desk',
   errors: ['conflict', 'rate_limited'],
-  reply: Item,
+  reply: BookedItem,
 } as const;
 
 const guestBooks = endpoint({
   ...bookLesson,
   body: GuestBookingRequest,
-  handle: async ({ app, body, c }) =>
-    itemOfRow(app, (await createGuestBooking(app, body, c.req.header('idempotency-key'))).booking),
+  handle: async ({ app, body, c }) => {
+    const { booking, link } = await createGuestBooking(app, body, c.req.header('idempotency-key'));
+    return { item: { ...itemOfRow(app, booking).item, guest_link: link } };
+  },
 });
 
 /**
@@ -80,6 +85,7 @@ async function namingOverlapKey<Result>(write: Promise<Result>): Promise<Result>
 
 const deskBooks = endpoint({
   ...bookLesson,
+  access: 'admin',
   body: CreateBooking,
   handle: async ({ app, body, c }) =>
     itemOfRow(app, await namingOverlapKey(createAdminBooking(app, body, c.req.header('idempotency-key')))),

@@ -9,7 +9,12 @@ import * as z from 'zod';
 
 const RestReference = z.object({ id: Id, name: z.string() });
 
-export const RestBooking = Booking.omit({ version: true, nomination_fee: true, date: true }).extend({
+export const RestBooking = Booking.omit({
+  version: true,
+  nomination_fee: true,
+  date: true,
+  invoice_status_before_paid: true,
+}).extend({
   booking_id: Id,
   operating_day: z.object({ id: Id, operating_day: PlainDate }),
   setting_time: z.object({

@@ -1,12 +1,16 @@
-/** How guests and the desk make a booking: once for each key, and checked before its transaction and inside it. */
+/** How guests and the desk make bookings: once for each key, and checked before their transaction and inside it. */
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
+import type { Claims } from '../../platform/database/engine.ts';
 import { markTokenUsed } from '../bot-check/bot-check.service.ts';
 import { withNames } from './booking-names.queries.ts';
 import type { StoredBooking } from './booking-row.ts';
-import { answerOnce, type BookingAnswer, rememberAnswer } from './repeat.service.ts';
+import { type AnsweredLine, answerOnce, type BookingAnswer, rememberAnswer } from './repeat.service.ts';
+
+/** A booking as stored. */
+export type Made = { booking: StoredBooking; confirm_within_hours: number | null; link?: string };
 
 type Making<Checked> = {
   by: 'guest' | 'desk';
@@ -17,27 +21,63 @@ type Making<Checked> = {
   verify: () => Promise<VerifiedToken | null>;
   /** What the catalogue decides, which is in memory. @throws invalid on each wrong field */
   check: (app: AppContext) => Promise<Checked>;
-  /** @param isChecked whether the guest has passed a bot check */
-  store: (
-    app: AppContext,
-    checked: Checked,
-    isChecked: boolean,
-  ) => Promise<{ booking: StoredBooking; confirm_within_hours: number | null }>;
+  /** All that `store` decides about besides the catalogue; undefined when it is not known. `isChecked` as for `store`. */
+  claims: (checked: Checked, isChecked: boolean) => Claims | undefined;
+  /**
+   * Stores one booking, or the lines of a party in order.
+   * @param isChecked whether the guest has passed a bot check
+   */
+  store: (app: AppContext, checked: Checked, isChecked: boolean) => Promise<readonly [Made, ...Made[]]>;
 };
+
+/** Thrown to leave a transaction that decides about other things than it has claimed. */
+const claimsOther = Symbol('other claims');
+
+const isSame = (a: Claims, b: Claims | undefined): boolean => a.join('\n') === b?.join('\n');
+
+/** Runs the work with its claims, and while nobody else writes when the catalogue was changed before they were held. */
+async function withClaims<Result>(
+  claims: Claims | undefined,
+  work: (claims: Claims | undefined) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(claims);
+  } catch (error) {
+    if (error !== claimsOther) throw error;
+    return work(undefined);
+  }
+}
+
+async function asAnswer({ db }: AppContext, [first, ...others]: readonly [Made, ...Made[]]): Promise<BookingAnswer> {
+  const named = async (made: Made): Promise<AnsweredLine> => ({ ...made, booking: await withNames(db, made.booking) });
+  const answer = await named(first);
+  if (others.length === 0) return answer;
+  const further: AnsweredLine[] = [];
+  for (const line of others) further.push(await named(line));
+  return { ...answer, others: further };
+}
 
 /** @throws as `verify`, `check`, `store` and `answerOnce` */
 export const makeBooking = <Checked>(app: AppContext, making: Making<Checked>): Promise<BookingAnswer> =>
   answerOnce(app, making.idempotencyKey, making.request, async (repeat) => {
     const token = await making.verify();
     // What is wrong is refused before a transaction is begun; that asks again.
-    await making.check(app);
-    const answer = await inTransaction(app, async (app) => {
-      const stored = await making.store(app, await making.check(app), token !== null);
-      const answer = { ...stored, booking: await withNames(app.db, stored.booking) };
-      if (token) await markTokenUsed(app, token, realMilliseconds());
-      if (repeat) await rememberAnswer(app, repeat, answer);
-      return answer;
-    });
-    app.metrics.countBooking(making.by);
+    const isChecked = token !== null;
+    const claims = making.claims(await making.check(app), isChecked);
+    const answer = await withClaims(claims, (claims) =>
+      inTransaction(
+        app,
+        async (app) => {
+          const checked = await making.check(app);
+          if (claims && !isSame(claims, making.claims(checked, isChecked))) throw claimsOther;
+          const answer = await asAnswer(app, await making.store(app, checked, isChecked));
+          if (token) await markTokenUsed(app, token, realMilliseconds());
+          if (repeat) await rememberAnswer(app, repeat, answer);
+          return answer;
+        },
+        claims,
+      ),
+    );
+    for (const _ of [answer, ...(answer.others ?? [])]) app.metrics.countBooking(making.by);
     return answer;
   });

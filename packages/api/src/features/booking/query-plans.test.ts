@@ -11,18 +11,31 @@ import { issueInvoice } from '../invoice/invoice.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { reserveHours } from '../lesson/write/hours.ts';
 import { followBooking } from '../lesson/write/lesson-rows.ts';
+import { listPayments } from '../payment/desk-payment.service.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../report/report.service.ts';
 import { countUnassignedSoon } from '../schedule/assign.service.ts';
 import { exportPayroll } from '../schedule/payroll-csv.ts';
 import { packSchedule } from '../schedule/schedule.service.ts';
+import { readToday } from '../today/today.service.ts';
 import { getBooking } from './booking.service.ts';
 
 const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
-const growing = /^SCAN (booking|lesson|attendance|lesson_cell|schedule_entry|invoice|audit_log)\b/;
+const growing =
+  /^SCAN (booking|line|first_line|payment|lesson|attendance|lesson_cell|presence_mark|schedule_entry|invoice|audit_log)\b/;
 
 /** Frequent queries of the desk, over tables that grow for years. */
 const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ['the schedule of a week', (app) => packSchedule(app, week), /attendance USING COVERING INDEX attendance_by_date/],
+  [
+    'the lessons of a day',
+    (app) => readToday(app, { date: '2026-12-22' }),
+    /SEARCH attendance USING INDEX attendance_by_date/,
+  ],
+  [
+    'the marks of a day',
+    (app) => readToday(app, { date: '2026-12-22' }),
+    /SEARCH presence_mark USING INDEX presence_mark_by_day/,
+  ],
   [
     'the payroll',
     (app) => exportPayroll(app, { from: '2026-12-01', to: '2026-12-31' }),
@@ -46,6 +59,12 @@ const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
     (app) => listDeskBookings(app, BookingListing.parse({ owes: true, direction: 'asc' })),
     /SEARCH booking USING .*INDEX booking_owing/,
   ],
+  [
+    'what the parties of the list have paid',
+    (app) => listDeskBookings(app, BookingListing.parse({ owes: true })),
+    /SEARCH payment USING COVERING INDEX payment_by_party/,
+  ],
+  ['the ledger of a party', (app) => listPayments(app, 1), /SEARCH payment USING INDEX payment_by_party/],
   ['the sum of what is owed', readOwed, /SEARCH booking USING COVERING INDEX booking_owing/],
   [
     'the lessons that run on that day',

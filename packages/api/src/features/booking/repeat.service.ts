@@ -16,11 +16,19 @@ const maxKeyLength = 200;
 /** A key with the fingerprint of its request. */
 export type Repeat = { key: string; request_hash: string };
 
-/** What the first request was answered; each door says of it what its own answer has. */
-export type BookingAnswer = {
+/** A booking that was made. */
+export type AnsweredLine = {
   booking: Readonly<Booking>;
   /** Hours the guest has to confirm the booking; null when no confirmation is needed. */
   confirm_within_hours: number | null;
+  /** Opens the guest's own page. It is not stored with the answer: a repeat has none, and its door makes another. */
+  link?: string | undefined;
+};
+
+/** What the first request was answered; each door says of it what its own answer has. */
+export type BookingAnswer = AnsweredLine & {
+  /** The further lines of a party, in order; left out where one booking was made. */
+  others?: readonly AnsweredLine[];
 };
 
 type Book = (repeat: Repeat | null) => Promise<BookingAnswer>;
@@ -54,7 +62,12 @@ const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>) =>
 /** Keys made until then are expired. */
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
-const asAnswered = (answer: BookingAnswer): BookingAnswer => ({ ...answer, booking: asNamed(answer.booking) });
+const lineAsAnswered = <Line extends AnsweredLine>(line: Line): Line => ({ ...line, booking: asNamed(line.booking) });
+
+const asAnswered = ({ others, ...first }: BookingAnswer): BookingAnswer => ({
+  ...lineAsAnswered(first),
+  ...(others && { others: others.map(lineAsAnswered) }),
+});
 
 async function findFirst(app: AppContext, repeat: Repeat): Promise<BookingAnswer | undefined> {
   const [stored] = await validKeys(app.db, repeat.key, oldest(app));
@@ -85,7 +98,11 @@ async function answerAsRecorded({ db }: AppContext, id: number): Promise<Booking
 }
 
 /** Stores the answer under its key, inside the transaction that stores the booking, and deletes expired keys. */
-export async function rememberAnswer(app: AppContext, repeat: Repeat, answer: BookingAnswer): Promise<void> {
+export async function rememberAnswer(
+  app: AppContext,
+  repeat: Repeat,
+  { link: _, ...answer }: BookingAnswer,
+): Promise<void> {
   await forgetExpiredAnswers(app);
   await insertKey(app.db, {
     booking_id: answer.booking.id,

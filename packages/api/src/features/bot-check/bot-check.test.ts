@@ -214,6 +214,15 @@ describe('a solved challenge', () => {
     expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(failed));
   });
 
+  it('counts where the clock is minutes behind that of the process that made it', async () => {
+    const t = await createAltchaApp();
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 4 * 60_000 });
+    const ahead = encoded(await solved(await challengeOf()));
+    vi.setSystemTime(began);
+    expect((await book(t, 'REST', withToken(ahead))).status).toBe(200);
+  });
+
   it('stays used when the clock is set back after it expired', async () => {
     const t = await createAltchaApp();
     const began = Date.now();

@@ -23,6 +23,27 @@ export const selectPrices = compiled((db, courseId: number, slopeId?: number) =>
     .orderBy('number_of_people'),
 );
 
+/** The rows of all live courses, in the order in which they were stored. */
+export const selectAllPrices = compiled((db) =>
+  db
+    .selectFrom('course_price')
+    .innerJoin('slope', 'slope.id', 'course_price.slope_id')
+    .innerJoin('course', 'course.id', 'course_price.course_id')
+    .select([
+      'course_price.course_id',
+      'course_price.slope_id',
+      'season_type',
+      'season_start',
+      'season_end',
+      'number_of_people',
+      'price',
+    ])
+    .where('slope.deleted_at', 'is', null)
+    .where('course.deleted_at', 'is', null)
+    .orderBy('course_price.course_id')
+    .orderBy('course_price.id'),
+);
+
 /** The rows of one slope and number of people; at most one of them applies to any day. */
 export const selectPricesFor = (
   db: Db,

@@ -54,31 +54,36 @@ function strayRows(rows: readonly PriceRow[], slopeIds: ReadonlySet<number>): Re
 const overlaps = (rows: readonly PriceRow[]): Record<string, Text> =>
   Object.fromEntries([...overlapProblems(rows)].map(([index, text]) => [`prices.${index}`, text]));
 
-/**
- * Replaces all prices of the course and raises its version, since they are part of it.
- * @throws not_found, conflict, invalid on each row for a slope that is not the course's, or that prices a day twice
- */
-export function replaceCoursePrices(
+/** `replaceCoursePrices` within the caller's own transaction. */
+export async function replacePricesWithin(
   app: AppContext,
   courseId: number,
   { prices, version }: ReplaceCoursePrices,
 ): Promise<CoursePrice[]> {
-  return inTransaction(app, async (app) => {
-    const course = await getCourse(app, courseId);
-    checkVersion(course, version);
-    const wrong = { ...strayRows(prices, new Set(course.slopes.map((slope) => slope.id))), ...overlaps(prices) };
-    if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
-    const before = await selectPrices(app.db, courseId);
-    await replacePrices(app.db, courseId, prices);
-    await updateCourse(app.db, courseId, { version: course.version + 1 });
-    const after = await selectPrices(app.db, courseId);
-    await recordChange(app, {
-      entity: 'course_price',
-      entity_id: courseId,
-      action: 'update',
-      before: { prices: before },
-      after: { prices: after },
-    });
-    return after;
+  const course = await getCourse(app, courseId);
+  checkVersion(course, version);
+  const wrong = { ...strayRows(prices, new Set(course.slopes.map((slope) => slope.id))), ...overlaps(prices) };
+  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  const before = await selectPrices(app.db, courseId);
+  await replacePrices(app.db, courseId, prices);
+  await updateCourse(app.db, courseId, { version: course.version + 1 });
+  const after = await selectPrices(app.db, courseId);
+  await recordChange(app, {
+    entity: 'course_price',
+    entity_id: courseId,
+    action: 'update',
+    before: { prices: before },
+    after: { prices: after },
   });
+  return after;
 }
+
+/**
+ * Replaces all prices of the course and raises its version, since they are part of it.
+ * @throws not_found, conflict, invalid on each row for a slope that is not the course's, or that prices a day twice
+ */
+export const replaceCoursePrices = (
+  app: AppContext,
+  courseId: number,
+  replacement: ReplaceCoursePrices,
+): Promise<CoursePrice[]> => inTransaction(app, (app) => replacePricesWithin(app, courseId, replacement));

@@ -7,6 +7,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import type { SettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context/context.ts';
 import { getGallery, photoCounts, picturesOf } from '../file/show-pictures.service.ts';
+import { courseRatings } from '../review/review.service.ts';
 import {
   selectAllCourseTimes,
   selectAllSettingTimes,
@@ -38,6 +39,7 @@ async function readParts(app: AppContext, rows: readonly CourseRow[], courseIds?
   return {
     pictureOf: await picturesOf(app, rows),
     photosOf: await photoCounts(app),
+    ratingOf: await courseRatings(app),
     slopesOf(courseId: number) {
       const ids = new Set(heldOn.get(courseId)?.map((pair) => pair.slope_id));
       return slopes.filter((slope) => ids.has(slope.id));
@@ -78,6 +80,7 @@ const toCourse = (row: CourseRow, parts: Parts, slopeId?: number): Course => ({
   min_people: row.min_people,
   level_span: row.level_span,
   age_groups: readAgeGroups(row.age_groups),
+  rating: parts.ratingOf(row.id),
   version: row.version,
 });
 

@@ -70,6 +70,7 @@ describe('GET /courses (rest-v1 Courses)', () => {
       min_people: 1,
       level_span: 1,
       age_groups: [],
+      rating: null,
       ability_level: null,
     });
   });

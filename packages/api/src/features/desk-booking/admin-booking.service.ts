@@ -1,8 +1,9 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
-import type { AdminBookingRequest, CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import type { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -10,70 +11,20 @@ import { inTransaction } from '../../database/database.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { claimsOfDays } from '../booking/booking-claims.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { makeBooking } from '../booking/make-booking.service.ts';
 import { verifyBotCheck } from '../bot-check/bot-check.service.ts';
-import { lessonOf, planNewBooking } from '../lesson/new-booking.service.ts';
+import { followInvoices, followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
+import { lessonOf } from '../lesson/new-booking.service.ts';
 import { type DayChanges, planDays } from '../lesson/plan-days.service.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
-import type { Hours, LessonPlan, PlannedBooking, TeacherField } from '../lesson/write/lesson-plan.ts';
-import { selectSchool } from '../school/school.queries.ts';
+import type { PlannedBooking } from '../lesson/write/lesson-plan.ts';
+import { differsInContact, followContact } from '../party/party-contact.service.ts';
 import { endOffer } from '../waiting-list/offer.service.ts';
 import { deskColumns } from './desk-columns.ts';
+import { hoursOf, planOf, referencesOf } from './desk-plan.service.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
-
-/** The nominated instructor teaches, unless the desk names another or null for nobody yet. */
-function teacherOf(request: AdminBookingRequest): { id: number | null; field: TeacherField } {
-  if (request.instructor_id !== undefined) return { id: request.instructor_id, field: 'instructor_id' };
-  return { id: request.nominated_instructor_id ?? null, field: 'nominated_instructor_id' };
-}
-
-const referencedIds = (request: AdminBookingRequest): ReferencedIds => ({
-  course_id: request.course_id,
-  slope_id: request.slope_id,
-  country_id: request.country_id,
-  setting_time_id: request.setting_time_id,
-  operating_day_id: request.operating_day,
-  instructor_id: request.instructor_id ?? null,
-  nominated_instructor_id: request.nominated_instructor_id ?? null,
-});
-
-/** @throws invalid on each wrong field */
-async function referencesOf(app: AppContext, request: AdminBookingRequest): Promise<References> {
-  const references = await findDeskReferences(app, referencedIds(request));
-  checkLastDay(references.day.date, request.days_of_lesson);
-  return references;
-}
-
-const hoursOf = (field: TeacherField, allow_overlap: boolean | null | undefined): Hours => ({
-  field,
-  taken: allow_overlap ? 'overlapped' : 'refused',
-});
-
-async function planOf(
-  app: AppContext,
-  request: AdminBookingRequest,
-  { day, time, slope, nomination_fee }: References,
-): Promise<LessonPlan> {
-  const teacher = teacherOf(request);
-  const booking = await planNewBooking(
-    app,
-    {
-      date: day.date,
-      nomination_fee,
-      fee_formula: (await selectSchool(app.db)).desk_fee,
-      ...deskColumns(request),
-      instructor_id: teacher.id,
-      // Without a value, pick-up costs what the slope charges; null is a value.
-      ...(request.has_transportation &&
-        request.transportation_fee === undefined && { transportation_fee: slope.transportation_fee }),
-    },
-    time,
-  );
-  const isCanceled = request.invoice_status === 'Canceled';
-  const message = isCanceled ? undefined : ({ kind: 'confirmed', guest: request.notify_guest ?? true } as const);
-  return { bookings: [{ ...booking, message }], hours: hoursOf(teacher.field, request.allow_overlap) };
-}
 
 /**
  * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
@@ -94,9 +45,14 @@ export async function createAdminBooking(
     request: { by: 'admin', ...request },
     verify: async () => (skip_recaptcha ? null : verifyBotCheck(app, recaptcha_token)),
     check: (app) => referencesOf(app, request),
+    // A line of a party writes the contact of the others.
+    claims: ({ course, day }) =>
+      request.party_id == null ? claimsOfDays(course.form, daysInRow(day.date, request.days_of_lesson)) : undefined,
     store: async (app, references) => {
       const { bookings } = await applyLessonPlan(app, await planOf(app, request, references));
-      return { booking: onlyRow(bookings), confirm_within_hours: null };
+      const booking = onlyRow(bookings);
+      if (booking.party_id !== null) await followContact(app, booking);
+      return [{ booking, confirm_within_hours: null }];
     },
   });
   return booking;
@@ -183,8 +139,12 @@ const wishColumns = [
 const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
   after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
 
+/** What canceling with money adds: the yen that the school keeps, and why. */
+type Canceling = { kept_fee: number | null; cancel_reason: string };
+
 /**
  * Changes a booking within the caller's own transaction.
+ * @param canceling where the change cancels it with money; whoever does so tells of it
  * @returns it as it is then; undefined when nothing was changed
  * @throws as `updateBooking`
  */
@@ -192,16 +152,20 @@ export async function changeBooking(
   app: AppContext,
   before: StoredBooking,
   request: UpdateBooking,
+  canceling?: Canceling,
 ): Promise<StoredBooking | undefined> {
   checkVersion(before, request.version);
   const columns = deskColumns(request);
   const named: ReferencedIds = { ...before, ...columns };
   const { day, time, nomination_fee } = await findDeskReferences(app, named, before);
+  const status = statusWith(before.status, columns.invoice_status ?? before.invoice_status);
   const wanted = {
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
     date: day.date,
-    status: statusWith(before.status, columns.invoice_status ?? before.invoice_status),
+    status,
+    // Nothing is kept of a booking that is taken up again.
+    ...(status !== 'canceled' ? { kept_fee: null } : canceling && { kept_fee: canceling.kept_fee }),
     nomination_fee: agreedNominationFee(before, named, nomination_fee),
   };
   const isSame = Object.entries(wanted).every(([column, value]) => before[column as keyof StoredBooking] === value);
@@ -221,28 +185,37 @@ export async function changeBooking(
         record: (after) => ({
           action: 'update',
           before,
-          after: { ...after, ...(taught.length > 0 && { changed_taught_days: taught }) },
+          after: {
+            ...after,
+            ...(taught.length > 0 && { changed_taught_days: taught }),
+            ...(canceling && { cancel_reason: canceling.cancel_reason }),
+          },
         }),
-        message: messageOf(change, request.notify_guest),
+        message: canceling ? undefined : messageOf(change, request.notify_guest),
       },
     ],
     ...days,
     hours: hoursOf('instructor_id', request.allow_overlap),
   });
-  return onlyRow(bookings);
+  const booking = await followInvoices(app, before, onlyRow(bookings));
+  if (differsInContact(before, booking)) await followContact(app, booking);
+  return booking;
 }
 
 /**
  * Changes any of a booking's fields; the others stay, and a change that changes nothing is not stored. Nominating
- * another instructor does not change who teaches. Days that were taught stay as they were (decision 0024).
+ * another instructor does not change who teaches. The contact changes on all lines of a party. Days that were taught
+ * stay as they were (decision 0024).
  * @returns the booking as it is then
  * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
  * instructor who teaches then, also when a canceled booking is taken up again
  */
-export function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
-  return inTransaction(app, async (app) => {
+export async function updateBooking(app: AppContext, id: number, request: UpdateBooking): Promise<StoredBooking> {
+  const { before, after } = await inTransaction(app, async (app) => {
     const before = await selectStoredBooking(app.db, id);
     if (!before) throw notFound('errors:bookingNotFound');
-    return (await changeBooking(app, before, request)) ?? before;
+    return { before, after: (await changeBooking(app, before, request)) ?? before };
   });
+  await followInvoicesOutside(app, before, after);
+  return after;
 }

@@ -3,6 +3,7 @@
  */
 import {
   type BookingChange,
+  BookingChange as BookingChangeShape,
   type BookingChanges,
   type BookingChangesQuery,
   type LoggedField,
@@ -11,8 +12,10 @@ import {
 } from '@gerende/domain/booking/change-log';
 import { countryName } from '@gerende/domain/country/names';
 import { notFound } from '@gerende/domain/errors';
+import { isRecord } from '@gerende/domain/is-record';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
+import { cancelReasons } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { asNamed } from '../booking/booking-row.ts';
@@ -118,6 +121,11 @@ function loggedValue(value: unknown, names: Names | undefined): LoggedValue {
   return typeof value === 'string' ? value : null;
 }
 
+const MarkOfDay = BookingChangeShape.shape.mark.unwrap();
+
+const amountOf = (payment: unknown): number | null =>
+  isRecord(payment) && typeof payment.amount === 'number' ? payment.amount : null;
+
 function toChange(row: LogRow, names: ReadonlyMap<LoggedField, NamesAt>): BookingChange {
   const [before, after] = [stateOf(row.before), stateOf(row.after)];
   const over = after.bookings;
@@ -133,6 +141,9 @@ function toChange(row: LogRow, names: ReadonlyMap<LoggedField, NamesAt>): Bookin
       before: loggedValue(before[field], names.get(field)?.(row.id)),
       after: loggedValue(after[field], names.get(field)?.(row.id)),
     })),
+    mark: row.action === 'mark_presence' ? (MarkOfDay.safeParse(after).data ?? null) : null,
+    amount: amountOf(after.payment),
+    cancel_reason: cancelReasons.find((reason) => reason === after.cancel_reason) ?? null,
     over: row.action === 'overlap' && Array.isArray(over) ? over.filter((each) => typeof each === 'number') : [],
   };
 }

@@ -1,17 +1,22 @@
 /**
  * Texts for the desk to paste into a chat with the guest: the stored booking, in the guest's language, formatted for
- * each chat.
+ * each chat; or a message in the words of the settings.
  */
 import { notFound } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { Chat, CopyTexts } from '@gerende/domain/message/schema';
+import { type GuestMessageKind, kindsToCopy } from '@gerende/domain/message/kinds';
+import type { Chat, CopyTexts, CopyTextsOf } from '@gerende/domain/message/schema';
+import { fillTemplate } from '@gerende/domain/message/template';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { defaultWords } from '../message/default-words.ts';
 import { arrivalLines, type FactLine, lessonLines } from '../message/fact-lines.ts';
+import { fieldValues } from '../message/field-values.ts';
 import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
+import { ownWords } from '../message/message-setting.service.ts';
 
 /** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
@@ -28,6 +33,10 @@ const lineIn: Record<Chat, Line> = {
   wechat: ({ label, value }) => `【${label}】${under(value)}`,
 };
 
+/** The lines of a block of the message, as the chat shows them. */
+const linesIn = (chat: Chat, lines: readonly FactLine[], language: TextLanguage): string =>
+  lines.map((line) => lineIn[chat](line, language)).join('\n');
+
 const stateOf = ({ is_canceled, status }: LessonFacts): 'cancelled' | 'confirmed' | 'requested' | 'declined' => {
   if (status === 'requested' || status === 'declined') return status;
   return is_canceled ? 'cancelled' : 'confirmed';
@@ -39,25 +48,38 @@ function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): strin
   return [
     chat === 'whatsapp' ? plain(hello) : hello,
     say(`mail:copyIntro_${stateOf(facts)}`),
-    [...lessonLines(facts, language), ...arrivalLines(facts, language)]
-      .map((line) => lineIn[chat](line, language))
-      .join('\n'),
+    linesIn(chat, [...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
     say('mail:copyClosing'),
   ].join('\n\n');
 }
 
+type Words = { kind: GuestMessageKind; body: string };
+
+/** A message in the words of the settings. What only mails have, such as a calendar file, is left out. */
+function chatMessage(chat: Chat, { kind, body }: Words, facts: LessonFacts, language: TextLanguage): string {
+  const mail = fieldValues(kind, { audience: 'guest', facts, gone: [] }, language, {});
+  const values = Object.entries(mail).map(([field, value]) => [field, chat === 'whatsapp' ? plain(value) : value]);
+  return fillTemplate(body, {
+    ...Object.fromEntries(values),
+    details: linesIn(chat, lessonLines(facts, language), language),
+    arrival: linesIn(chat, arrivalLines(facts, language), language),
+    contact: textsIn(language)('mail:copyClosing'),
+    calendar: '',
+  });
+}
+
 /** @throws not_found */
-export async function copyTexts(app: AppContext, bookingId: number): Promise<CopyTexts> {
+export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }: CopyTextsOf): Promise<CopyTexts> {
   const booking = await selectStoredBooking(app.db, bookingId);
   if (!booking) throw notFound('errors:bookingNotFound');
   const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, bookingId) });
   const { language } = lesson;
   const facts = await lessonFacts(app, lesson, language);
   const { preferred_contact_method, account_id } = lesson.booking;
-  const texts = {
-    line: chatText('line', facts, language),
-    whatsapp: chatText('whatsapp', facts, language),
-    wechat: chatText('wechat', facts, language),
-  };
-  return { language, preferred_contact_method, account_id, texts };
+  const body = kind && ((await ownWords(app, kind, language)) ?? defaultWords(kind, language)).body;
+  const textOf = (chat: Chat): string =>
+    kind && body !== undefined ? chatMessage(chat, { kind, body }, facts, language) : chatText(chat, facts, language);
+  const texts = { line: textOf('line'), whatsapp: textOf('whatsapp'), wechat: textOf('wechat') };
+  const kinds = kindsToCopy(booking.status).filter((each) => each !== 'allocated' || facts.instructor !== null);
+  return { language, preferred_contact_method, account_id, kinds, texts };
 }

@@ -6,7 +6,8 @@ import { fromCatalogue } from '../../database/table-sets.ts';
 export const selectAnyCourse = fromCatalogue((db: Db, id: number) =>
   db
     .selectFrom('course')
-    .select(['id', 'type', 'category_id', 'nomination_fee_type', 'deleted_at'])
+    .select(['id', 'type', 'form', 'category_id', 'nomination_fee_type', 'class_size', 'level_span'])
+    .select('deleted_at')
     .where('id', '=', id)
     .executeTakeFirst(),
 );

@@ -5,6 +5,7 @@ import { nominationFee } from '@gerende/domain/instructor/rules';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import type { CourseRow } from '../course/course.queries.ts';
 import { selectOperatingDay } from '../operating-day/operating-day.queries.ts';
 import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import {
@@ -28,6 +29,7 @@ export type ReferencedIds = Pick<
 >;
 
 export type References = {
+  course: Pick<CourseRow, 'id' | 'category_id' | 'form' | 'class_size' | 'level_span'>;
   slope: { transportation_fee: number };
   time: { duration_from: string; duration_to: string };
   day: OperatingDay;
@@ -86,7 +88,7 @@ export async function findDeskReferences(
   };
   if (!course || !slope || !day || !time || Object.keys(wrong).length > 0) throw invalidFields(wrong);
   const nomination_fee = nominated ? nominationFee(nominated, course.type, course.nomination_fee_type) : 0;
-  return { slope, time, day, nomination_fee };
+  return { course, slope, time, day, nomination_fee };
 }
 
 /**

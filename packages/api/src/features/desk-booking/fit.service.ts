@@ -73,7 +73,7 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
     category_id: course?.category_id,
     ability_level: query.ability_level,
     slope_id: query.slope_id,
-    language: stored?.lesson_language,
+    language: query.lesson_language ?? stored?.lesson_language,
     slots,
   };
   const fits = teachers.map((teacher) => ({

@@ -1,8 +1,8 @@
 /** Deletes pictures that no row shows. */
 import { sql } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
-import { picturePlaces } from '../../platform/backup/named-pictures.ts';
 import { realMilliseconds, textBefore } from '../../platform/clock.ts';
+import { picturePlaces } from '../../platform/database/picture-places.ts';
 import { jsonFieldOf } from '../../platform/database/query/words.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
 

@@ -116,7 +116,10 @@ async function checkHours(app: AppContext, days: readonly string[], time: Settin
 }
 
 /** @throws invalid on a blank hotel, where the school asks this guest for one (§5) */
-async function checkHotel(app: AppContext, request: GuestBookingRequest): Promise<void> {
+export async function checkHotel(
+  app: AppContext,
+  request: Pick<GuestBookingRequest, 'hotel_name' | 'has_transportation'>,
+): Promise<void> {
   if (request.hotel_name !== '') return;
   const { ask_hotel } = await selectSchool(app.db);
   if (isHotelNeeded(ask_hotel, request.has_transportation ?? false))

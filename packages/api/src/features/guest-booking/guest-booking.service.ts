@@ -1,19 +1,48 @@
-/** Stores a guest's booking: checks and prices it again, in one write that a repeat never stores twice. */
+/**
+ * Stores what a guest books in one press, a booking or the lines of a party: checked and priced again, all of it or nothing, in one
+ * write that a repeat never stores twice.
+ */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import type { DomainError } from '@gerende/domain/errors';
 import { readerLanguage, type StoredLanguage, storedLanguage } from '@gerende/domain/language/rules';
+import type { Participant } from '@gerende/domain/participant/schema';
+import type { PartyRequest } from '@gerende/domain/party/schema';
 import type { AppContext } from '../../context/context.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
-import { makeBooking } from '../booking/make-booking.service.ts';
+import { claimsOfGuest, claimsOfLessons } from '../booking/booking-claims.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { type Made, makeBooking } from '../booking/make-booking.service.ts';
 import type { BookingAnswer } from '../booking/repeat.service.ts';
 import { askForConfirmation, confirmationOf } from '../booking-confirmation/booking-confirmation.service.ts';
 import { verifyBotCheck } from '../bot-check/bot-check.service.ts';
+import { holdForPayment } from '../checkout/begin-checkout.service.ts';
+import { makePartyLink } from '../guest-link/guest-link.service.ts';
 import { planNewBooking } from '../lesson/new-booking.service.ts';
+import { eachLine, refusalOfLine, tellOfParty } from '../lesson/party-lines.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
-import type { LessonPlan, NewBooking } from '../lesson/write/lesson-plan.ts';
+import type { NewBooking } from '../lesson/write/lesson-plan.ts';
+import { nameParticipants } from '../participant/participant.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { hashOfAddress, rememberAddress } from './booking-address.ts';
 import { checkContactLimits } from './contact-limits.ts';
 import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts';
 import { type GuestPlace, NoPlace, placeForGuest, refusalOf } from './guest-place.ts';
+
+/**
+ * A booking as one of those that are made together.
+ * @property mayAsk whether it may be stored as a request, where it has no place and the school takes requests
+ * @property participants who takes part
+ */
+type Line = { request: GuestBookingRequest; mayAsk: boolean; participants: readonly Participant[] };
+
+type Press = {
+  lines: readonly [Line, ...Line[]];
+  /** By which a repeat is known. */
+  request: object;
+  idempotencyKey: string | undefined;
+  /** Whether a refusal says which line it is about. */
+  isParty: boolean;
+};
 
 /** The language comes from the request body, else from its header; the Chinese characters only from the header. */
 function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredLanguage {
@@ -50,59 +79,140 @@ function columnsOf(
   };
 }
 
+/** Each line in order. @throws NoPlace as it is, since it names its request */
+async function ofEachLine<Result>(
+  { lines, isParty }: Press,
+  work: (line: Line, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  return isParty ? eachLine(lines, work) : [await work(lines[0], 0)];
+}
+
 /** The booking, and unless it is only a request its lesson days and the nominated instructor's hours. */
-async function planOf(
+async function storeLine(
   app: AppContext,
-  request: GuestBookingRequest,
+  { request, mayAsk, participants }: Line,
   checked: CheckedBooking,
-  place: GuestPlace,
-): Promise<LessonPlan> {
-  const { status, classes, days: plans } = place;
-  const booking = await planNewBooking(app, columnsOf(app, request, checked, place), checked.time, classes);
+  { party_id, isAlone }: { party_id: number | null; isAlone: boolean },
+) {
+  const place = await placeForGuest(app, request, checked, mayAsk);
+  const columns = { ...columnsOf(app, request, checked, place), party_id };
+  const planned = await planNewBooking(app, columns, checked.time, place.classes);
   // A request holds no place: nothing has to be confirmed in time.
-  const confirm = status === 'requested' ? undefined : await confirmationOf(app);
-  const message = { kind: status === 'requested' ? 'requested' : 'confirmed', confirm } as const;
-  return {
-    bookings: [{ ...booking, message }],
+  const confirm = place.status === 'requested' ? undefined : await confirmationOf(app);
+  const kind = place.status === 'requested' ? 'requested' : 'confirmed';
+  const { bookings } = await applyLessonPlan(app, {
+    // The lines of a party are told of together.
+    bookings: [{ ...planned, message: isAlone ? { kind, confirm } : undefined }],
     hours: { field: 'nominated_instructor_id', taken: 'asked' },
-    plans,
-  };
+    plans: place.days,
+  });
+  const booking = onlyRow(bookings);
+  const { ask_participants } = await selectSchool(app.db);
+  if (participants.length > 0 && ask_participants === 1) await nameParticipants(app, booking.id, [], participants);
+  return { booking, confirm };
+}
+
+/** @param isChecked without a bot check (tests) only the login limit applies (rest-v1) */
+async function storePress(
+  app: AppContext,
+  press: Press,
+  checked: readonly CheckedBooking[],
+  isChecked: boolean,
+): Promise<[Made, ...Made[]]> {
+  const address = hashOfAddress(app);
+  const days = checked.flatMap((line) => line.days);
+  if (isChecked) await checkContactLimits(app, press.lines[0].request, days, address);
+  const isAlone = press.lines.length === 1;
+  let first: StoredBooking | undefined;
+  const stored = await ofEachLine(press, async (line, index) => {
+    const of = checked[index];
+    if (!of) throw new Error(`Line ${index} was not checked.`);
+    // Each line finds the places taken that the lines before it have got.
+    const made = await storeLine(app, line, of, { party_id: first?.id ?? null, isAlone });
+    first ??= made.booking;
+    if (isChecked) await rememberAddress(app, made.booking.id);
+    if (made.confirm) await askForConfirmation(app, made.booking.id, made.confirm);
+    return made;
+  });
+  if (!isAlone) {
+    const bookings = stored.map(({ booking }) => booking);
+    await tellOfParty(app, bookings, { confirm: stored.find((line) => line.confirm)?.confirm });
+  }
+  const [main, ...others] = stored.map(
+    ({ booking, confirm }): Made => ({ booking, confirm_within_hours: confirm?.hours ?? null }),
+  );
+  if (!main) throw new Error('Nothing was booked.');
+  await holdForPayment(app, main.booking.id);
+  return [{ ...main, link: await makePartyLink(app, main.booking.id) }, ...others];
+}
+
+/** The refusal of the line without a place. */
+async function withoutPlace(app: AppContext, { lines, isParty }: Press, error: NoPlace): Promise<DomainError> {
+  const refusal = await refusalOf(app, error);
+  const line = lines.findIndex(({ request }) => request === error.request);
+  return isParty ? refusalOfLine(line, refusal) : refusal;
+}
+
+/** With the link to the guest's own page, which is that of the whole party. */
+type Linked = BookingAnswer & { link: string };
+
+async function bookLines(app: AppContext, press: Press): Promise<Linked> {
+  const [{ request: guest }] = press.lines;
+  try {
+    const answer = await makeBooking(app, {
+      by: 'guest',
+      idempotencyKey: press.idempotencyKey,
+      request: press.request,
+      verify: async () => {
+        await app.limits.count('booking', app.caller.address);
+        return verifyBotCheck(app, guest.recaptcha_token);
+      },
+      check: (app) => ofEachLine(press, ({ request }) => checkGuestBooking(app, request)),
+      claims: (lines, isChecked) => {
+        const ofDays = claimsOfLessons(lines);
+        return ofDays && isChecked ? [...ofDays, ...claimsOfGuest(guest, hashOfAddress(app))] : ofDays;
+      },
+      store: (app, checked, isChecked) => storePress(app, press, checked, isChecked),
+    });
+    return { ...answer, link: answer.link ?? (await makePartyLink(app, answer.booking.id)) };
+  } catch (error) {
+    throw error instanceof NoPlace ? await withoutPlace(app, press, error) : error;
+  }
 }
 
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request gets the first answer
- * @param mayAsk whether it may be stored as a request, where it has no place and the school takes requests (rest-v1: it is)
+ * @param more `mayAsk`: whether it may be stored as a request, where it has no place and the school takes requests (rest-v1: it
+ * is); `participants`: who takes part, stored where the school asks for it
+ * @returns also a link to the guest's own page, another one at each repeat
  * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
  * lesson and the school takes no requests or the guest has not agreed to one, or the key was used with another body
  */
-export async function createGuestBooking(
+export const createGuestBooking = (
   app: AppContext,
   request: GuestBookingRequest,
   idempotencyKey?: string,
-  mayAsk = true,
-): Promise<BookingAnswer> {
-  try {
-    return await makeBooking(app, {
-      by: 'guest',
-      idempotencyKey,
-      request,
-      verify: async () => {
-        await app.limits.count('booking', app.caller.address);
-        return verifyBotCheck(app, request.recaptcha_token);
-      },
-      check: (app) => checkGuestBooking(app, request),
-      store: async (app, checked, isChecked) => {
-        // Without a bot check (tests) only the login limit applies (rest-v1).
-        if (isChecked) await checkContactLimits(app, request, checked.days, hashOfAddress(app));
-        const plan = await planOf(app, request, checked, await placeForGuest(app, request, checked, mayAsk));
-        const booking = onlyRow((await applyLessonPlan(app, plan)).bookings);
-        if (isChecked) await rememberAddress(app, booking.id);
-        const confirm = plan.bookings[0]?.message?.confirm;
-        if (confirm) await askForConfirmation(app, booking.id, confirm);
-        return { booking, confirm_within_hours: confirm?.hours ?? null };
-      },
-    });
-  } catch (error) {
-    throw error instanceof NoPlace ? await refusalOf(app, request, error) : error;
-  }
+  { mayAsk = true, participants = [] }: { mayAsk?: boolean; participants?: readonly Participant[] } = {},
+): Promise<Linked> =>
+  bookLines(app, {
+    lines: [{ request, mayAsk, participants }],
+    request: participants.length > 0 ? { ...request, participants } : request,
+    idempotencyKey,
+    isParty: false,
+  });
+
+/**
+ * Several bookings of one guest: all are stored, or none. A line gets no place that a line before it has got.
+ * @throws as `createGuestBooking`, with the number of the line from 0 as `line` beside the fields (`lines.1.date`)
+ */
+export function createGuestParty(app: AppContext, request: PartyRequest, idempotencyKey?: string): Promise<Linked> {
+  const { lines, ...guest } = request;
+  const asLine = ({ may_ask, participants = [], ...line }: PartyRequest['lines'][number]): Line => ({
+    request: { ...guest, ...line },
+    mayAsk: may_ask,
+    participants,
+  });
+  const [first, ...others] = lines.map(asLine);
+  if (!first) throw new Error('A party has a line.');
+  return bookLines(app, { lines: [first, ...others], request, idempotencyKey, isParty: true });
 }

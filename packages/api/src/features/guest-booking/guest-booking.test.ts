@@ -27,6 +27,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
       item: {
         ...asked,
         id: 1,
+        guest_link: expect.stringMatching(/^\/b\/[\w-]{32}$/),
         booking_id: 1,
         fee: 30_000,
         fee_formula: 'days',
@@ -52,6 +53,9 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
         contact_status: 'not_contacted',
         invoice_status: 'Unpaid',
         invoice_status_before_cancel: null,
+        party_id: null,
+        kept_fee: null,
+        policy_id: null,
         status: 'booked',
         lesson_language: null,
         created_at: new Date(frozenNow).toISOString(),
@@ -68,6 +72,7 @@ describe('the answer to POST /booking (rest-v1 Bookings)', () => {
       created_at: new Date(frozenNow).toISOString(),
       status: 'booked',
       confirm_within_hours: null,
+      link: expect.stringMatching(/^\/b\/[\w-]{32}$/),
     });
   });
 });

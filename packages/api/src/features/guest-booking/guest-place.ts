@@ -20,7 +20,7 @@ export type GuestPlace = {
   days: readonly DayWithPlace[];
 };
 
-const wantedBy = (request: GuestBookingRequest, { course, slope, time }: CheckedBooking): Wanted =>
+export const wantedBy = (request: GuestBookingRequest, { course, slope, time }: CheckedBooking): Wanted =>
   wantedOf(course, time, {
     slope_id: slope.id,
     level: request.ability_level,
@@ -32,13 +32,16 @@ const wantedBy = (request: GuestBookingRequest, { course, slope, time }: Checked
 /** Thrown to leave the transaction; what could be booked instead is looked for after it. */
 export class NoPlace extends Error {
   readonly why: UntaughtReason;
+  readonly request: GuestBookingRequest;
   readonly checked: CheckedBooking;
   /** Whether the guest may ask the school for it. */
   readonly ask: boolean;
 
-  constructor(why: UntaughtReason, checked: CheckedBooking, ask: boolean) {
+  constructor(why: UntaughtReason, asked: { request: GuestBookingRequest; checked: CheckedBooking }, ask: boolean) {
     super(`A booking cannot be taught: ${why}`);
+    const { request, checked } = asked;
     this.why = why;
+    this.request = request;
     this.checked = checked;
     this.ask = ask;
   }
@@ -60,12 +63,13 @@ export async function placeForGuest(
   if (answer.yes) return { status: 'booked', classes: classesIn(answer.days, wanted), days: answer.days };
   const outcome = outcomeOf(answer, (await selectSchool(app.db)).when_full);
   const ask = outcome === 'request';
-  if (outcome === 'refuse' || (ask && !mayAsk)) throw new NoPlace(answer.why, checked, ask);
+  if (outcome === 'refuse' || (ask && !mayAsk)) throw new NoPlace(answer.why, { request, checked }, ask);
   return { status: outcome === 'book' ? 'booked' : 'requested', classes: undefined, days: [] };
 }
 
 /** The field that the guest would have to change. */
 const fieldOf: Record<UntaughtReason, keyof GuestBookingRequest> = {
+  closed: 'setting_time_id',
   too_many_people: 'number_of_orders',
   nominated_unfit: 'nominated_instructor_id',
   nominated_away: 'nominated_instructor_id',
@@ -90,11 +94,7 @@ const knownTexts: Partial<Record<UntaughtReason, string>> = {
 };
 
 /** The refusal, with the reason and the nearest times that are free beside the sentence. */
-export async function refusalOf(
-  app: AppContext,
-  request: GuestBookingRequest,
-  { why, checked, ask }: NoPlace,
-): Promise<DomainError> {
+export async function refusalOf(app: AppContext, { why, request, checked, ask }: NoPlace): Promise<DomainError> {
   const key = knownTexts[why] ?? `errors:untaught_${why}`;
   const fields: ErrorDetails['fields'] = { [fieldOf[why]]: [{ key }] };
   if (knownTexts[why]) return new DomainError('conflict', key, { fields });

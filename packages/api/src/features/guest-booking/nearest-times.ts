@@ -62,8 +62,11 @@ export async function nearestTimes(app: AppContext, booked: Booked, wanted: Want
     return daysOutsideHours(days, hours, open).length === 0 && days.every((date) => isFreeOn(date, time));
   };
   const free: FreeTime[] = [];
+  // Another line of the party may be what takes the wanted place: then that is free again here.
+  const isWanted = ({ date, from, to }: FreeTime): boolean =>
+    date === booked.day.date && from === wanted.from && to === wanted.to;
   for (const { yes: _, ...time } of nearestFree({ date: booked.day.date, from: wanted.from }, all, all.length)) {
-    if (isFree(time)) free.push(time);
+    if (!isWanted(time) && isFree(time)) free.push(time);
     if (free.length === most) break;
   }
   return free;

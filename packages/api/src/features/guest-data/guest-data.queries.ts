@@ -5,6 +5,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type Db, searchIndexOf } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
+import { releaseGuests } from '../guest-record/erased-guest.ts';
 
 const isOf = (contact: Contact) =>
   'email' in contact
@@ -68,8 +69,29 @@ export const selectLastOpenDay = async (db: Db): Promise<string | undefined> =>
 export const selectInvoicesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom('invoice').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
 
+/** What was paid for these bookings, and for all bookings of their parties. */
+export const selectPaymentsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('payment')
+    .select(['id', 'party_id', 'booking_id', 'kind', 'method', 'amount', 'paid_on', 'made_at', 'corrects_id'])
+    .where((eb) => eb.or([eb('booking_id', 'in', ids), eb('party_id', 'in', ids)]))
+    .orderBy('id')
+    .execute();
+
 export const selectMessagesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom('outbox').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
+
+export const selectReviewsOf = (db: Db, ids: readonly number[]) =>
+  db.selectFrom('review').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
+
+export const selectParticipantsOf = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('participant')
+    .select(['booking_id', 'position', 'name', 'age', 'level', 'remarks'])
+    .where('booking_id', 'in', ids)
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute();
 
 /** What requests with a key were answered, and would be answered again. */
 export const selectAnswersOf = (db: Db, ids: readonly number[]) =>
@@ -125,10 +147,18 @@ async function eraseRecords(db: Db, entity: string, ids: readonly number[]): Pro
       .execute();
 }
 
+/** Where the person is taken out of, the text index of bookings among them. */
+export const erasedTables = [
+  ...['booking', 'invoice', 'outbox', 'booking_address', 'guest_link', 'invoice_attempt', 'idempotency_key', 'review'],
+  ...['participant', 'closure_answer', 'guest_note', 'guest_pair'],
+  ...['audit_log', 'booking_search', 'booking_search_due'],
+] as const;
+
 /** Takes the person out of these bookings and of all records about them; days, course and money stay. */
 export async function eraseBookings(db: Db, ids: readonly number[], now: string): Promise<void> {
   const invoices = await selectInvoicesOf(db, ids);
   const messages = await selectMessagesOf(db, ids);
+  await eraseRecords(db, 'guest_note', await releaseGuests(db, ids));
   await db
     .updateTable('booking')
     .set({ customer_name: erasedName, email: '', phone_number: '', updated_at: now })
@@ -149,6 +179,9 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
   await db.deleteFrom('guest_link').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('invoice_attempt').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('idempotency_key').where('booking_id', 'in', ids).execute();
+  const reviews = await selectReviewsOf(db, ids);
+  await db.deleteFrom('review').where('booking_id', 'in', ids).execute();
+  await db.deleteFrom('participant').where('booking_id', 'in', ids).execute();
   await eraseRecords(db, 'booking', ids);
   await eraseRecords(
     db,
@@ -159,6 +192,11 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
     db,
     'message',
     messages.map(({ id }) => id),
+  );
+  await eraseRecords(
+    db,
+    'review',
+    reviews.map(({ id }) => id),
   );
 }
 

@@ -7,10 +7,13 @@ import type { AppContext } from '../../context/context.ts';
 import { forgetDeleted, inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { indexDueBookings } from '../booking-list/booking-search.service.ts';
+import { selectClosureAnswersOf } from '../closure/closure.queries.ts';
+import { selectNotesOf, selectPairsOf } from '../guest-record/guest-record.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countDueBookings,
   eraseBookings,
+  erasedTables,
   selectAnswersOf,
   selectBookingsOf,
   selectDaysOf,
@@ -18,7 +21,10 @@ import {
   selectInvoicesOf,
   selectLastOpenDay,
   selectMessagesOf,
+  selectParticipantsOf,
+  selectPaymentsOf,
   selectRecordsOf,
+  selectReviewsOf,
   selectUpcoming,
   selectViewsOf,
   tidySearch,
@@ -28,37 +34,45 @@ import {
 const chunk = 25;
 
 /**
- * All that is stored about a guest, as it is stored. The record says who asked, not about whom.
+ * All that is stored about a guest, as it is stored. The record says who asked, not about whom. Call it inside a transaction.
  * @throws not_found
  */
-export async function exportGuest(app: AppContext, contact: Contact) {
-  return inTransaction(app, async (app) => {
-    const bookings = await selectBookingsOf(app.db, contact);
-    const ids = bookings.map(({ id }) => id);
-    const [first] = ids;
-    if (first === undefined) throw notFound('errors:guestNotFound');
-    await recordChange(app, { entity: 'guest', entity_id: first, action: 'export', after: { bookings: ids } });
-    const invoices = await selectInvoicesOf(app.db, ids);
-    return {
-      bookings,
-      lesson_days: await selectDaysOf(app.db, ids),
-      invoices: invoices.map(({ issuer: _, ...invoice }) => ({
-        ...invoice,
-        lines: JSON.parse(invoice.lines) as unknown,
-      })),
-      messages: (await selectMessagesOf(app.db, ids)).map(({ dedupe_key: _, ...message }) => ({
-        ...message,
-        payload: JSON.parse(message.payload) as unknown,
-      })),
-      changes: await selectRecordsOf(app.db, 'booking', ids),
-      views: await selectViewsOf(app.db, ids),
-      answers: (await selectAnswersOf(app.db, ids)).map(({ answer, ...kept }) => ({
-        ...kept,
-        answer: answer === null ? null : (JSON.parse(answer) as unknown),
-      })),
-    };
-  });
+export async function copyOfGuest(app: AppContext, contact: Contact) {
+  const bookings = await selectBookingsOf(app.db, contact);
+  const ids = bookings.map(({ id }) => id);
+  const [first] = ids;
+  if (first === undefined) throw notFound('errors:guestNotFound');
+  await recordChange(app, { entity: 'guest', entity_id: first, action: 'export', after: { bookings: ids } });
+  const invoices = await selectInvoicesOf(app.db, ids);
+  return {
+    bookings,
+    participants: await selectParticipantsOf(app.db, ids),
+    lesson_days: await selectDaysOf(app.db, ids),
+    invoices: invoices.map(({ issuer: _, ...invoice }) => ({
+      ...invoice,
+      lines: JSON.parse(invoice.lines) as unknown,
+    })),
+    payments: await selectPaymentsOf(app.db, ids),
+    messages: (await selectMessagesOf(app.db, ids)).map(({ dedupe_key: _, ...message }) => ({
+      ...message,
+      payload: JSON.parse(message.payload) as unknown,
+    })),
+    closures: (await selectClosureAnswersOf(app.db, ids)).map(({ answered_by: _, ...answer }) => answer),
+    reviews: await selectReviewsOf(app.db, ids),
+    guest_notes: await selectNotesOf(app.db, ids),
+    guest_pairs: await selectPairsOf(app.db, ids),
+    changes: await selectRecordsOf(app.db, 'booking', ids),
+    views: await selectViewsOf(app.db, ids),
+    answers: (await selectAnswersOf(app.db, ids)).map(({ answer, ...kept }) => ({
+      ...kept,
+      answer: answer === null ? null : (JSON.parse(answer) as unknown),
+    })),
+  };
 }
+
+/** As `copyOfGuest`, for the desk. @throws not_found */
+export const exportGuest = (app: AppContext, contact: Contact) =>
+  inTransaction(app, (app) => copyOfGuest(app, contact));
 
 export type GuestExport = Awaited<ReturnType<typeof exportGuest>>;
 
@@ -66,7 +80,7 @@ export type GuestExport = Awaited<ReturnType<typeof exportGuest>>;
 async function finishErasing(app: AppContext): Promise<void> {
   await indexDueBookings(app);
   await tidySearch(app.db);
-  await forgetDeleted(app.db);
+  await forgetDeleted(app.db, erasedTables);
 }
 
 async function eraseChunk(app: AppContext, ids: readonly number[]): Promise<void> {

@@ -2,13 +2,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../database/database.ts';
 import { createClock, millisecondsOf } from '../../platform/clock.ts';
+import { withClient } from '../../platform/database/postgres/processes/school-locks.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { isOnPostgres, tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
+import { take } from '../payment/testing/ledger.ts';
+import { erasedTables } from './guest-data.queries.ts';
 import { eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
 import { createNightlyErasing } from './nightly-erasing.ts';
 
@@ -46,6 +49,7 @@ async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> 
   const changed = await putBooking(desk, first, { hotel_name: 'Teotihuacan Annex' });
   expect(changed.status).toBe(200);
   expect((await desk.rest('POST', '/invoices/issue', { booking_id: first })).status).toBe(200);
+  await take(desk, first, 1000);
   await desk.t.app.db
     .updateTable('invoice')
     .set({
@@ -125,6 +129,31 @@ describe('a guest who is erased', () => {
   });
 
   // Another engine stores no file of ours.
+  it.runIf(isOnPostgres)(
+    'is forgotten by the server in every table that is written: their places are free',
+    async () => {
+      const { t, ids } = await openGuests();
+      const written = new Set<string>();
+      const vacuumed = async (): Promise<string[]> => {
+        const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_stat_user_tables
+        where schemaname = 'public' and vacuum_count > 0 and analyze_count > 0 order by relname`.execute(t.app.db);
+        return rows.map(({ name }) => name);
+      };
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.app.db);
+      await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
+        client.on('notification', ({ payload }) => written.add(payload ?? ''));
+        await client.query('listen gerende_written');
+        await eraseGuest({ ...t.app, clock: afterwards }, { email: guest.email });
+        await client.query('select 1');
+      });
+      expect(ids).toHaveLength(2);
+      expect(erasedTables).toEqual(expect.arrayContaining([...written]));
+      // What the server counts it writes down a moment later.
+      await expect.poll(vacuumed, { timeout: 60_000 }).toEqual([...erasedTables].sort());
+    },
+  );
+
   it.skipIf(isOnPostgres)('is not in the bytes of the file or of its log either', async () => {
     const desk = await openGuests();
     const folder = mkdtempSync(path.join(tmpdir(), 'gerende-erase-'));
@@ -199,6 +228,7 @@ it('a guest is handed all that is stored about them, found by e-mail or phone ho
   for (const trace of traces) expect(text, trace).toContain(trace);
   expect(text).not.toContain(other.email);
   expect(all.invoices).toHaveLength(1);
+  expect(all.payments).toMatchObject([{ kind: 'payment', method: 'cash', amount: 1000 }]);
   expect(all.answers).toMatchObject([{ booking_id: desk.ids[0], answer: guest }]);
   expect(all.lesson_days.length).toBeGreaterThan(1);
   expect(await desk.audit()).toContainEqual(

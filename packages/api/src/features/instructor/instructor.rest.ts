@@ -9,7 +9,7 @@ import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { categoryName } from '../category/category.wire.ts';
 import { changeInstructor } from '../lesson-changes/instructor-change.service.ts';
-import { getInstructor, listInstructors } from './instructor.service.ts';
+import { getInstructor, listInstructors, seesPrivateParts } from './instructor.service.ts';
 import { deleteInstructor } from './save-instructor.service.ts';
 
 /** What only administrators are told, beyond what the contract has always answered. */
@@ -33,7 +33,8 @@ const RestInstructor = PublicInstructor.extend(Instructor.pick(deskFields).parti
 type RestInstructor = z.infer<typeof RestInstructor>;
 
 /** Guests get the fields of `PublicInstructor` and no other: parsing leaves out the rest. */
-function toRestInstructor({ language, admin }: Caller, instructor: Instructor): RestInstructor {
+function toRestInstructor(caller: Caller, instructor: Instructor): RestInstructor {
+  const { language } = caller;
   const answer = {
     ...instructor,
     name: instructorName(instructor, language),
@@ -44,7 +45,7 @@ function toRestInstructor({ language, admin }: Caller, instructor: Instructor): 
     })),
     slopes: instructor.slopes.map((slope) => ({ id: slope.id, name: inLanguage(slope.name_translations, language) })),
   };
-  return (admin ? RestInstructor : PublicInstructor).parse(answer);
+  return (seesPrivateParts(caller) ? RestInstructor : PublicInstructor).parse(answer);
 }
 
 const example = {

@@ -7,7 +7,8 @@ import { highestLevel, unavailability } from '@gerende/domain/instructor/rules';
 import type { Instructor, PublicInstructor } from '@gerende/domain/instructor/schema';
 import { inOrderOffered } from '@gerende/domain/language/taught';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
-import type { AppContext } from '../../context/context.ts';
+import { mayDo } from '@gerende/domain/role/rights';
+import type { AppContext, Caller } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import {
   type CategoryOfInstructor,
@@ -30,13 +31,15 @@ export const withLevel = ({ instructor_id: _, level, ...category }: CategoryOfIn
   ability_level: level,
 });
 
-/** Phone, e-mail and times away are private: only administrators get them. */
+/** Phone, e-mail and times away are private: only the office gets them. */
+export const seesPrivateParts = ({ admin }: Caller): boolean => admin !== null && mayDo(admin.role, 'see_catalogue');
+
 async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): Promise<Instructor[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const categories = groupBy(await selectCategoriesOfInstructors(app.db, ids), (row) => row.instructor_id);
   const slopes = groupBy(await selectSlopesOfInstructors(app.db, ids), (row) => row.instructor_id);
-  const isDesk = app.caller.admin !== null;
+  const isDesk = seesPrivateParts(app.caller);
   const daysOff = groupBy(isDesk ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
   const away = groupBy(isDesk ? await selectAway(app.db, ids) : [], (row) => row.instructor_id);
   const skilled = await withSkills(app.db, rows);

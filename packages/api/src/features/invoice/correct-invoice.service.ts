@@ -3,18 +3,28 @@
  * has the present data; a canceled booking gets only the correction.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { negate, reversedLines } from '@gerende/domain/invoice/rules';
+import { leftToPay, negate, reversedLines } from '@gerende/domain/invoice/rules';
 import type { CorrectedInvoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { readerLanguage } from '@gerende/domain/language/rules';
+import { partyOf } from '@gerende/domain/party/rules';
+import { isSettled, liveStatus } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import type { InvoiceToIssue, IssuedLine } from '../../platform/invoices/port.ts';
+import { type InvoiceToIssue, type IssuedLine, ProviderRefused } from '../../platform/invoices/port.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { type InvoiceRow, selectInvoice, selectInvoicesOf, updateInvoiceStatus } from './invoice.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import {
+  type InvoiceRow,
+  noteCancelAsked,
+  selectInvoice,
+  selectInvoicesOf,
+  updateInvoiceStatus,
+} from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
 import { draftOf, issuerNow } from './invoice-draft.ts';
-import { markBooking, storeDocument, toDocument } from './store-invoice.ts';
+import { markBooking, type Received, storeDocument, toDocument } from './store-invoice.ts';
 
 const stands = (row: InvoiceRow): boolean =>
   row.kind === 'invoice' && (row.status === 'issued' || row.status === 'paid');
@@ -23,21 +33,34 @@ const stands = (row: InvoiceRow): boolean =>
 function differs(row: InvoiceRow, draft: InvoiceToIssue): boolean {
   const said = [row.amount, row.recipient, row.tax_rate_percent, row.lines];
   const says = [draft.amount, draft.recipient, draft.tax_rate_percent, JSON.stringify(draft.lines)];
-  return JSON.stringify(said) !== JSON.stringify(says);
+  if (JSON.stringify(said) !== JSON.stringify(says)) return true;
+  if (row.provider === 'own' || row.status !== 'issued') return false;
+  // Its page at the provider still asks for what was paid otherwise since, or is closed; our own paper says what was paid on its day.
+  return row.paid_before !== draft.paid_before || row.cancel_asked_at !== null;
 }
+
+/** Canceled, and nothing is kept of it. */
+const owesNothing = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled' && !booking.kept_fee;
 
 async function isToCorrect(app: AppContext, row: InvoiceRow): Promise<boolean> {
   const booking = await selectStoredBooking(app.db, row.booking_id);
   if (!booking || !stands(row)) return false;
-  return booking.invoice_status === 'Canceled' || differs(row, await draftOf(app, row.booking_id));
+  return owesNothing(booking) || differs(row, await draftOf(app, row.booking_id));
+}
+
+/** What was received for a booking. */
+export async function receivedFor({ db }: AppContext, bookingId: number): Promise<Received> {
+  const booking = await selectStoredBooking(db, bookingId);
+  const ledger = await partyBalance(db, booking ? partyOf(booking) : bookingId);
+  return { isPaid: booking !== undefined && liveStatus(booking) === 'Paid', ledger };
 }
 
 /** The documents of a booking, newest first. */
 export async function listInvoicesOf(app: AppContext, bookingId: number): Promise<InvoiceDocument[]> {
   const rows = await selectInvoicesOf(app.db, bookingId);
   const documents: InvoiceDocument[] = [];
-  const isPaid = (await selectStoredBooking(app.db, bookingId))?.invoice_status === 'Paid';
-  for (const row of rows) documents.push(toDocument(row, rows, { can_correct: await isToCorrect(app, row), isPaid }));
+  const received = await receivedFor(app, bookingId);
+  for (const row of rows) documents.push(toDocument(row, rows, { can_correct: await isToCorrect(app, row), received }));
   return documents;
 }
 
@@ -59,6 +82,7 @@ async function creditDraft(app: AppContext, row: InvoiceRow): Promise<InvoiceToI
     amount: negate(row.amount),
     tax_rate_percent: row.tax_rate_percent,
     tax_amount: negate(row.tax_amount),
+    paid_before: 0,
     lines: reversedLines(JSON.parse(row.lines) as IssuedLine[]),
     line_names: [],
     recipient: row.recipient,
@@ -69,29 +93,45 @@ async function creditDraft(app: AppContext, row: InvoiceRow): Promise<InvoiceToI
   };
 }
 
-/** Stores the correction, and for our own invoices also the new invoice, in one transaction. */
-const storeCorrection = (app: AppContext, id: number): Promise<{ correction: InvoiceRow; isOwed: boolean }> =>
-  inTransaction(app, async (app) => {
-    const row = await findToCorrect(app, id);
-    const booking = await selectStoredBooking(app.db, row.booking_id);
-    const isCanceled = booking?.invoice_status === 'Canceled';
-    const made = { provider: row.provider, provider_reference: row.provider_reference };
-    const correction = await storeDocument(app, await creditDraft(app, row), made, row);
-    const after = await updateInvoiceStatus(app.db, row.id, isCanceled ? 'canceled' : 'corrected');
-    await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'update', before: row, after });
-    if (!booking || isCanceled) return { correction, isOwed: false };
-    if (app.invoices.provider !== 'own') {
-      if (booking.invoice_status === 'Paid') await markBooking(app, booking, 'Sent');
-      return { correction, isOwed: true };
-    }
-    const draft = await draftOf(app, row.booking_id);
-    // A paid invoice stays paid when the amount is the same, as after a change of name.
-    const isPaid = row.status === 'paid' && draft.amount === row.amount;
-    const status = isPaid ? 'paid' : 'issued';
-    await storeDocument(app, draft, { provider: 'own', provider_reference: null, status });
-    if (!isPaid) await markBooking(app, booking, 'Sent');
-    return { correction, isOwed: true };
-  });
+/** Stores the correction, and for our own invoices also the new invoice. Call it inside a transaction. */
+async function storeCorrection(app: AppContext, row: InvoiceRow): Promise<{ correction: InvoiceRow; isOwed: boolean }> {
+  const booking = await selectStoredBooking(app.db, row.booking_id);
+  const isOwed = booking !== undefined && !owesNothing(booking);
+  const made = { provider: row.provider, provider_reference: row.provider_reference };
+  const correction = await storeDocument(app, await creditDraft(app, row), made, row);
+  const after = await updateInvoiceStatus(app.db, row.id, isOwed ? 'corrected' : 'canceled');
+  await recordChange(app, { entity: 'invoice', entity_id: row.id, action: 'update', before: row, after });
+  if (!isOwed) return { correction, isOwed };
+  if (app.invoices.provider !== 'own') {
+    const isLeft = leftToPay(await draftOf(app, row.booking_id)) > 0;
+    if (isLeft && booking.invoice_status === 'Paid') await markBooking(app, booking, 'Sent');
+    return { correction, isOwed: isLeft };
+  }
+  const draft = await draftOf(app, row.booking_id);
+  // A paid invoice stays paid when the amount is the same, as after a change of name, or when the ledger covers it.
+  const isCovered = isSettled(await partyBalance(app.db, partyOf(booking)));
+  const isPaid = row.status === 'paid' && (draft.amount === row.amount || isCovered);
+  const status = isPaid ? 'paid' : 'issued';
+  await storeDocument(app, draft, { provider: 'own', provider_reference: null, status });
+  if (!isPaid && !isCovered) await markBooking(app, booking, 'Sent');
+  return { correction, isOwed };
+}
+
+/**
+ * Written down before it is asked, because the provider's event about it may arrive before the answer.
+ * @throws refused_by_provider
+ */
+async function cancelOutside(app: AppContext, { id, provider, provider_reference }: InvoiceRow): Promise<void> {
+  if (provider === 'own' || !provider_reference) return;
+  const note = (at: string | null) => inTransaction(app, (app) => noteCancelAsked(app.db, id, at));
+  await note(app.clock.nowText());
+  try {
+    await app.invoices.cancel?.(provider_reference);
+  } catch (error) {
+    if (error instanceof ProviderRefused) await note(null);
+    throw error;
+  }
+}
 
 /**
  * @throws not_found; conflict when nothing differs; refused_by_provider when the service does not cancel the old
@@ -100,11 +140,59 @@ const storeCorrection = (app: AppContext, id: number): Promise<{ correction: Inv
  */
 export async function correctInvoice(app: AppContext, id: number): Promise<CorrectedInvoice> {
   const row = await findToCorrect(app, id);
-  if (row.provider !== 'own' && row.provider_reference) await app.invoices.cancel?.(row.provider_reference);
-  const { correction, isOwed } = await storeCorrection(app, id);
+  await cancelOutside(app, row);
+  const { correction, isOwed } = await inTransaction(app, async (app) =>
+    storeCorrection(app, await findToCorrect(app, id)),
+  );
   if (isOwed && app.invoices.provider !== 'own') await issueInvoice(app, row.booking_id);
   const documents = await listInvoicesOf(app, row.booking_id);
   const made = documents.find((each) => each.id === correction.id);
   if (!made) throw notFound('errors:invoiceNotFound');
   return { correction: made, invoice: isOwed ? (documents[0] ?? null) : null };
+}
+
+type Money = Pick<StoredBooking, 'fee' | 'kept_fee' | 'status'>;
+
+const becomesCanceled = (before: Money, after: Money): boolean =>
+  before.status !== 'canceled' && after.status === 'canceled';
+
+/**
+ * Whether a change of a booking makes its invoices wrong, so that they are corrected by themselves. REST v1 promises its clients
+ * that an invoice stays as it was issued, whatever fee they set, until somebody corrects it.
+ */
+const changesSum = ({ caller }: AppContext, before: Money, after: Money): boolean =>
+  before.kept_fee !== after.kept_fee ||
+  (caller.source !== 'rest' && (before.fee !== after.fee || becomesCanceled(before, after)));
+
+/** The invoices of a booking that stand, and ask for something else than it costs. */
+async function wrongSums(app: AppContext, bookingId: number): Promise<InvoiceRow[]> {
+  const wrong: InvoiceRow[] = [];
+  for (const row of await selectInvoicesOf(app.db, bookingId)) if (await isToCorrect(app, row)) wrong.push(row);
+  return wrong;
+}
+
+/**
+ * Corrects our own invoices of a booking whose sum has changed, in the transaction that changes it.
+ * @returns the booking as it is then
+ */
+export async function followInvoices(app: AppContext, before: Money, after: StoredBooking): Promise<StoredBooking> {
+  if (app.invoices.provider !== 'own' || !changesSum(app, before, after)) return after;
+  const wrong = (await wrongSums(app, after.id)).filter(({ provider }) => provider === 'own');
+  for (const row of wrong) await storeCorrection(app, row);
+  return wrong.length > 0 ? ((await selectStoredBooking(app.db, after.id)) ?? after) : after;
+}
+
+/**
+ * The same at a provider, after the transaction. Where it does not answer, the invoice is shown as different, and the desk
+ * corrects it.
+ */
+export async function followInvoicesOutside(app: AppContext, before: Money, after: StoredBooking): Promise<void> {
+  if (app.invoices.provider === 'own' || !changesSum(app, before, after)) return;
+  for (const row of await wrongSums(app, after.id)) {
+    if (row.provider !== app.invoices.provider) continue;
+    await correctInvoice(app, row.id).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) throw error;
+      app.log.warn({ invoice: row.id, reason: error.code }, 'an invoice was not corrected by itself');
+    });
+  }
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { cancelKeeping, take } from '../payment/testing/ledger.ts';
+import { paperContent } from './paper-content.ts';
 
 const issue = (desk: Desk, booking_id: unknown) => desk.rest('POST', '/invoices/issue', { booking_id });
 const invoices = (desk: Desk) => desk.t.app.db.selectFrom('invoice').selectAll().orderBy('number').execute();
@@ -74,5 +76,74 @@ describe('correcting', () => {
     const tries = Array.from({ length: 20 }, () => desk.trpc.admin.invoice.correct({ invoice_id: 1 }));
     expect((await Promise.allSettled(tries)).filter((each) => each.status === 'fulfilled')).toHaveLength(1);
     expect((await invoices(desk)).map((row) => row.number)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('an invoice follows by itself', () => {
+  const lines = async (desk: Desk) =>
+    (await invoices(desk)).map(({ kind, status, amount, tax_amount }) => [kind, status, amount, tax_amount]);
+  async function issued() {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await issue(desk, id);
+    return { desk, id };
+  }
+
+  it('a fee that the desk changes, once, and the booking is answered as it is then', async () => {
+    const { desk, id } = await issued();
+    const after = await desk.trpc.admin.booking.update({ id, fee: 28_000, customer_name: 'Tan Wei Lin' });
+    expect(await lines(desk)).toEqual([
+      ['invoice', 'corrected', 30_000, 2727],
+      ['correction', 'issued', -30_000, -2727],
+      ['invoice', 'issued', 28_000, 2545],
+    ]);
+    expect(await desk.trpc.admin.booking.get({ id })).toEqual(after);
+    await desk.trpc.admin.booking.update({ id, customer_name: 'Tan' });
+    expect(await invoices(desk), 'a name is corrected by hand').toHaveLength(3);
+  });
+
+  it('and not a fee that a client of REST v1 changes', async () => {
+    const { desk, id } = await issued();
+    await putBooking(desk, id, { fee: 28_000 });
+    expect(await invoices(desk)).toHaveLength(1);
+  });
+
+  it('stays paid when less is owed than was paid, and asks for the rest when it is more', async () => {
+    const { desk, id } = await issued();
+    await take(desk, id, 30_000);
+    await desk.trpc.admin.booking.update({ id, fee: 28_000 });
+    expect(await statusOf(desk, id)).toBe('Paid');
+    await desk.trpc.admin.booking.update({ id, fee: 36_000 });
+    expect(await statusOf(desk, id)).toBe('Sent');
+    expect((await invoices(desk)).map((row) => [row.amount, row.paid_before])).toEqual([
+      [30_000, 0],
+      [-30_000, 0],
+      [28_000, 28_000],
+      [-28_000, 0],
+      [36_000, 30_000],
+    ]);
+    const [last] = (await invoices(desk)).slice(-1);
+    expect(await paperContent(desk.t.app, last?.id ?? 0)).toMatchObject({
+      summary: { total: 36_000 },
+      paid: { before: 30_000, left: 6_000 },
+    });
+  });
+
+  it('of a canceled booking asks for what is kept, without tax, also when it is issued later', async () => {
+    const { desk, id } = await issued();
+    await cancelKeeping(desk, id, 9_000);
+    await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
+    expect(await lines(desk)).toEqual([
+      ['invoice', 'corrected', 30_000, 2727],
+      ['correction', 'issued', -30_000, -2727],
+      ['invoice', 'issued', 9_000, 0],
+    ]);
+    expect((await paperContent(desk.t.app, 3)).lines).toEqual([
+      { name: 'Cancellation fee: Private Ski', amount: 9_000 },
+    ]);
+    const other = await desk.book({ setting_time_id: 2 });
+    await cancelKeeping(desk, other, 5_000);
+    expect((await issue(desk, other)).body.item).toMatchObject({ amount: 5_000, tax_amount: 0 });
+    expect(await statusOf(desk, other)).toBe('Canceled');
   });
 });

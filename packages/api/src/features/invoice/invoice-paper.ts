@@ -92,7 +92,7 @@ function sum(sheet: Sheet, top: number): number {
   const label = say(sumLabels[content.kind]);
   typesetter.draw(label, { ...body, weight: 'bold' }, { x: margin + 16, y: top + 15, width: inner * 0.55 });
   const total = { size: 18, weight: 'bold' as const };
-  typesetter.draw(yenText(content.summary.total), total, {
+  typesetter.draw(yenText(content.paid?.left ?? content.summary.total), total, {
     x: margin + inner / 2,
     y: top + 11,
     width: inner / 2 - 16,
@@ -121,15 +121,21 @@ function items(sheet: Sheet, top: number): number {
 }
 
 /** Per rate: amount paid, tax included in it, rounded once, and the rest. */
-function taxes({ typesetter, say, content: { summary } }: Sheet, top: number): number {
+function taxes({ typesetter, say, content: { summary, paid } }: Sheet, top: number): number {
   const rate = summary.rate_percent;
   const label = { x: margin + inner * 0.42, width: inner * 0.34 };
   const amount = { x: margin + inner * 0.72, width: inner * 0.28, align: 'right' as const };
-  const rows: [string, number, boolean][] = [
+  const rows: (readonly [string, number, boolean])[] = [
     [say('paper:total'), summary.total, true],
     [say('paper:summaryRate', { rate }), summary.total, false],
     [say('paper:summaryTax', { rate }), summary.tax, false],
     [say('paper:summaryNet'), summary.net, false],
+    ...(paid
+      ? ([
+          [say('paper:paidBefore'), paid.before, false],
+          [say('paper:leftToPay'), paid.left, true],
+        ] as const)
+      : []),
   ];
   let y = top;
   for (const [text, yen, isBold] of rows) {

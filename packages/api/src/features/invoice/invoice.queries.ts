@@ -16,6 +16,48 @@ export const selectOpenInvoice = (db: Db, bookingId: number): Promise<InvoiceRow
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
+/** The unpaid invoices of several bookings. */
+export const selectOpenInvoicesOf = (db: Db, bookingIds: readonly number[]) =>
+  db
+    .selectFrom('invoice')
+    .select(['amount', 'paid_before'])
+    .where('booking_id', 'in', bookingIds)
+    .where('kind', '=', 'invoice')
+    .where('status', '=', 'issued')
+    .execute();
+
+/** More entries of an hour than any school has. */
+const latestEntries = 500;
+
+/** The unpaid invoices of a provider whose party has entries in its ledger that are later than they are, and than `since`. */
+export const selectInvoicesPaidSince = (
+  db: Db,
+  provider: InvoiceRow['provider'],
+  since: string,
+): Promise<InvoiceRow[]> =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+    .innerJoin(
+      db.selectFrom('payment').select(['party_id', 'made_at']).orderBy('id', 'desc').limit(latestEntries).as('entry'),
+      (join) =>
+        join.on((eb) =>
+          eb.or([
+            eb('booking.id', '=', eb.ref('entry.party_id')),
+            eb('booking.party_id', '=', eb.ref('entry.party_id')),
+          ]),
+        ),
+    )
+    .selectAll('invoice')
+    .distinct()
+    .where('invoice.provider', '=', provider)
+    .where('invoice.kind', '=', 'invoice')
+    .where('invoice.status', '=', 'issued')
+    .where('entry.made_at', '>=', since)
+    .whereRef('entry.made_at', '>=', 'invoice.issued_at')
+    .orderBy('invoice.id')
+    .execute();
+
 export const selectInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -77,6 +119,10 @@ export async function storeReceipt(
 /** Updates only the status of an invoice: its content never changes. */
 export const updateInvoiceStatus = (db: Db, id: number, status: InvoiceRow['status']): Promise<InvoiceRow> =>
   db.updateTable('invoice').set({ status }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** @param at null when the provider has refused it */
+export const noteCancelAsked = (db: Db, id: number, at: string | null): Promise<unknown> =>
+  db.updateTable('invoice').set({ cancel_asked_at: at }).where('id', '=', id).execute();
 
 export const noteHandedOut = (db: Db, id: number): Promise<unknown> =>
   db.updateTable('invoice').set({ receipt_handed_out: 1 }).where('id', '=', id).execute();

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { DomainError, notFound } from '@gerende/domain/errors';
+import { leftToPay } from '@gerende/domain/invoice/rules';
 import type { Invoice } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -13,14 +14,15 @@ import { draftOf } from './invoice-draft.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
 /**
- * A request owes nothing yet. A paid booking owes nothing: another invoice would demand the money twice.
+ * A request owes nothing yet, and a canceled booking what is kept of it. A paid booking owes nothing: another invoice would demand the money twice.
  * @throws not_found, conflict
  */
 async function findBookingToInvoice(app: AppContext, id: number): Promise<StoredBooking> {
   const booking = await selectStoredBooking(app.db, id);
   if (!booking) throw notFound('errors:bookingNotFound');
   if (isOnlyRequested(booking.status)) throw new DomainError('conflict', 'errors:requestOpen');
-  if (booking.invoice_status === 'Canceled') throw new DomainError('conflict', 'errors:bookingCanceled');
+  if (booking.invoice_status === 'Canceled' && !booking.kept_fee)
+    throw new DomainError('conflict', 'errors:bookingCanceled');
   if (booking.invoice_status === 'Paid') throw new DomainError('conflict', 'errors:bookingPaid');
   return booking;
 }
@@ -50,6 +52,8 @@ const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { s
     const begun = await selectAttempt(app.db, bookingId);
     if (begun) return { key: begun.key, draft: JSON.parse(begun.draft) as InvoiceToIssue };
     const draft = await draftOf(app, bookingId);
+    // A service would ask for all of it again.
+    if (leftToPay(draft) === 0 && draft.paid_before > 0) throw new DomainError('conflict', 'errors:bookingPaid');
     const key = randomUUID();
     const created_at = app.clock.nowText();
     await insertAttempt(app.db, { booking_id: bookingId, key, draft: JSON.stringify(draft), created_at });

@@ -24,6 +24,8 @@ export type InvoiceTables = {
     provider_reference: string | null;
     /** JSON text of the school's data on the paper. */
     issuer: string | null;
+    /** Yen that had been paid when it was issued. */
+    paid_before: Generated<number>;
     /** `yyyy-MM-dd`; null on corrections, and on invoices from before it was stored. */
     due_on: string | null;
     /** All four null without a receipt. Receipts are numbered without gaps, apart from invoices. */
@@ -34,6 +36,8 @@ export type InvoiceTables = {
     /** 1 when a paper of it was handed out: each further one is marked as issued again. */
     receipt_handed_out: Generated<number>;
     issued_at: string;
+    /** When its provider was asked to cancel it, to correct it; null while it was not, and when that was refused. */
+    cancel_asked_at: string | null;
   };
   /** An open request to a provider, deleted with its answer. */
   invoice_attempt: { booking_id: number; key: string; draft: string; created_at: string };

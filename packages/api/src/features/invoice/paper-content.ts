@@ -3,7 +3,7 @@
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
-import { invoiceNumber, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
+import { invoiceNumber, leftToPay, type TaxSummary, taxSummary } from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -28,6 +28,8 @@ export type PaperContent = {
   issuer: Issuer;
   lines: { name: string; amount: number }[];
   summary: TaxSummary;
+  /** Yen that had been paid when it was issued, and that were left to pay; null where nothing had. */
+  paid: { before: number; left: number } | null;
   corrects: { number: string; issued_on: string } | null;
   /** What a receipt says besides. */
   receipt?: { invoice: string; paid_for: string; isAgain: boolean };
@@ -57,6 +59,7 @@ export function receiptContent(row: InvoiceRow, invoice: PaperContent): PaperCon
     issued_on: inWords(row.receipt_on ?? '', invoice.language),
     recipient: row.receipt_recipient ?? invoice.recipient,
     due_on: '',
+    paid: null,
     receipt: { invoice: invoice.number, paid_for: row.receipt_for ?? '', isAgain: row.receipt_handed_out === 1 },
   };
 }
@@ -77,12 +80,13 @@ export async function paperContent(app: AppContext, id: number): Promise<PaperCo
     issued_at: row.issued_at,
     issued_on: issuedOn(row, issuer),
     transaction_on: transactionOn(lines, language),
-    due_on: row.due_on ? inWords(row.due_on, language) : '',
+    due_on: row.due_on && row.paid_before < row.amount ? inWords(row.due_on, language) : '',
     booking_id: row.booking_id,
     recipient: row.recipient,
     issuer,
     lines: lines.map((line) => ({ name: lineText(line, language), amount: line.amount })),
     summary: { ...taxSummary(row.amount, row.tax_rate_percent), tax: row.tax_amount, net: row.amount - row.tax_amount },
+    paid: row.paid_before > 0 ? { before: row.paid_before, left: leftToPay(row) } : null,
     corrects: corrected ? { number: invoiceNumber(corrected.number), issued_on: issuedOn(corrected, issuer) } : null,
   };
 }

@@ -4,9 +4,8 @@ import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/sche
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { listInvoicesOf } from './correct-invoice.service.ts';
+import { listInvoicesOf, receivedFor } from './correct-invoice.service.ts';
 import { type InvoiceRow, noteHandedOut, selectInvoice, storeReceipt } from './invoice.queries.ts';
 import { drawnPaper, type Paper } from './paper.service.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
@@ -29,8 +28,7 @@ export async function issueReceipt(
   const { booking_id } = await inTransaction(app, async (app) => {
     const before = await findInvoice(app, invoice_id);
     if (before.receipt_number !== null) return before;
-    const booking = await selectStoredBooking(app.db, before.booking_id);
-    if (!isReceivable(before, booking?.invoice_status === 'Paid'))
+    if (!isReceivable(before, await receivedFor(app, before.booking_id)))
       throw new DomainError('conflict', 'errors:receiptUnpaid');
     const written = { receipt_recipient: recipient, receipt_for: paid_for, receipt_on: await schoolToday(app) };
     const after = await storeReceipt(app.db, invoice_id, written);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
+import { refund, take } from '../payment/testing/ledger.ts';
 import { selectInvoice } from './invoice.queries.ts';
 import { paperContent, receiptContent } from './paper-content.ts';
 
@@ -50,5 +51,26 @@ describe('a receipt', () => {
       'attachment; filename="receipt-000001.pdf"',
     ]);
     expect(await receiptOf(desk, 2)).toMatchObject({ recipient: '株式会社雪国', receipt: { isAgain: true } });
+  });
+
+  it('is only for what was received: not for a part, and not when more is asked than was paid', async () => {
+    const desk = await withInvoice();
+    const canReceipt = async () => (await desk.trpc.admin.invoice.list({ booking_id: 1 }))[0]?.can_receipt;
+    await take(desk, 1, 10_000);
+    expect(await canReceipt()).toBe(false);
+    await putBooking(desk, 1, { invoice_status: 'Paid' });
+    expect(await canReceipt(), 'Paid by hand, but the ledger knows better').toBe(false);
+    await take(desk, 1, 20_000);
+    expect(await canReceipt()).toBe(true);
+    await refund(desk, 1, 2_000);
+    expect(await canReceipt()).toBe(false);
+    // The invoice still asks for 30,000.
+    await putBooking(desk, 1, { fee: 28_000 });
+    expect(await canReceipt()).toBe(false);
+    await expect(desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
+    expect(await canReceipt()).toBe(true);
   });
 });

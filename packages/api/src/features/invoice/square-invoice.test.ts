@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type SquareSettings, squareInvoices } from '../../platform/invoices/square.ts';
+import { squareInvoices } from '../../platform/invoices/square.ts';
+import type { SquareSettings } from '../../platform/square/square-client.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import {
   openSquareStub,
@@ -184,6 +185,7 @@ describe('an event of Square', () => {
     expect([(await rows(desk))[0]?.status, await statusOf(desk, id)]).toEqual(['paid', 'Paid']);
     expect((await desk.audit()).slice(before)).toEqual([
       { entity: 'invoice', entity_id: '1', action: 'update', source: 'system', actor: 'system' },
+      { entity: 'booking', entity_id: String(id), action: 'pay', source: 'system', actor: 'system' },
       { entity: 'booking', entity_id: String(id), action: 'update', source: 'system', actor: 'system' },
     ]);
   });

@@ -1,7 +1,8 @@
 /** Stores documents, updates the booking's status and queues the guest's mail. Call it inside a transaction. */
-import { invoiceNumber } from '@gerende/domain/invoice/rules';
+import { invoiceNumber, leftToPay } from '@gerende/domain/invoice/rules';
 import type { Invoice, InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { storedLanguage } from '@gerende/domain/language/rules';
+import { type Balance, isSettled } from '@gerende/domain/payment/rules';
 import { replyAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { InvoiceToIssue } from '../../platform/invoices/port.ts';
@@ -25,18 +26,30 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   issued_at: row.issued_at,
 });
 
-/** Whether it is one of ours that stands and is paid. @param isPaid whether its booking is */
-export const isReceivable = (row: InvoiceRow, isPaid: boolean): boolean =>
-  row.provider === 'own' && row.kind === 'invoice' && (row.status === 'paid' || (row.status === 'issued' && isPaid));
+/** Whether its booking is paid, and what the ledger says of that. */
+export type Received = { isPaid: boolean; ledger: Balance };
+
+/**
+ * Whether all that the invoice asks for was received. Where the ledger has entries, they decide; a booking that is Paid by hand
+ * without any is believed.
+ */
+const isReceived = (row: InvoiceRow, { isPaid, ledger }: Received): boolean =>
+  isPaid && (ledger.paid === 0 || (isSettled(ledger) && row.amount <= ledger.paid));
+
+/** Whether it is one of ours that stands and is paid: a receipt is for what was received. */
+export const isReceivable = (row: InvoiceRow, received: Received): boolean =>
+  row.provider === 'own' &&
+  row.kind === 'invoice' &&
+  (row.status === 'paid' || (row.status === 'issued' && isReceived(row, received)));
 
 /**
  * @param others all documents of the booking, to find the number of the corrected one
- * @param state whether it differs, and whether its booking is paid
+ * @param state whether it differs, and what was received for it
  */
 export const toDocument = (
   row: InvoiceRow,
   others: readonly InvoiceRow[],
-  { can_correct, isPaid }: { can_correct: boolean; isPaid: boolean },
+  { can_correct, received }: { can_correct: boolean; received: Received },
 ): InvoiceDocument => {
   const corrected = others.find((other) => other.id === row.corrects_invoice_id);
   return {
@@ -47,7 +60,7 @@ export const toDocument = (
     can_correct,
     has_pdf: row.provider === 'own',
     receipt_number: row.receipt_number === null ? null : invoiceNumber(row.receipt_number),
-    can_receipt: row.receipt_number === null && isReceivable(row, isPaid),
+    can_receipt: row.receipt_number === null && isReceivable(row, received),
   };
 };
 
@@ -55,6 +68,7 @@ export const toDocument = (
 async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue): Promise<void> {
   if (row.provider !== 'own' || app.caller.source === 'system' || draft.email === '') return;
   const { name, address, phone, bank } = draft.issuer;
+  const asks = row.kind === 'invoice' && leftToPay(row) > 0;
   const reply_to = replyAddress(await selectSchool(app.db));
   const message = {
     kind: row.kind,
@@ -68,8 +82,9 @@ async function mailPaper(app: AppContext, row: InvoiceRow, draft: InvoiceToIssue
         id: row.id,
         number: invoiceNumber(row.number),
         amount: row.amount,
-        due_on: row.due_on,
-        bank: row.kind === 'invoice' ? (bank ?? null) : null,
+        ...(row.paid_before > 0 && { paid_before: row.paid_before }),
+        due_on: asks ? row.due_on : null,
+        bank: asks ? (bank ?? null) : null,
       },
     },
   } as const;
@@ -95,6 +110,7 @@ export async function storeDocument(
     amount: draft.amount,
     tax_rate_percent: draft.tax_rate_percent,
     tax_amount: draft.tax_amount,
+    paid_before: draft.paid_before,
     lines: JSON.stringify(draft.lines),
     recipient: draft.recipient,
     ...storedLanguage(draft.language),

@@ -51,7 +51,6 @@ describe('each day of a booking', () => {
   });
 
   it.each([
-    ['another date', { operating_day: day['2026-12-23'] }],
     ['another lesson time', { setting_time_id: school.time.afternoon }],
     ['another instructor', { instructor_id: chiba }],
     ['another course', { course_id: course.snowboard }],
@@ -62,11 +61,17 @@ describe('each day of a booking', () => {
     expect((await lessons(desk)).map((lesson) => lesson.version)).toEqual([2, 2, 2]);
   });
 
+  it('keeps its lesson on another date, where nobody has come yet', async () => {
+    const { desk, id } = await openBooked();
+    expect((await putBooking(desk, id, { operating_day: day['2026-12-23'] })).status).toBe(200);
+    expect(await keptOf(desk)).toEqual(['1 1 expected', '2 2 expected', '3 3 expected']);
+  });
+
   it('keeps its lesson when it is moved behind another one, under its new number', async () => {
     const { desk, id } = await openBooked();
     const { refused } = await saveMoves(desk, move(id, aoki, { day_number: 2, to_date: '2026-12-28' }));
     expect(refused).toEqual([]);
-    expect(await keptOf(desk)).toEqual(['1 1 expected', '2 3 expected', '3 2 late']);
+    expect(await keptOf(desk)).toEqual(['1 1 expected', '2 3 expected', '3 2 expected']);
     // The third day has another number and the same lesson.
     expect((await lessons(desk)).map((lesson) => lesson.version)).toEqual([1, 2, 1]);
   });

@@ -3,6 +3,8 @@ import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { type Lesson, lessonDays } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { policyFor } from '../policy/policy.service.ts';
+import { schoolToday } from '../school/school.service.ts';
 import { chooseClasses } from './class-choice.service.ts';
 import type { Classes, NewBooking, PlannedBooking } from './write/lesson-plan.ts';
 
@@ -22,7 +24,8 @@ export const lessonOf = (
 });
 
 /**
- * Call it inside the transaction that stores the booking. A request is stored without lesson days.
+ * Call it inside the transaction that stores the booking. A request is stored without lesson days. The booking agrees to the
+ * policy of today.
  * @param classes where a booking of a group course is taught; left out, the fullest classes that fit are joined
  */
 export async function planNewBooking(
@@ -32,7 +35,9 @@ export async function planNewBooking(
   classes?: Classes,
 ): Promise<PlannedBooking> {
   const status = statusWith(given.status ?? 'booked', given.invoice_status ?? 'Unpaid');
-  const columns = { ...given, status };
+  const today = await schoolToday(app);
+  const policy = await policyFor(app, given.course_id, today);
+  const columns = { ...given, status, policy_id: policy?.id ?? null };
   const { instructor_id = null, nominated_instructor_id = null, lesson_language = null } = given;
   const days = isOnlyRequested(status) ? [] : lessonDays(lessonOf({ ...columns, instructor_id }, time));
   const asked = { ...columns, id: 0, nominated_instructor_id, lesson_language };

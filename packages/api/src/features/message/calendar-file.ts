@@ -1,11 +1,11 @@
 /** The calendar file of a message: one event per lesson day, known again in every later file of the booking. */
 import { type CalendarEvent, calendarFile, lessonDayUid } from '@gerende/domain/calendar/calendar-file';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { BookingMessageKind } from '@gerende/domain/message/schema';
+import type { BookingMessageKind } from '@gerende/domain/message/kinds';
 import { textsIn } from '../../platform/texts.ts';
 import { arrivalLines, asPlainText, lessonLines } from './fact-lines.ts';
-import type { FactDay } from './message-facts.ts';
-import type { BookingPayload } from './message-text.ts';
+import type { FactDay, LessonFacts } from './message-facts.ts';
+import type { BookingPayload } from './message-payload.ts';
 
 export type LessonCalendar = { method: 'PUBLISH' | 'CANCEL'; content: string };
 
@@ -13,7 +13,8 @@ type CalendarInput = {
   kind: BookingMessageKind;
   payload: BookingPayload;
   language: TextLanguage;
-  sequence: number;
+  /** That of each line, by its number. */
+  sequences: ReadonlyMap<number, number>;
   created_at: string;
 };
 
@@ -21,14 +22,14 @@ type CalendarInput = {
  * PUBLISH and not REQUEST: a guest need not answer, and only PUBLISH may have several days. Removed days are in it as
  * cancelled events; a canceled booking's file is a CANCEL of all its days.
  */
-export function lessonCalendar({ kind, payload, language, sequence, created_at }: CalendarInput): LessonCalendar {
-  const { facts, gone } = payload;
+export function lessonCalendar({ kind, payload, language, sequences, created_at }: CalendarInput): LessonCalendar {
+  const { facts, gone, others = [] } = payload;
   const say = textsIn(language);
   const isCancel = kind === 'cancelled';
-  const eventOf = (day: FactDay, isCancelled: boolean): CalendarEvent => ({
+  const eventOf = (facts: LessonFacts, day: FactDay, isCancelled: boolean): CalendarEvent => ({
     uid: lessonDayUid(facts.number, day.day_number),
     stamp: created_at,
-    sequence,
+    sequence: sequences.get(facts.number) ?? 0,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
     date: day.date,
     from: day.from,
@@ -38,6 +39,12 @@ export function lessonCalendar({ kind, payload, language, sequence, created_at }
     text: asPlainText([...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
   });
   const method = isCancel ? 'CANCEL' : 'PUBLISH';
-  const events = [...facts.days.map((day) => eventOf(day, isCancel)), ...gone.map((day) => eventOf(day, true))];
+  // A line of a party that was only asked for has no place yet.
+  const lessons = [facts, ...others].filter(({ status }) => others.length === 0 || status !== 'requested');
+  const events = [
+    ...lessons.flatMap((lesson) => lesson.days.map((day) => eventOf(lesson, day, isCancel))),
+    ...gone.map((day) => eventOf(facts, day, true)),
+    ...others.flatMap((other) => (other.gone ?? []).map((day) => eventOf(other, day, true))),
+  ];
   return { method, content: calendarFile({ method, timeZone: facts.time_zone, times: 'zone', events }) };
 }

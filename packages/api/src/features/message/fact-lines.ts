@@ -4,13 +4,14 @@ import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import { partyTotal } from '@gerende/domain/party/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import type { LessonFacts } from './message-facts.ts';
+import type { Arrival, LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
 
 /** Every lesson day on a line of its own: single days may have other hours. */
-function whenText(facts: LessonFacts, language: TextLanguage): string {
+export function whenText(facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   return facts.days
     .map(({ date, from, to }) => say('mail:dayAndTime', { day: dayInWords(date, language), from, to }))
@@ -49,6 +50,10 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
   ];
 }
 
+/** When the guest is picked up, if the booking has a pick-up. */
+export const pickUpTime = (facts: LessonFacts, { pick_up }: Arrival, language: TextLanguage): string | null =>
+  facts.has_transportation ? (pick_up ?? textsIn(language)('mail:pickUpAsk')) : null;
+
 /** Lines about the day for the guest of a lesson that takes place. */
 export function arrivalLines(facts: LessonFacts, language: TextLanguage): FactLine[] {
   const { arrival } = facts;
@@ -57,10 +62,9 @@ export function arrivalLines(facts: LessonFacts, language: TextLanguage): FactLi
   const { meeting, map, minutes, bring, cancellation } = arrival;
   const place = [meeting, map].filter(Boolean);
   if (place.length > 0 && minutes > 0) place.push(say('mail:arrive', { minutes }));
-  const pickUp = facts.has_transportation && (arrival.pick_up ?? say('mail:pickUpAsk'));
   const lines: [label: string, value: string | false | null][] = [
     ['mail:fact_meeting', place.join('\n')],
-    ['mail:fact_pickUpTime', pickUp],
+    ['mail:fact_pickUpTime', pickUpTime(facts, arrival, language)],
     ['mail:fact_bring', bring],
     ['mail:fact_cancellation', cancellation],
   ];
@@ -89,4 +93,29 @@ export function asPlainText(lines: readonly FactLine[], language: TextLanguage):
   return lines
     .map(({ label, value }) => say('mail:factLine', { label, value: value.replaceAll('\n', `\n${' '.repeat(4)}`) }))
     .join('\n');
+}
+
+/** The sum of the lines of a party that are booked, and of those that the school was only asked for. */
+export function sumInWords(lines: readonly LessonFacts[], language: TextLanguage): string {
+  const say = textsIn(language);
+  const { booked, asked } = partyTotal(lines.map(({ fee, status = 'booked' }) => ({ fee, status })));
+  const taxed = say('mail:taxIncluded', { fee: yenText(booked) });
+  return asPlainText(
+    [
+      ...(booked > 0 ? [{ label: say('mail:fact_total'), value: taxed }] : []),
+      ...(asked > 0 ? [{ label: say('mail:fact_totalOnceBooked'), value: yenText(asked) }] : []),
+    ],
+    language,
+  );
+}
+
+/** What was booked: the lesson, or each line of a party and their sum. */
+export function detailsInWords(
+  { facts, others = [] }: { facts: LessonFacts; others?: readonly LessonFacts[] },
+  language: TextLanguage,
+): string {
+  const lines = [facts, ...others];
+  const words = lines.map((each) => asPlainText(lessonLines(each, language), language));
+  const sum = others.length > 0 ? sumInWords(lines, language) : '';
+  return [...words, ...(sum ? [sum] : [])].join('\n\n');
 }

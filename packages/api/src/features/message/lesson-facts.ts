@@ -11,6 +11,7 @@ import { forReader } from '../../texts/traditional-texts.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
+import { ruleOfBooking } from '../policy/policy-words.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { readProfileTexts } from '../school/school-profile.service.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
@@ -48,7 +49,7 @@ const longestMeeting = 400;
 
 async function arrivalOf(
   app: AppContext,
-  slopeId: number,
+  { slope: { id: slopeId }, policy_id }: Pick<Booking, 'slope' | 'policy_id'>,
   { school, texts }: { school: School; texts: ProfileTexts },
   language: TextLanguage,
 ): Promise<Arrival> {
@@ -64,7 +65,7 @@ async function arrivalOf(
     minutes: school.arrive_minutes,
     pick_up: written('pick_up'),
     bring: written('bring'),
-    cancellation: written('cancellation_rule'),
+    cancellation: (await ruleOfBooking(app.db, policy_id, language)) ?? written('cancellation_rule'),
   };
 }
 
@@ -102,6 +103,6 @@ export async function lessonFacts(
       phone: school.guest_phone ?? school.phone,
       reply_to: replyAddress(school),
     },
-    arrival: await arrivalOf(app, booking.slope.id, { school, texts }, language),
+    arrival: await arrivalOf(app, booking, { school, texts }, language),
   };
 }

@@ -1,67 +1,36 @@
 /** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
-import type { BackupProblem } from '@gerende/domain/backup/rules';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { leftToPay } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
+import type {
+  BookingMessageKind,
+  ClosureMessageKind,
+  GuestMessageKind,
+  TimedMessageKind,
+} from '@gerende/domain/message/kinds';
+import { isTimed } from '@gerende/domain/message/kinds';
+import type { MessageKind } from '@gerende/domain/message/schema';
+import { fillLine, fillTemplate, namedFields } from '@gerende/domain/message/template';
+import { inviteDays, resetMinutes } from '@gerende/domain/password-reset/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import { arrivalLines, asPlainText, guestLines, lessonLines } from './fact-lines.ts';
-import { type FactDay, instantText, type LessonFacts, type SenderFacts } from './message-facts.ts';
-
-/** That the mail has a link by which the guest confirms the booking, and the hours it is valid. */
-export type ToConfirm = { hours: number };
-
-/** That the mail has a link by which the guest sees and takes an offered place, and the instant until which it is theirs. */
-export type Offered = { id: number; until: string };
-
-/** The stored payload of a message about a booking. */
-export type BookingPayload = {
-  audience: Audience;
-  facts: LessonFacts;
-  /** Days named in an earlier message and removed since: they leave the guest's calendar. */
-  gone: FactDay[];
-  /** Set only when the guest has to confirm the booking. */
-  confirm?: ToConfirm;
-  /** Set only when a place is offered. */
-  offer?: Offered;
-  /** What the desk adds in its own words. */
-  note?: string;
-};
-/** The stored payload of a mail with an invoice or its correction. */
-export type InvoicePayload = {
-  audience: Audience;
-  facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
-  invoice: {
-    id: number;
-    number: string;
-    amount: number;
-    /** `yyyy-MM-dd`; not on corrections. */
-    due_on?: string | null;
-    /** The account to pay to, in lines. */
-    bank?: string | null;
-  };
-};
-/** The stored payload of a mail to an administrator about a night without a backup. */
-export type BackupPayload = {
-  audience: Audience;
-  backup: { problem: BackupProblem; detail: string; folder: string; school: string };
-};
-export type Payload = BookingPayload | InvoicePayload | BackupPayload;
-
-export type MessageText = { subject: string; text: string };
-
-const paragraphs = (...parts: (string | null | undefined | false)[]): string =>
-  `${parts.filter((part) => typeof part === 'string' && part !== '').join('\n\n')}\n`;
-
-const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
-  [school.name, school.address, school.phone].filter(Boolean).join('\n');
-
-/** How a guest reaches the school: by a reply where one arrives, else by phone. */
-function contactNote({ reply_to, phone }: SenderFacts, language: TextLanguage): string | null {
-  const say = textsIn(language);
-  if (reply_to) return say('mail:replyNote');
-  return phone && say('mail:callNote', { phone });
-}
+import { defaultWords } from './default-words.ts';
+import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
+import { contactNote, fieldValues, type MailLinks, signature } from './field-values.ts';
+import { guestPageText, isAboutPage } from './guest-page-text.ts';
+import type { LessonFacts } from './message-facts.ts';
+import { type MessageText, paragraphs } from './message-parts.ts';
+import {
+  type BackupPayload,
+  type BookingPayload,
+  type InvoicePayload,
+  isAboutBackup,
+  isAboutInvoice,
+  isAboutReset,
+  type Payload,
+  type ResetPayload,
+} from './message-payload.ts';
+import { type PartyKind, partyNotice, partyText } from './party-text.ts';
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -71,49 +40,33 @@ const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   school: facts.school.name,
 });
 
-/** A request is in no calendar: it has no place yet. */
-const calendarNotes: Partial<Record<BookingMessageKind, 'mail:calendarNote' | 'mail:calendarNoteCancelled'>> = {
-  confirmed: 'mail:calendarNote',
-  changed: 'mail:calendarNote',
-  accepted: 'mail:calendarNote',
-  cancelled: 'mail:calendarNoteCancelled',
-};
+/** A confirmation that has to be answered has words of its own. */
+type ToldKind = BookingMessageKind | ClosureMessageKind | TimedMessageKind;
 
-function guestText(
-  kind: BookingMessageKind,
-  { facts, confirm, offer, note }: BookingPayload,
-  language: TextLanguage,
-  link: string | undefined,
-): MessageText {
-  const say = textsIn(language);
-  const url = link ?? say('mail:linkNotKept');
-  const names = lessonName(facts, language);
-  const calendar = calendarNotes[kind];
-  return {
-    subject: say(confirm ? 'mail:subject_toConfirm' : `mail:subject_${kind}`, names),
-    text: paragraphs(
-      say('mail:greeting', names),
-      say(confirm ? 'mail:intro_toConfirm' : `mail:intro_${kind}`, names),
-      note,
-      confirm && say('mail:confirmHere', { hours: confirm.hours, url }),
-      offer && say('mail:offerHere', { url, until: instantText(offer.until, facts.time_zone, language) }),
-      asPlainText(lessonLines(facts, language), language),
-      asPlainText(arrivalLines(facts, language), language),
-      [say('mail:localTime', { zone: facts.time_zone }), ...(calendar ? [say(calendar)] : [])].join('\n'),
-      contactNote(facts.school, language),
-      signature(facts),
-    ),
-  };
+const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKind => (confirm ? 'to_confirm' : kind);
+
+const partyKind = (kind: ToldKind): PartyKind => (kind === 'requested' || kind === 'cancelled' ? kind : 'confirmed');
+
+function guestText(kind: ToldKind, payload: BookingPayload, language: TextLanguage, links: MailLinks): MessageText {
+  const named = wordsKind(kind, payload);
+  const { others, words } = payload;
+  if (others && !words && !isTimed(kind)) return partyText(partyKind(kind), { ...payload, others }, language, links);
+  const { subject, body } = words ?? defaultWords(named, language, others !== undefined);
+  const values = fieldValues(named, payload, language, links);
+  // What the desk adds for this guest is said, wherever the school's words have a place for it or not.
+  const note = namedFields(body).includes('note') ? '' : payload.note;
+  return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note) };
 }
 
 /** @param siteUrl address of the back office; null for no link */
 function noticeText(
   kind: BookingMessageKind,
-  { facts }: BookingPayload,
+  { facts, others }: BookingPayload,
   language: TextLanguage,
   siteUrl: string | null,
 ): MessageText {
   const say = textsIn(language);
+  if (others) return partyNotice(partyKind(kind), { facts, others }, language, siteUrl);
   return {
     subject: say(`mail:notice_${kind}`, lessonName(facts, language)),
     text: paragraphs(
@@ -132,11 +85,17 @@ function invoiceText(
 ): MessageText {
   const say = textsIn(language);
   const names = { invoice: invoice.number, school: facts.school.name, number: facts.number, guest: facts.guest };
-  const { due_on, bank } = invoice;
+  const { amount, paid_before, due_on, bank } = invoice;
   const lines = [
     { label: say('mail:fact_number'), value: String(facts.number) },
     { label: say('mail:fact_invoice'), value: invoice.number },
-    { label: say('mail:fact_amount'), value: say('mail:taxIncluded', { fee: yenText(invoice.amount) }) },
+    { label: say('mail:fact_amount'), value: say('mail:taxIncluded', { fee: yenText(amount) }) },
+    ...(paid_before
+      ? [
+          { label: say('paper:paidBefore'), value: yenText(paid_before) },
+          { label: say('paper:leftToPay'), value: yenText(leftToPay({ amount, paid_before })) },
+        ]
+      : []),
     ...(due_on ? [{ label: say('mail:fact_due'), value: dayInWords(due_on, language) }] : []),
     ...(bank ? [{ label: say('mail:fact_bank'), value: bank }] : []),
   ];
@@ -167,22 +126,48 @@ function backupText({ backup }: BackupPayload, language: TextLanguage, siteUrl: 
   };
 }
 
+function resetText({ reset }: ResetPayload, language: TextLanguage, link: string | undefined): MessageText {
+  const say = textsIn(language);
+  const { school, invites } = reset;
+  const url = link ?? say('mail:resetLinkNotKept');
+  if (invites)
+    return {
+      subject: say('mail:subject_invite', { school }),
+      text: paragraphs(say('mail:intro_invite', { school, url, days: inviteDays }), say('mail:inviteIsSecret'), school),
+    };
+  return {
+    subject: say('mail:subject_reset', { school }),
+    text: paragraphs(
+      say('mail:intro_reset', { school, url, minutes: resetMinutes }),
+      say('mail:resetIsSecret'),
+      school,
+    ),
+  };
+}
+
 export type MessageInput = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
-export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
-export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
-
-/** @param link of the mail that is being sent; elsewhere words stand in its place */
+/** @param links of the mail that is being sent; elsewhere words stand in their place */
 export function messageText(
   { kind, payload, language }: MessageInput,
   siteUrl: string | null,
-  link?: string,
+  links: MailLinks = siteUrl === null ? {} : { page: textsIn(language)('mail:linkNotKept') },
 ): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
+  if (isAboutReset(payload)) return resetText(payload, language, links.own);
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
-  if (kind === 'invoice' || kind === 'correction' || kind === 'backup_failed')
+  if (isAboutPage(payload)) return guestPageText(payload, language, siteUrl, links.page);
+  if (
+    kind === 'invoice' ||
+    kind === 'correction' ||
+    kind === 'link' ||
+    kind === 'asked' ||
+    kind === 'backup_failed' ||
+    kind === 'password_reset'
+  )
     throw new Error(`A message without what it is about: ${kind}`);
-  return payload.audience === 'school'
-    ? noticeText(kind, payload, language, siteUrl)
-    : guestText(kind, payload, language, link);
+  if (payload.audience === 'guest') return guestText(kind, payload, language, links);
+  if (isTimed(kind) || kind === 'closure' || kind === 'reopened')
+    throw new Error(`The school gets no such message: ${kind}`);
+  return noticeText(kind, payload, language, siteUrl);
 }

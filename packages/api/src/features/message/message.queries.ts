@@ -26,6 +26,23 @@ const update = compiled((db, { id, ...columns }: Updateable<Database['outbox']> 
   db.updateTable('outbox').set(columns).where('id', '=', id).returningAll(),
 );
 
+/** Stores what became of a claimed message, unless the claim has ended and another sender has taken the message over. */
+export const settleMessage = (
+  db: Db,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  columns: Updateable<Database['outbox']>,
+): Promise<unknown> =>
+  db
+    .updateTable('outbox')
+    .set(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .execute();
+
+export const deleteMessage = (db: Db, id: number): Promise<unknown> =>
+  db.deleteFrom('outbox').where('id', '=', id).execute();
+
 export const selectMessage = (db: Db, id: number): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -34,12 +51,32 @@ export const selectMessagesOf = compiled((db, bookingId: number) =>
   db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
 );
 
-/** Messages being sent count as queued. */
+/** The messages of all lines of a party, newest first. */
+export const selectMessagesOfParty = compiled((db, partyId: number) =>
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('booking_id', 'in', (eb) =>
+      eb
+        .selectFrom('booking')
+        .select('booking.id')
+        .where((of) => of.or([of('booking.id', '=', partyId), of('booking.party_id', '=', partyId)])),
+    )
+    .orderBy('id', 'desc'),
+);
+
+/** Stored as `last_error` of a message that was not sent because it was no longer true; the screens have a sentence for it. */
+export const noLongerTrue = 'no_longer_true';
+
+/** Messages being sent count as queued; those that nobody should have sent did not fail. */
 const ofStatus = (db: Db, status: OutboxFilter['status']) =>
   db
     .selectFrom('outbox')
     .$if(status !== undefined, (query) =>
       query.where('status', 'in', status === 'queued' ? ['queued', 'sending'] : [status ?? 'sent']),
+    )
+    .$if(status === 'failed', (query) =>
+      query.where((eb) => eb.or([eb('last_error', 'is', null), eb('last_error', '!=', noLongerTrue)])),
     );
 
 /** A page of the outbox, newest first: found by ids alone, since sorting whole messages takes many times as long. */
@@ -71,7 +108,8 @@ const isDue = (db: Db, now: string) =>
     .limit(1);
 
 /**
- * Claims the next due message for one sender: a single statement finds and marks it.
+ * Claims the next due message for one sender, inside a transaction: nobody else claims it, and the desk does not make it due again,
+ * between finding and marking it.
  * @param until when another sender may take it if this one never reports a result
  */
 export const claimMessage = (db: Db, now: string, until: string): Promise<OutboxRow | undefined> =>
@@ -116,16 +154,26 @@ export async function isQueuedAhead(db: Db, moment: string): Promise<boolean> {
 
 /**
  * Makes waiting messages due at once.
- * @param leaseEnd latest end of a lease taken now; a later one was taken by a clock that was ahead
+ * @param leaseEnd end of a lease taken now; a later one was taken by a clock that is or was ahead
  */
-export const makeQueuedDue = (db: Db, now: string, leaseEnd: string): Promise<unknown> =>
-  db
+export async function makeQueuedDue(db: Db, now: string, leaseEnd: string): Promise<void> {
+  await db
     .updateTable('outbox')
     .set({ next_attempt_at: now })
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('status', '=', 'queued'), eb('next_attempt_at', '>', now)]),
-        eb.and([eb('status', '=', 'sending'), eb('next_attempt_at', '>', leaseEnd)]),
-      ]),
-    )
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '>', now)
     .execute();
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: leaseEnd })
+    .where('status', '=', 'sending')
+    .where('next_attempt_at', '>', leaseEnd)
+    .execute();
+}
+
+/**
+ * Lets a sender that begins wait for those before it: what they claimed may be in flight for a lease from now on, whatever their
+ * clocks said of its end.
+ */
+export const waitForClaimed = (db: Db, leaseEnd: string): Promise<unknown> =>
+  db.updateTable('outbox').set({ next_attempt_at: leaseEnd }).where('status', '=', 'sending').execute();

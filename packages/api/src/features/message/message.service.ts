@@ -14,16 +14,10 @@ import { slowRead } from '../../database/slow-reads.ts';
 import { metaOf } from '../../http/paging.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
-import {
-  countMessages,
-  type OutboxRow,
-  selectMessage,
-  selectMessages,
-  selectMessagesOf,
-  updateMessage,
-} from './message.queries.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { countMessages, type OutboxRow, selectMessage, selectMessages, updateMessage } from './message.queries.ts';
 import { messageText } from './message-text.ts';
-import { payloadOf } from './store-message.ts';
+import { messagesAbout, payloadOf } from './store-message.ts';
 
 function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
   const payload = payloadOf(row);
@@ -48,7 +42,8 @@ function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
 
 /** A booking's messages, newest first. */
 export async function listMessagesOf(app: AppContext, bookingId: number): Promise<BookingMessages> {
-  const rows = await selectMessagesOf(app.db, bookingId);
+  const booking = await selectStoredBooking(app.db, bookingId);
+  const rows = booking ? await messagesAbout(app.db, booking) : [];
   return { configured: app.mail.isConfigured, data: rows.map((row) => toMessage(app, row)) };
 }
 

@@ -1,9 +1,28 @@
-/** Messages to be sent, and their results. */
+/** Messages to be sent, and their results; which are sent, and in which words. */
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
+import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Generated } from 'kysely';
 
 export type OutboxTables = {
+  /** A row for each kind of message. */
+  message_setting: {
+    kind: GuestMessageKind;
+    is_on: number;
+    /** Null, as the hour, for a kind that is sent at once. */
+    days: number | null;
+    /** Of the school's day, 0 to 23. */
+    hour: number | null;
+    version: Generated<number>;
+  };
+  /** The school's own words; a kind and language without a row is in the words of the product. */
+  message_text: {
+    kind: GuestMessageKind;
+    audience: 'guest';
+    language: Language;
+    subject: string;
+    body: string;
+  };
   outbox: {
     id: Generated<number>;
     kind: string;

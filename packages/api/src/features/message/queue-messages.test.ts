@@ -127,6 +127,9 @@ Fee: ¥64,500 (tax included)
 
 Pick-up time: Not fixed yet: please ask us.
 
+See your booking, change it or write to us on your own page (please keep the link to yourself):
+(the link stands in the guest's mail alone)
+
 All times are local time (Asia/Tokyo).
 Open the attached calendar file to put the lesson into your calendar.
 

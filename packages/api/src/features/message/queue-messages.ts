@@ -1,16 +1,18 @@
 /** Queues the messages about a booking to guest and school, in the transaction that changes it; they are sent later. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import type { Audience, BookingMessageKind, MessageKind } from '@gerende/domain/message/schema';
+import { type BookingMessageKind, isTimed } from '@gerende/domain/message/kinds';
+import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
-import { type OutboxRow, type StoredMessage, selectMessagesOf, updateMessage } from './message.queries.ts';
+import { type OutboxRow, type StoredMessage, updateMessage } from './message.queries.ts';
 import type { LessonFacts } from './message-facts.ts';
-import type { BookingPayload, Offered, ToConfirm } from './message-text.ts';
-import { payloadOf, storeMessage } from './store-message.ts';
+import type { BookingPayload, FurtherFacts, Offered, ToConfirm } from './message-payload.ts';
+import { isSwitchedOn, ownWords } from './message-setting.service.ts';
+import { messagesAboutAny, payloadOf, storeMessage, toldOf } from './store-message.ts';
 
 /** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
 const queuedWithin = new WeakMap<object, Map<string, StoredMessage>>();
@@ -22,11 +24,15 @@ function ofThisTransaction(): Map<string, StoredMessage> {
   return queued;
 }
 
-/** Days in the newest message about the lesson that the lesson no longer has. */
-function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
-  const last = earlier
+/**
+ * Days in the newest message about the lesson that the lesson no longer has; those that follow the calendar bring no file of it.
+ * @param earlier all messages about the booking, newest first
+ */
+export function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
+  const [last] = earlier
+    .filter(({ kind }) => !isTimed(kind))
     .map(payloadOf)
-    .find((payload): payload is BookingPayload => payload.audience === 'guest' && 'gone' in payload);
+    .flatMap((payload) => (payload.audience === 'guest' ? (toldOf(payload, facts.number) ?? []) : []));
   const named = last ? [...last.facts.days, ...last.gone] : [];
   return named.filter((day) => !facts.days.some((other) => other.day_number === day.day_number));
 }
@@ -40,21 +46,31 @@ type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; not
 /** `guest`: false for no message to the guest, whom the desk tells otherwise. */
 export type ToldBesides = { guest?: boolean } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
+/** `others`: the further lines of a party. `earlier`: all messages about any of them before this call. */
+type About = { lesson: ReadLesson; others: readonly ReadLesson[]; earlier: readonly OutboxRow[] };
 
-/** @param earlier all messages about the booking before this call */
 async function queueFor(
   app: AppContext,
   kind: BookingMessageKind,
-  { lesson, earlier }: { lesson: ReadLesson; earlier: readonly OutboxRow[] },
+  { lesson, others, earlier }: About,
   { confirm, offer, note, ...reader }: Reader,
 ): Promise<void> {
   const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
+  const words = reader.audience === 'guest' && (await ownWords(app, confirm ? 'to_confirm' : kind, reader.language));
+  const further: FurtherFacts[] = [];
+  for (const other of others) {
+    const facts = await lessonFacts(app, other, reader.language);
+    const gone = goneDays(earlier, facts);
+    further.push({ ...facts, ...(gone.length > 0 && { gone }) });
+  }
   const payload: BookingPayload = {
     audience: reader.audience,
     facts,
     gone,
+    ...(words && { words }),
+    ...(further.length > 0 && { others: further }),
     ...(confirm && { confirm }),
     ...(offer && { offer }),
     ...(note && { note }),
@@ -73,27 +89,55 @@ async function queueFor(
   if (row) queued.set(key, row);
 }
 
+/** `isNew`: stored by this transaction, so that there are no earlier messages about it. */
+type Told = WrittenBooking & { isNew?: boolean };
+
+/** What the desk itself says to a guest, and a place that it offers, are sent though the school has switched such messages off. */
+const isWanted = async (app: AppContext, kind: BookingMessageKind, { confirm, offer, note }: Added): Promise<boolean> =>
+  Boolean(note || offer) || isSwitchedOn(app, confirm ? 'to_confirm' : kind);
+
 /**
  * Queues messages to the guest, in the booking's language, and to the school that a booking was made, changed or
  * canceled. Call it inside the transaction that did so, after all writes; the mail is sent after the commit. Calling it
  * twice in a transaction still queues one message.
- * @param written `isNew`: stored by this transaction, so that there are no earlier messages about it
  */
-export async function queueBookingMessages(
+export const queueBookingMessages = (
   app: AppContext,
-  { isNew = false, ...written }: WrittenBooking & { isNew?: boolean },
+  written: Told,
+  kind: BookingMessageKind,
+  told: ToldBesides = {},
+): Promise<void> => queuePartyMessages(app, [written], kind, told);
+
+/** The lines with their days as they are now, without those that are over: there the desk is only correcting its records. */
+async function lessonsAhead(app: AppContext, lines: readonly Told[]): Promise<ReadLesson[]> {
+  const today = await schoolToday(app);
+  const ahead: ReadLesson[] = [];
+  for (const line of lines) {
+    const lesson = await lessonAsWritten(app, line);
+    const lastDay = lesson.days.at(-1)?.date;
+    if (lastDay !== undefined && addDays(lastDay, 1) > today) ahead.push(lesson);
+  }
+  return ahead;
+}
+
+/**
+ * Queues one message to each reader about lines of a party to which this transaction has done the same. It stands with the first.
+ * @param lines in order
+ */
+export async function queuePartyMessages(
+  app: AppContext,
+  lines: readonly Told[],
   kind: BookingMessageKind,
   { guest = true, ...added }: ToldBesides = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
-  const lesson = await lessonAsWritten(app, written);
-  const lastDay = lesson.days.at(-1)?.date;
-  // No message about a past lesson: the desk is only correcting its records.
-  if (lastDay === undefined || addDays(lastDay, 1) <= (await schoolToday(app))) return;
-  const about = { lesson, earlier: isNew ? [] : await selectMessagesOf(app.db, written.booking.id) };
+  const [lesson, ...others] = await lessonsAhead(app, lines);
+  if (!lesson) return;
+  const known = lines.flatMap(({ booking, isNew }) => (isNew ? [] : booking));
+  const about = { lesson, others, earlier: await messagesAboutAny(app.db, known) };
   const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
   const { email } = lesson.booking;
-  if (guest && email !== '')
+  if (guest && email !== '' && (await isWanted(app, kind, added)))
     await queueFor(app, kind, about, {
       audience: 'guest',
       recipient: email,

@@ -2,11 +2,27 @@
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
-import { insertMessage, type OutboxRow, type StoredMessage } from './message.queries.ts';
-import type { Payload } from './message-text.ts';
+import {
+  insertMessage,
+  type OutboxRow,
+  type StoredMessage,
+  selectMessagesOf,
+  selectMessagesOfParty,
+} from './message.queries.ts';
+import type { LessonFacts } from './message-facts.ts';
+import type { BookingPayload, Payload } from './message-payload.ts';
 
-type Message = { kind: MessageKind; audience: Audience; recipient: string; language: TextLanguage; payload: Payload };
+type Message = {
+  kind: MessageKind;
+  audience: Audience;
+  recipient: string;
+  language: TextLanguage;
+  payload: Payload;
+  /** For a message that is stored once, whoever tries again; otherwise each is another. */
+  dedupe_key?: string;
+};
 
 /**
  * Stores a message under the next sequence of its booking and reader.
@@ -18,7 +34,7 @@ export async function storeMessage(
   message: Message,
   earlier: readonly OutboxRow[],
 ): Promise<StoredMessage> {
-  const { kind, audience, recipient, language, payload } = message;
+  const { kind, audience, recipient, language, payload, dedupe_key } = message;
   const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
   return insertMessage(app.db, {
     kind,
@@ -27,11 +43,41 @@ export async function storeMessage(
     ...storedLanguage(language),
     payload: JSON.stringify(payload),
     sequence,
-    dedupe_key: `${bookingId}-${audience}-${sequence}`,
+    dedupe_key: dedupe_key ?? `${bookingId}-${audience}-${sequence}`,
     next_attempt_at: textOf(realMilliseconds()),
     created_at: app.clock.nowText(),
   });
 }
 
 export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
+
+/** What a message says of a booking, which may be one of several in it; undefined where it says nothing of its days. */
+export function toldOf(payload: Payload, bookingId: number): Pick<BookingPayload, 'facts' | 'gone'> | undefined {
+  if (!('gone' in payload)) return undefined;
+  const told = (facts: LessonFacts): boolean => facts.number === bookingId;
+  if (told(payload.facts)) return payload;
+  const facts = payload.others?.find(told);
+  return facts && { facts, gone: facts.gone ?? [] };
+}
+
+/** All messages about bookings of one party, newest first, each once. */
+export async function messagesAboutAny(
+  db: Db,
+  lines: readonly { id: number; party_id: number | null }[],
+): Promise<OutboxRow[]> {
+  const found = new Map<number, OutboxRow>();
+  for (const line of lines) for (const row of await messagesAbout(db, line)) found.set(row.id, row);
+  return [...found.values()].sort((one, other) => other.id - one.id);
+}
+
+/** All messages about a booking, newest first; one about several lines of a party stands with the first of them. */
+export async function messagesAbout(
+  db: Db,
+  { id, party_id }: { id: number; party_id: number | null },
+): Promise<OutboxRow[]> {
+  if (party_id === null) return selectMessagesOf(db, id);
+  const ofParty = await selectMessagesOfParty(db, party_id);
+  return ofParty.filter((row) => row.booking_id === id || toldOf(payloadOf(row), id) !== undefined);
+}
+
 const isFor = (row: OutboxRow, audience: Audience): boolean => payloadOf(row).audience === audience;

@@ -114,6 +114,7 @@ describe('the school as guests see it', () => {
       default_from: '09:00',
       default_to: '17:00',
       ask_hotel: 'always',
+      ask_participants: false,
       arrive_minutes: 15,
       sends_mail: false,
       uses_recaptcha: false,

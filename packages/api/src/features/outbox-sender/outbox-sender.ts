@@ -1,20 +1,26 @@
 /**
  * Sends queued messages in the background. Each message is claimed before it is sent, so that no two senders send it;
- * if a sender crashes, another one takes the message after `lease`, with the same Message-ID.
+ * if a sender crashes, or loses the database, another one takes the message after `lease`, with the same Message-ID. It counts
+ * the lease from its own start: clocks of two machines differ.
  */
 import { maxAttempts, maxWaitMilliseconds, retryDelay } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
+import { asItStands } from '../guest-message/as-it-stands.ts';
 import {
   claimMessage,
   isQueuedAhead,
   makeQueuedDue,
   newestMessage,
   nextDue,
+  noLongerTrue,
   type OutboxRow,
-  updateMessage,
+  settleMessage,
+  waitForClaimed,
 } from '../message/message.queries.ts';
+import { resetAsItStands } from '../password-reset/password-reset.service.ts';
 import { mailOf } from './mail-of.ts';
 
 /** How long one send may take, and after how long another sender may take the message over. */
@@ -69,30 +75,49 @@ const isTooLate = (app: AppContext, row: OutboxRow, newestAtStart: number): bool
 async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, now: number): Promise<void> {
   const isOver = error instanceof MailRefused || row.attempts >= maxAttempts;
   app.log.warn({ message: row.id, attempts: row.attempts, gave_up: isOver }, 'a message could not be sent');
-  await updateMessage(app.db, row.id, {
+  await settleMessage(app.db, row, {
     status: isOver ? 'failed' : 'queued',
     next_attempt_at: textOf(now + retryDelay(row.attempts)),
     last_error: reason(error),
   });
 }
 
+/** A claimed message, and whether sending it now ends before the claim does. */
+type Claim = { row: OutboxRow; mayBegin(): boolean };
+
 /**
  * @param newestAtStart the message queued last when this sender began
  * @param now milliseconds since 1970, by the machine's clock
  */
-async function deliver(app: AppContext, row: OutboxRow, newestAtStart: number, now: () => number): Promise<void> {
+async function deliver(
+  app: AppContext,
+  { row, mayBegin }: Claim,
+  newestAtStart: number,
+  now: () => number,
+): Promise<void> {
   if (isTooLate(app, row, newestAtStart)) {
-    await updateMessage(app.db, row.id, { status: 'failed', attempts: 0, last_error: waitedTooLong });
+    await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: waitedTooLong });
     return;
   }
+  let leaving: OutboxRow;
   try {
-    const mail = await mailOf(app, row);
+    const current = row.kind === 'password_reset' ? await resetAsItStands(app, row) : await asItStands(app, row);
+    if (!current) {
+      await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: noLongerTrue });
+      return;
+    }
+    leaving = current;
+    const mail = await mailOf(app, leaving);
+    // Another sender might have taken it before it is sent.
+    if (!mayBegin()) throw new Error('The server was held up before it could be sent.');
     await within(sendMilliseconds, app.mail.send(mail));
   } catch (error) {
     await settleFailure(app, row, error, now());
     return;
   }
-  await updateMessage(app.db, row.id, { status: 'sent', sent_at: app.clock.nowText(), last_error: null });
+  // The desk reads what was sent.
+  const { payload } = leaving;
+  await settleMessage(app.db, row, { status: 'sent', sent_at: app.clock.nowText(), last_error: null, payload });
 }
 
 export function createOutboxSender(app: AppContext, clock: () => number = realMilliseconds): OutboxSender {
@@ -117,6 +142,16 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
   /**
+   * What waits is due at once. A sender before this one, as of a process that has lost the database, may be sending still.
+   * @returns the message queued last
+   */
+  async function takeOver(): Promise<number> {
+    await waitForClaimed(app.db, textOf(now() + lease));
+    await makeAllDue();
+    return newestMessage(app.db);
+  }
+
+  /**
    * Makes waiting messages due when the clock was set back: by the new clock they would wait a second time. It may have been
    * set ahead and back without the sender reading it, which only the messages queued meanwhile tell.
    */
@@ -131,15 +166,21 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     return due !== undefined && due <= textOf(now());
   }
 
+  async function claimNext(): Promise<Claim | undefined> {
+    const began = now();
+    const row = await inTransaction(app, ({ db }) => claimMessage(db, textOf(now()), textOf(now() + lease)));
+    return row && { row, mayBegin: () => now() - began < lease - sendMilliseconds };
+  }
+
   async function sendDue(): Promise<void> {
-    newestAtStart ??= await newestMessage(app.db);
+    newestAtStart ??= await takeOver();
     do {
       isAsked = false;
       await noticeClockSetBack();
       // Checked before claiming: a claim is a write, and every write to the outbox wakes this loop.
       while (isOpen && (await isSomethingDue())) {
-        const row = await claimMessage(app.db, textOf(now()), textOf(now() + lease));
-        if (row) await deliver(app, row, newestAtStart, now);
+        const claim = await claimNext();
+        if (claim) await deliver(app, claim, newestAtStart, now);
       }
     } while (isAsked && isOpen);
   }
@@ -180,10 +221,7 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
     start() {
       if (!app.mail.isConfigured || isOpen) return;
       isOpen = true;
-      makeAllDue().then(wake, (err: unknown) => {
-        failed(err);
-        wakeIn(maxPause);
-      });
+      wake();
     },
     async stop() {
       isOpen = false;

@@ -29,6 +29,7 @@ type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 /** Other entities that the grid shows; they may affect any day. */
 const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'instructor',
+  'closure',
   'operating_day',
   'setting_time',
   'course',
@@ -39,7 +40,7 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
 const mostPerSession = 6;
 const mostInAll = 300;
 /** How often it looks for changes by other processes and for expired sessions. */
-const lookMilliseconds = 2000;
+export const lookMilliseconds = 2000;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Desk, deskBooking, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import { eventsOf, nextEvent } from '../../testing/events.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { move, saveMoves } from '../../testing/moves.ts';
 import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
+import { makeResetLink } from '../password-reset/password-reset.service.ts';
+import { hashOf } from '../session/lucia.ts';
 
 const { day, instructor } = school;
 const guest = String(deskBooking().customer_name);
@@ -84,6 +87,30 @@ describe('/api/live/schedule', () => {
     expect(await line.next()).toBeUndefined();
     expect(await other.next()).toMatchObject({ event: 'changed' });
     expect(desk.t.app.scheduleChanges.count).toBe(1);
+  });
+
+  it('ends at once with a session that is ended on another device, and with a password that is set by a link', async () => {
+    // Without the look that it takes every two seconds.
+    const timer = setInterval(() => undefined, 1_000_000);
+    const ticking = vi.spyOn(globalThis, 'setInterval').mockReturnValue(timer);
+    onTestFinished(() => {
+      ticking.mockRestore();
+      clearInterval(timer);
+    });
+    const desk = await openDesk();
+    const phone = await desk.t.login();
+    const line = await openLine(desk, phone);
+    const call = (name: string, json: object) =>
+      desk.t.request(`/trpc/${name}`, { method: 'POST', token: desk.token, json });
+    expect((await call('admin.account.endSession', { id: hashOf(phone) })).status).toBe(200);
+    expect(await line.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
+    const own = await openLine(desk);
+    desk.t.app.mail = sendsMail;
+    const link = await makeResetLink(desk.t.app, deskEmail);
+    const [, token] = link.split('#');
+    expect((await call('guest.passwordReset.set', { token, password: 'fresh-tracks-77' })).status).toBe(200);
+    expect(await own.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
+    expect(await own.next()).toBeUndefined();
   });
 
   it('allows six streams a session: a seventh closes the oldest', async () => {

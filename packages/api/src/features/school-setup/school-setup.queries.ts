@@ -132,7 +132,7 @@ export async function countRealInvoices(db: Db): Promise<number> {
 }
 
 /** Tables cleared with the demo, ordered so that no row is deleted before those that refer to it. */
-const workTables = [
+const bookingTables = [
   'lesson_cell',
   'attendance',
   'lesson',
@@ -142,6 +142,11 @@ const workTables = [
   'idempotency_key',
   'invoice',
   'booking',
+  // Its payments go with it.
+  'till_entry',
+  'till',
+] as const satisfies readonly (keyof Database)[];
+const catalogueTables = [
   'instructor_away',
   'instructor_language',
   'instructor_day_off',
@@ -161,9 +166,31 @@ const workTables = [
   'operating_day',
 ] as const satisfies readonly (keyof Database)[];
 
+/** Terms that an administrator has written for all courses are settings. */
+const deleteDemoTerms = (db: Db): Promise<unknown> =>
+  db
+    .deleteFrom('policy')
+    .where((eb) =>
+      eb.or([
+        eb('course_id', 'is not', null),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('audit_log')
+              .select('audit_log.id')
+              .where('entity', '=', 'policy')
+              .whereRef('entity_id', '=', sql<string>`cast(${eb.ref('policy.id')} as text)`),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+
 /** Deletes everything but the settings, administrators, countries, tags and the audit log. */
 export async function deleteAllWork(db: Db): Promise<void> {
-  for (const table of workTables) await db.deleteFrom(table).execute();
+  for (const table of bookingTables) await db.deleteFrom(table).execute();
+  await deleteDemoTerms(db);
+  for (const table of catalogueTables) await db.deleteFrom(table).execute();
 }
 
 /** Whether an administrator has written the settings, or what guests read about the school; the demo's own do not count. */
@@ -194,7 +221,7 @@ export const deletePayment = (db: Db): Promise<unknown> =>
 /** How many rows `deleteAllWork` would delete. */
 export async function countAllWork(db: Db): Promise<number> {
   let rows = 0;
-  for (const table of workTables) {
+  for (const table of [...bookingTables, 'policy' as const, ...catalogueTables]) {
     const { count } = await db
       .selectFrom(table as 'booking')
       .select((eb) => eb.fn.countAll().as('count'))

@@ -1,4 +1,5 @@
 /** What the school tells its guests about itself, as the desk writes it and as guests read it. */
+import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Translations } from '@gerende/domain/school/footer-rules';
 import { noText, type ProfilePart, pagesOf, profileParts } from '@gerende/domain/school/profile-rules';
@@ -12,6 +13,8 @@ import type { AppContext } from '../../context/context.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
+import { selectPolicies } from '../policy/policy.queries.ts';
+import { ruleOfTerms } from '../policy/policy-words.ts';
 import { selectSchool, updateSchool } from './school.queries.ts';
 import {
   replaceLinks,
@@ -70,9 +73,12 @@ export async function getPublicProfile(app: AppContext): Promise<PublicProfile> 
 /** The part of it that every guest page shows. */
 export async function getProfileFooter(app: AppContext): Promise<ProfileFooter> {
   const profile = await getSchoolProfile(app);
-  const { address, hours, license, cancellation_rule } = profile.texts;
-  const texts = { address, hours, license, cancellation_rule };
-  return { phone: profile.phone, ...texts, links: profile.links, pages: pagesOf(profile) };
+  const { address, hours, license } = profile.texts;
+  const { time_zone } = await selectSchool(app.db);
+  const rule = await ruleOfTerms(app.db, dayIn(time_zone, app.clock.now()));
+  const texts = { address, hours, license, cancellation_rule: rule ?? profile.texts.cancellation_rule };
+  const hasTerms = (await selectPolicies(app.db)).length > 0;
+  return { phone: profile.phone, ...texts, links: profile.links, pages: pagesOf(profile, hasTerms) };
 }
 
 async function writeProfile(

@@ -1,5 +1,12 @@
 /** The school's settings as the desk reads and changes them. Issued invoices keep the settings of their time. */
-import type { SaveSchoolSettings, SchoolSettings, ServiceStates } from '@gerende/domain/school/settings-schema';
+import { DomainError } from '@gerende/domain/errors';
+import { mayDo } from '@gerende/domain/role/rights';
+import {
+  changesMoney,
+  type SaveSchoolSettings,
+  type SchoolSettings,
+  type ServiceStates,
+} from '@gerende/domain/school/settings-schema';
 import type { AppContext } from '../../context/context.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -10,20 +17,31 @@ export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings
   const row = await selectSchool(app.db);
   const { id: _id, seeded_with: _seed, guest_phone: _phone, guest_email: _email, ...own } = row;
   const { arrive_minutes: _minutes, map_image: _map, hero_image: _hero, ...shown } = own;
-  const { confirm_by_mail, ...settings } = shown;
-  return { ...settings, confirm_by_mail: confirm_by_mail === 1 };
+  const { confirm_by_mail, ask_participants, opens_today, ...settings } = shown;
+  return {
+    ...settings,
+    confirm_by_mail: confirm_by_mail === 1,
+    ask_participants: ask_participants === 1,
+    opens_today: opens_today === 1,
+  };
+}
+
+function checkMoney({ caller: { admin } }: AppContext, request: SaveSchoolSettings, before: SchoolSettings): void {
+  if (!admin || mayDo(admin.role, 'change_money_settings')) return;
+  if (changesMoney(request, before)) throw new DomainError('forbidden', 'errors:forbidden');
 }
 
 /**
  * Changes the settings in the request. An earlier logo is deleted later, unless an issued paper shows it.
  * @param upload the new logo
- * @throws conflict when somebody stored another version meanwhile, invalid on `logo` when it is not a picture
+ * @throws forbidden for a setting of money when the caller changes none; conflict when somebody stored another version meanwhile, invalid on `logo` when it is not a picture
  */
 export async function saveSchoolSettings(
   app: AppContext,
-  { version, confirm_by_mail, ...columns }: SaveSchoolSettings,
+  request: SaveSchoolSettings,
   upload?: Upload,
 ): Promise<SchoolSettings> {
+  const { version, confirm_by_mail, ask_participants, opens_today, ...columns } = request;
   const logo = upload && (await storeUpload(app, 'school', upload, { field: 'logo' }));
   try {
     return await saveRow(app, {
@@ -31,12 +49,16 @@ export async function saveSchoolSettings(
       id: 1,
       version,
       read: getSchoolSettings,
-      write: (app) =>
-        updateSchool(app.db, {
+      write: (app, before) => {
+        if (before) checkMoney(app, request, before);
+        return updateSchool(app.db, {
           ...columns,
           ...(confirm_by_mail !== undefined && { confirm_by_mail: confirm_by_mail ? 1 : 0 }),
+          ...(ask_participants !== undefined && { ask_participants: ask_participants ? 1 : 0 }),
+          ...(opens_today !== undefined && { opens_today: opens_today ? 1 : 0 }),
           ...(logo && { logo }),
-        }),
+        });
+      },
     });
   } catch (error) {
     if (logo) await app.files.remove(logo);
@@ -48,6 +70,7 @@ export async function saveSchoolSettings(
 export const serviceStates = (app: AppContext): ServiceStates => ({
   bot_check: app.botCheck.describe().provider,
   invoices: app.invoices.provider,
+  payments: app.payments.provider,
   mail: app.mail.isConfigured,
   fallback_sender: app.mail.fallbackSender,
 });

@@ -26,6 +26,11 @@ const settings = {
   confirm_within_hours: 48,
   when_full: 'refuse' as const,
   ask_hotel: 'with_pick_up' as const,
+  ask_participants: true,
+  opens_today: true,
+  online_payment: 'deposit' as const,
+  online_when: 'booking' as const,
+  hold_minutes: 45,
   offer_hours: 6,
   keep_guests_months: 36,
 };
@@ -127,6 +132,7 @@ it('the outside services are listed by name, without a secret', async () => {
   expect(await desk.trpc.admin.school.services()).toEqual({
     bot_check: 'none',
     invoices: 'own',
+    payments: 'none',
     mail: false,
     fallback_sender: 'noreply@localhost',
   });

@@ -16,6 +16,7 @@ export async function getSchool(app: AppContext): Promise<School> {
   return {
     ...{ name, name_ja, name_zh, logo, time_zone, today, partner_label, default_from, default_to },
     ask_hotel: school.ask_hotel,
+    ask_participants: school.ask_participants === 1,
     arrive_minutes: school.arrive_minutes,
     sends_mail: app.mail.isConfigured,
     uses_recaptcha: app.botCheck.describe().provider === 'recaptcha',

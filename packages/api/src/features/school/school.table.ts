@@ -1,5 +1,6 @@
 /** The single row of the school's settings, and the texts about the school. */
 import type { FeeFormula, HotelRule } from '@gerende/domain/booking/choices';
+import type { OnlinePayment, OnlineTime } from '@gerende/domain/checkout/schema';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { ThemeColour } from '@gerende/domain/school/theme-rules';
@@ -55,6 +56,14 @@ export type SchoolTables = {
     keep_guests_months: Generated<number>;
     /** Which guests have to name a hotel. */
     ask_hotel: Generated<HotelRule>;
+    /** 1 when guests say who takes part in each lesson. */
+    ask_participants: Generated<number>;
+    /** 1: the back office opens with Today after a login. */
+    opens_today: Generated<number>;
+    /** What guests are asked to pay online, when, and how long a place is held for it. */
+    online_payment: Generated<OnlinePayment>;
+    online_when: Generated<OnlineTime>;
+    hold_minutes: Generated<number>;
     /** What filled the database at first: `demo`, or null for a school that started empty. */
     seeded_with: string | null;
     /** The phone number on the guest pages; `phone` is the one on invoices. */

@@ -72,7 +72,7 @@ describe('a browser that an administrator has logged in with', () => {
     const { t: other } = await openDesk({ proxies: 1 });
     const second = { email: 'second@gerende.example', password: 'deep-powder-22' };
     const token = await other.login({ hasConfirmed: true });
-    await other.request('/trpc/admin.account.add', { method: 'POST', json: second, token });
+    await other.request('/trpc/admin.account.add', { method: 'POST', json: { ...second, role: 'owner' }, token });
     const theirs = cookieOf(await login(other, second));
     await spend(other);
     expect([(await login(other, adminLogin, theirs)).status, (await login(other, second, theirs)).status]).toEqual([

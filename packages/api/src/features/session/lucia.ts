@@ -3,6 +3,7 @@
  * joining it, and it stores a hash of each session id: whoever reads the database cannot log in with it.
  */
 import { createHash } from 'node:crypto';
+import type { Role } from '@gerende/domain/role/schema';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { sql } from 'kysely';
 import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
@@ -11,13 +12,21 @@ import type { Db } from '../../database/database.ts';
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseUserAttributes: { email: string; disabled_at: string | null };
+    DatabaseUserAttributes: {
+      email: string;
+      role: Role;
+      instructor_id: number | null;
+      disabled_at: string | null;
+    };
     DatabaseSessionAttributes: {
       created_at: string;
       expires_at: number;
       ends_at: number;
       stays: number;
       confirmed_at: number | null;
+      used_at: number | null;
+      browser: string | null;
+      system: string | null;
     };
   }
 }
@@ -60,12 +69,13 @@ function hashingAdapter(store: Adapter): Adapter {
 
 export function createLucia(db: Db) {
   return new Lucia(hashingAdapter(kyselyAdapter(db)), {
-    getUserAttributes: ({ email, disabled_at }) => ({ email, disabled_at }),
-    getSessionAttributes: ({ created_at, expires_at, ends_at, stays, confirmed_at }) => ({
+    getUserAttributes: ({ email, role, instructor_id, disabled_at }) => ({ email, role, instructor_id, disabled_at }),
+    getSessionAttributes: ({ created_at, expires_at, ends_at, stays, used_at, confirmed_at }) => ({
       created_at,
       expires_at,
       ends_at,
       stays,
+      used_at,
       confirmed_at,
     }),
   });

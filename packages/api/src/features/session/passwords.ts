@@ -25,7 +25,7 @@ const isPassword: IsPassword = async (passwordHash, password) => {
 };
 
 /**
- * The hash of a new password. Goes first: who sets one is logged in, or starts the server.
+ * The hash of a new password. Goes first: who sets one is logged in, has a link from a mail, or starts the server.
  * @throws rate_limited
  */
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password), true);

@@ -17,11 +17,17 @@ export const insertUser = (db: Db, user: Database['user']): Promise<unknown> =>
   db.insertInto('user').values(user).execute();
 
 /**
+ * Stores a use unless a later one is stored.
  * @param id hash of the token
- * @param expires_at seconds since 1970
+ * @param use both in seconds since 1970
  */
-export const updateSessionEnd = (db: Db, id: string, expires_at: number): Promise<unknown> =>
-  db.updateTable('session').set({ expires_at }).where('id', '=', id).where('expires_at', '<', expires_at).execute();
+export const updateSessionUse = (db: Db, id: string, use: { used_at: number; expires_at: number }): Promise<unknown> =>
+  db
+    .updateTable('session')
+    .set(use)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', use.used_at)]))
+    .execute();
 
 /** The same with the moment when the password was given again. */
 export const updateConfirmation = (db: Db, id: string, confirmed_at: number): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
-import { isConfirmed, laterEnd, newSession } from '@gerende/domain/session/rules';
+import { isConfirmed, newSession, type SessionUse, storedUse } from '@gerende/domain/session/rules';
 import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
@@ -8,10 +8,12 @@ import type { Database, Db } from '../../database/database.ts';
 import { sessions } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
+import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
+import { deviceOf } from './device.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
-import { selectUserByEmail, updateConfirmation, updateSessionEnd } from './session.queries.ts';
+import { selectUserByEmail, updateConfirmation, updateSessionUse } from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
 
@@ -32,7 +34,7 @@ const strangerKeys = (app: AppContext, email: string): string[] => [
 /**
  * The user with this e-mail and password. A wrong pair counts as failed; it is counted before the password is verified,
  * so that concurrent guesses are all counted.
- * @returns undefined alike for an unknown e-mail, a wrong password and a disabled account
+ * @returns undefined alike for an unknown e-mail, a wrong password and an account that is barred
  * @throws rate_limited after 10 failures per e-mail or address in 15 minutes (a known browser has 10 of its own), and
  * when too many are waiting
  */
@@ -45,7 +47,7 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
     app.limits.attempt('login', keys, async () => {
       const user = await selectUserByEmail(app.db, email);
       const matches = await isPassword(user?.password_hash, password);
-      return matches && !user?.disabled_at ? user : undefined;
+      return matches && user && !(await isBarred(app.db, user)) ? user : undefined;
     }),
   );
 }
@@ -55,7 +57,11 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
  * use up, and count as failed logins too.
  * @throws rate_limited after as many as a login may have
  */
-export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin, password: string): Promise<boolean> {
+export async function isOwnPassword(
+  app: AppContext,
+  { id, email }: Pick<CurrentAdmin, 'id' | 'email'>,
+  password: string,
+): Promise<boolean> {
   const own = [`account ${id}`];
   const isRight = await runInTurn(true, (isPassword) =>
     app.limits.attempt('login', own, async () => {
@@ -66,6 +72,10 @@ export async function isOwnPassword(app: AppContext, { id, email }: CurrentAdmin
   if (!isRight) await app.limits.countFailures('login', strangerKeys(app, email));
   return isRight === true;
 }
+
+/** Whether somebody may not log in: disabled, or the account of an instructor who was deleted. */
+const isBarred = async (db: Db, user: Pick<User, 'disabled_at' | 'instructor_id'>): Promise<boolean> =>
+  user.disabled_at !== null || (user.instructor_id !== null && !(await selectLiveInstructor(db, user.instructor_id)));
 
 const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
@@ -80,6 +90,7 @@ export const beginSession = (app: AppContext, userId: string, stays = false): Pr
     // The login does not count: that somebody left it open is what is asked about.
     confirmed_at: null,
     ...newSession(nowInSeconds(), stays),
+    ...deviceOf(app.caller.agent),
   });
 
 /** @throws unauthenticated for a wrong pair, rate_limited */
@@ -90,7 +101,7 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   const session = await beginSession(app, user.id, request.stay);
   // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
   const now = await selectUserByEmail(app.db, user.email);
-  if (now?.password_hash === user.password_hash && !now.disabled_at) {
+  if (now?.password_hash === user.password_hash && !(await isBarred(app.db, now))) {
     rememberBrowser(app, user.id);
     return { token: session.id };
   }
@@ -98,8 +109,8 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
   throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
 
-/** A live session as it is needed for each request; both ends are in seconds since 1970. */
-type LiveSession = { admin: CurrentAdmin; expires_at: number; ends_at: number; confirmed_at: number | null };
+/** A live session as it is needed for each request. */
+type LiveSession = SessionUse & { admin: CurrentAdmin; confirmed_at: number | null };
 
 /**
  * The administrator of a valid token, or null, and whether the password was given again a moment ago.
@@ -130,17 +141,17 @@ async function findSession(db: Db, token: string, now: number): Promise<LiveSess
 
 async function readSession(db: Db, token: string): Promise<LiveSession | null> {
   const { user, session } = await lucia(db).validateSession(token);
-  if (!session || user.disabled_at) return null;
-  const { expires_at, ends_at, confirmed_at } = session;
-  const { id, email } = user;
-  return { admin: { id, email }, expires_at, ends_at, confirmed_at };
+  if (!session || (await isBarred(db, user))) return null;
+  const { expires_at, ends_at, used_at, confirmed_at } = session;
+  const { id, email, role, instructor_id } = user;
+  return { admin: { id, email, role, instructor_id }, expires_at, ends_at, used_at, confirmed_at };
 }
 
 /** Reading goes on where nothing can be written, as on a full disk. */
 async function prolong(app: AppContext, token: string, session: LiveSession, now: number): Promise<void> {
-  const later = laterEnd(session, now);
-  if (later === undefined) return;
-  await updateSessionEnd(app.db, hashOf(token), later).catch((err: unknown) =>
+  const use = storedUse(session, now);
+  if (use === undefined) return;
+  await updateSessionUse(app.db, hashOf(token), use).catch((err: unknown) =>
     app.log.error({ err }, 'the use of a session could not be stored'),
   );
 }

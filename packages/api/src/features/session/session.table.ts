@@ -1,8 +1,18 @@
-/** Administrators and their open sessions. */
+/** Whoever can log in, and their open sessions. */
+import type { Role } from '@gerende/domain/role/schema';
 import type { Generated } from 'kysely';
 
 export type SessionTables = {
-  user: { id: string; email: string; password_hash: string; disabled_at: string | null; created_at: string };
+  user: {
+    id: string;
+    email: string;
+    password_hash: string;
+    role: Role;
+    /** Of the instructor who this is; null for every other role. */
+    instructor_id: number | null;
+    disabled_at: string | null;
+    created_at: string;
+  };
   /** `id` is the hash of the token the client holds. */
   session: {
     id: string;
@@ -13,6 +23,11 @@ export type SessionTables = {
     ends_at: Generated<number>;
     /** 1 on a device on which somebody chose to stay logged in. */
     stays: Generated<number>;
+    /** When it was used last, to five minutes; null for one of before the column that was not used since. */
+    used_at: Generated<number | null>;
+    /** What the device said of itself at the login; null where it said nothing. */
+    browser: Generated<string | null>;
+    system: Generated<string | null>;
     /** When the password was given again. */
     confirmed_at: number | null;
     created_at: string;

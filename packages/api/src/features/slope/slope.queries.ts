@@ -1,7 +1,9 @@
 /** Reads and writes of slopes; deleted slopes are only read for bookings that have them. */
+import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 
 export type SlopeRow = Selectable<Database['slope']>;
 
@@ -22,13 +24,14 @@ export const selectSlopeDays = (db: Db, slopeIds: readonly number[]): Promise<{ 
     .orderBy('date')
     .execute();
 
-/** All operating days of the slope. */
-export const selectSlopeDates = fromCatalogue(
-  async (db: Db, slopeId: number): Promise<ReadonlySet<string>> =>
-    new Set((await selectSlopeDays(db, [slopeId])).map(({ date }) => date)),
-);
+/** All operating days of the slope on which it is not closed all day. */
+export const selectSlopeDates = fromCatalogue(async (db: Db, slopeId: number): Promise<ReadonlySet<string>> => {
+  const closed = wholeDaysClosed(await selectOpenClosures(db), slopeId);
+  const days = await selectSlopeDays(db, [slopeId]);
+  return new Set(days.flatMap(({ date }) => (closed.has(date) ? [] : date)));
+});
 
-/** The slope's operating days from one day on, earliest first. */
+/** The same from one day on, earliest first. */
 export const selectSlopeDaysFrom = fromCatalogue(
   async (db: Db, slopeId: number, from: string): Promise<readonly string[]> => {
     const rows = await db
@@ -38,7 +41,8 @@ export const selectSlopeDaysFrom = fromCatalogue(
       .where('date', '>=', from)
       .orderBy('date')
       .execute();
-    return rows.map((row) => row.date);
+    const closed = wholeDaysClosed(await selectOpenClosures(db), slopeId);
+    return rows.flatMap(({ date }) => (closed.has(date) ? [] : date));
   },
 );
 

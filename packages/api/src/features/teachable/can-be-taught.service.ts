@@ -9,6 +9,8 @@ import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
 export type Holds = {
   /** The request that is asked for: its own offer does not stand in its way. */
   of?: number | undefined;
+  /** A booking that changes: it leaves the lessons that it has. */
+  leaving?: number | undefined;
   /** A place that is taken besides, on some days. */
   besides?: { dates: readonly PlainDate[]; place: HeldPlace } | undefined;
 };
@@ -19,9 +21,9 @@ export async function askForDays(
   wanted: Wanted,
   date: PlainDate,
   days_of_lesson: number,
-  { of, besides }: Holds = {},
+  { of, leaving, besides }: Holds = {},
 ): Promise<SeveralDaysAnswer> {
-  const days = await readTeachingDays(app.db, rangeOf(date, days_of_lesson));
+  const days = await readTeachingDays(app.db, rangeOf(date, days_of_lesson), leaving);
   const heldOn = (date: PlainDate, held: readonly HeldPlace[] = []): HeldPlace[] => [
     ...held.filter(({ booking_id }) => booking_id !== of),
     ...(besides?.dates.includes(date) ? [besides.place] : []),

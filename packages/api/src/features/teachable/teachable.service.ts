@@ -1,5 +1,6 @@
 /** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { type ClosedHours, closedHoursOn } from '@gerende/domain/closed-hours/rules';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import type { DayInstructor, DayLesson, HeldPlace, TeachingDay, Witness } from '@gerende/domain/teachable/day';
@@ -10,6 +11,7 @@ import type { Db, Range } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { noTable } from '../../platform/cache/tables.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import {
   selectAllLanguages,
   selectAllLevels,
@@ -41,13 +43,22 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
   return { levels: guests.length === 0 ? null : levels, languages: [...languages], people, booking_ids };
 }
 
-/** The live lessons of the range by date. */
-async function lessonsByDate(db: Db, range: Range): Promise<Map<PlainDate, DayLesson[]>> {
-  const guests = groupBy(await selectGuestsIn(db, range), (guest) => guest.lesson_id);
+/**
+ * The live lessons of the range by date.
+ * @param leaving a booking that leaves its lessons: those that nobody else attends are gone
+ */
+async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
+  const all = await selectGuestsIn(db, range);
+  const left = new Set(all.filter((guest) => guest.booking_id === leaving).map((guest) => guest.lesson_id));
+  const guests = groupBy(
+    leaving === undefined ? all : all.filter((guest) => guest.booking_id !== leaving),
+    (guest) => guest.lesson_id,
+  );
   const lessons = new Map<PlainDate, DayLesson[]>();
   for (const lesson of await selectLessonsIn(db, range)) {
     // Each name is written out: leaving the date out of a copy took longer than reading the row.
     const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
+    if (left.has(id) && !guests.has(id)) continue;
     const of = guestsOf(guests.get(id) ?? []);
     const read = { id, from, to, course_id, category_id, slope_id, capacity, instructor_id, ...of };
     const others = lessons.get(lesson.date);
@@ -127,16 +138,35 @@ async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, H
   return new Map([...groupBy(held, ({ date }) => date)].map(([date, on]) => [date, on.map(({ place }) => place)]));
 }
 
-/** Every day of the range, also those without lessons, in a few statements however long it is. */
-export async function readTeachingDays(db: Db, range: Range): Promise<Map<PlainDate, TeachingDay>> {
-  const lessons = await lessonsByDate(db, range);
+/** The closed hours of a date. */
+async function closedOn(db: Db): Promise<(date: PlainDate) => ClosedHours[]> {
+  const closures = await selectOpenClosures(db);
+  return (date) =>
+    closures.flatMap((closure) => {
+      const hours = closedHoursOn(closure, date);
+      return hours ? [{ ...hours, slope_id: closure.slope_id }] : [];
+    });
+}
+
+/**
+ * Every day of the range, also those without lessons, in a few statements however long it is.
+ * @param leaving a booking that is about to leave its lessons
+ */
+export async function readTeachingDays(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, TeachingDay>> {
+  const lessons = await lessonsByDate(db, range, leaving);
   const instructorsOn = await instructorsIn(db, range);
   const held = await heldByDate(db, range);
+  const closed = await closedOn(db);
   const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
   return new Map(
     dates.map((date) => [
       date,
-      { instructors: instructorsOn(date), lessons: lessons.get(date) ?? [], held: held.get(date) },
+      {
+        instructors: instructorsOn(date),
+        lessons: lessons.get(date) ?? [],
+        held: held.get(date),
+        closed: closed(date),
+      },
     ]),
   );
 }

@@ -12,6 +12,7 @@ import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectCourseSlopes, selectLiveCourse } from '../course/course.queries.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
+import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -78,7 +79,7 @@ function tryToOffer(app: AppContext, id: number): Promise<boolean> {
  */
 export async function offerFreePlaces(app: AppContext): Promise<number> {
   const { offer_hours } = await selectSchool(app.db);
-  if (offer_hours === 0 || !canSendLinks(app)) return 0;
+  if (offer_hours === 0 || !canSendLinks(app) || !(await isSwitchedOn(app, 'offered'))) return 0;
   let offered = 0;
   for (const id of await selectNeverOffered(app.db, await schoolToday(app)))
     if (await tryToOffer(app, id)) offered += 1;

@@ -21,12 +21,13 @@ import SqliteFile from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataFolder, storedPictures } from '../../testing/data-folder.ts';
+import { backupOfFile } from '../database/sqlite/backup-source.ts';
+import { tableSums } from '../database/sqlite/table-sums.ts';
 import { writeArchive } from './archive.ts';
 import { diskBackups } from './disk-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { failureInWords, failureOf } from './problem.ts';
 import { readBackup } from './read-backup.ts';
-import { tableSums } from './table-sums.ts';
 
 let folder: string;
 let template: string;
@@ -44,7 +45,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fileOf = (name: string): string => path.join(folder, name);
 const driver = createRequire(import.meta.url).resolve('better-sqlite3');
 const back = (free?: () => Promise<number>) =>
-  makeBackup({ dataDir: folder, folder: fileOf('backups'), kind: 'manual', version: '1.2.3' }, free);
+  makeBackup(
+    {
+      database: backupOfFile(fileOf('gerende.db')).origin,
+      dataDir: folder,
+      folder: fileOf('backups'),
+      kind: 'manual',
+      version: '1.2.3',
+    },
+    free,
+  );
 
 function sumsOf(file: string) {
   const database = new SqliteFile(file, { readonly: true });
@@ -109,7 +119,12 @@ describe('a backup', () => {
   it('never takes the name of another', async () => {
     const made = [await back(), await back(), await back()];
     expect(new Set(made.map(({ file }) => file)).size).toBe(3);
-    const backups = diskBackups({ dataDir: folder, folder: fileOf('backups'), version: '1.2.3' });
+    const backups = diskBackups({
+      database: backupOfFile(fileOf('gerende.db')),
+      dataDir: folder,
+      folder: fileOf('backups'),
+      version: '1.2.3',
+    });
     expect(await backups.list()).toHaveLength(3);
   });
 
@@ -138,7 +153,12 @@ describe('a backup that cannot be made', () => {
 
   it('is told in a sentence: the folder is a file', async () => {
     writeFileSync(fileOf('backups'), '');
-    const backups = diskBackups({ dataDir: folder, folder: fileOf('backups'), version: '1' });
+    const backups = diskBackups({
+      database: backupOfFile(fileOf('gerende.db')),
+      dataDir: folder,
+      folder: fileOf('backups'),
+      version: '1',
+    });
     expect(await backups.make('manual')).toMatchObject({ failure: { problem: 'not_writable' } });
   });
 

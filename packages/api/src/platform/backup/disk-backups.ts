@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupName } from '@gerende/domain/backup/rules';
+import type { SchoolBackup } from '../database/engine.ts';
 import { programProcess } from '../program-process.ts';
 import type { ProgramAnswer } from '../program-thread.ts';
 import { Turns } from '../turns.ts';
@@ -53,8 +54,10 @@ async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1));
 }
 
-/** @param order what every backup has in common */
-export function diskBackups({ dataDir, version, ...order }: Omit<BackupOrder, 'kind'>): BackupPort {
+/** What every backup has in common, and the database that is to be backed up. */
+type Settings = Omit<BackupOrder, 'kind' | 'database'> & { database: SchoolBackup };
+
+export function diskBackups({ database, dataDir, version, ...order }: Settings): BackupPort {
   const folder = path.resolve(order.folder);
   const make = existsSync(processFile) ? backupProcess(processFile) : inOwnTurn();
   /** Undefined for a name that leads elsewhere. */
@@ -63,12 +66,16 @@ export function diskBackups({ dataDir, version, ...order }: Omit<BackupOrder, 'k
   return {
     isMadeHere: true,
     folder,
-    isBusy: () => inWork > 0,
+    isBusy: async () => inWork > 0 || (await database.isBeingMade()),
+    obstacle: async () => {
+      const error = await database.obstacle();
+      return error && failureOf(error);
+    },
     list: () => listBackups(folder),
     async make(kind) {
       inWork += 1;
       try {
-        return await make({ dataDir: path.resolve(dataDir), folder, version, kind });
+        return await make({ database: database.origin, dataDir: path.resolve(dataDir), folder, version, kind });
       } catch (error) {
         return { failure: failureOf(error) };
       } finally {

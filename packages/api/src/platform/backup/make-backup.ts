@@ -1,32 +1,30 @@
 /** Makes one backup file of a data folder, while the server runs or not. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { type BackupKind, backupEnding, backupName } from '@gerende/domain/backup/rules';
-import SqliteFile from 'better-sqlite3';
 import { createClock, millisecondsOf, realMilliseconds, textOf } from '../clock.ts';
-import { copyDatabase, removePart, renameDurably } from '../database/sqlite/database-file.ts';
+import type { BackupSource, DatabaseOrigin } from '../database/backup-source.ts';
+import { removePart, renameDurably } from '../database/sqlite/database-file.ts';
 import { freeBytes } from '../storage/storage-check.ts';
 import { type AddEntry, type Stored, writeArchive } from './archive.ts';
 import {
   type BackupHead,
   type BackupList,
-  databaseEntry,
-  formatVersion,
   headEntry,
   leftOut,
   listEntry,
   secretEntry,
   uploadsEntry,
 } from './manifest.ts';
-import { namedPictures } from './named-pictures.ts';
-import { Damaged } from './problem.ts';
+import { openSource } from './open-source.ts';
 import { readBackup } from './read-backup.ts';
 import { fileSize, storedFiles } from './stored-files.ts';
-import { tableSums } from './table-sums.ts';
 
 export type BackupOrder = {
-  /** The folder with the database, the uploads and the secret. */
+  database: DatabaseOrigin;
+  /** The folder with the uploads and the secret. */
   dataDir: string;
   /** Where the backup goes; made when it is missing. */
   folder: string;
@@ -45,8 +43,10 @@ const abandonedMilliseconds = 24 * 60 * 60_000;
 /** What a backup leaves free for the bookings that are made meanwhile. */
 const reservedBytes = 50 * 2 ** 20;
 
-/** The number of the process that writes a part, which is the whole database or the archive, with what SQLite has beside it. */
-const partName = /\.(\d+)(\.db)?\.part(-journal|-wal|-shm)?$/;
+/** The machine, where several may write into one folder, and the number of the process that writes a part, which is the whole database or the archive, with what SQLite has beside it. */
+const partName = /\.(?:(\w+)-)?(\d+)(\.db)?\.part(-journal|-wal|-shm)?$/;
+
+const machine = os.hostname().replaceAll(/\W/g, '_');
 
 /** Whether a process with this number runs; one of another user counts. */
 function isRunning(pid: number): boolean {
@@ -64,12 +64,13 @@ function isRunning(pid: number): boolean {
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    const [, pid] = partName.exec(name) ?? [];
+    const [, host = machine, pid] = partName.exec(name) ?? [];
     if (!name.includes(backupEnding) || pid === undefined) continue;
     const part = path.join(folder, name);
     const found = await stat(part).catch(() => undefined);
     const isOld = found !== undefined && realMilliseconds() - found.mtimeMs > abandonedMilliseconds;
-    if (isOld || Number(pid) === process.pid || !isRunning(Number(pid))) await rm(part, { force: true });
+    const isOurs = host === machine && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    if (isOld || isOurs) await rm(part, { force: true });
   }
 }
 
@@ -81,33 +82,11 @@ function refuseFullDisk(free: number, needed: number): void {
   throw Object.assign(new Error(message), { code: 'ENOSPC' });
 }
 
-async function bytesNeeded(dataDir: string): Promise<number> {
+async function bytesNeeded(source: BackupSource, dataDir: string): Promise<number> {
   const uploads = path.join(dataDir, uploadsEntry);
-  let bytes = 1.5 * ((await fileSize(path.join(dataDir, databaseEntry))) ?? 0) + reservedBytes;
+  let bytes = 1.5 * (await source.size()) + reservedBytes;
   for (const name of await storedFiles(uploads)) bytes += (await fileSize(path.join(uploads, name))) ?? 0;
   return bytes;
-}
-
-/** Copies the database to `file` and says what is in the copy. */
-async function copyAndSum(dataDir: string, file: string): Promise<BackupList['database'] & { pictures: Set<string> }> {
-  const database = new SqliteFile(path.join(dataDir, databaseEntry), { readonly: true, timeout: 10_000 });
-  const copied_at = createClock().nowText();
-  try {
-    await copyDatabase(database, file);
-  } catch (error) {
-    // SQLite's errors have codes; without one the copy was made, and what it shows is not a whole school.
-    if (error instanceof Error && !('code' in error)) throw new Damaged(error.message, { cause: error });
-    throw error;
-  } finally {
-    database.close();
-  }
-  const copy = new SqliteFile(file, { readonly: true });
-  try {
-    const last_migration = String(copy.prepare('select max(name) from kysely_migration').pluck().get());
-    return { copied_at, last_migration, tables: tableSums(copy), pictures: namedPictures(copy) };
-  } finally {
-    copy.close();
-  }
 }
 
 /** Adds the uploads that are not in yet; one that was deleted meanwhile is left out. */
@@ -127,7 +106,8 @@ async function addUploads(add: AddEntry, dataDir: string, known: Map<string, Sto
  */
 async function fillArchive(
   add: AddEntry,
-  { dataDir }: BackupOrder,
+  dataDir: string,
+  source: BackupSource,
   head: BackupHead,
   copyFile: string,
   onStep: OnStep,
@@ -138,11 +118,11 @@ async function fillArchive(
   onStep('writing the pictures');
   await addUploads(add, dataDir, uploads);
   onStep('copying the database and summing its rows');
-  const { pictures, ...database } = await copyAndSum(dataDir, copyFile);
+  const { pictures, ...database } = await source.copy(copyFile);
   await addUploads(add, dataDir, uploads);
   const files = [...uploads.values()];
   onStep('writing the database');
-  files.push(await add(databaseEntry, { file: copyFile, size: (await fileSize(copyFile)) ?? 0 }));
+  files.push(await add(source.entry, { file: copyFile, size: (await fileSize(copyFile)) ?? 0 }));
   const secret = path.join(dataDir, secretEntry);
   const secretSize = await fileSize(secret);
   if (secretSize !== null) files.push(await add(secretEntry, { file: secret, size: secretSize }));
@@ -174,20 +154,25 @@ export async function makeBackup(
   free = freeBytes,
   onStep: OnStep = () => undefined,
 ): Promise<MadeBackup> {
+  const source = await openSource(order.database);
+  await mkdir(order.folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(order.folder);
+  refuseFullDisk(await free(order.folder), await bytesNeeded(source, order.dataDir));
+  return source.alone(() => writeBackup(order, source, onStep));
+}
+
+async function writeBackup(order: BackupOrder, source: BackupSource, onStep: OnStep): Promise<MadeBackup> {
   const { folder, kind, version, dataDir } = order;
-  if (!existsSync(path.join(dataDir, databaseEntry)))
-    throw new Damaged(`there is no database in ${path.resolve(dataDir)}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeAbandoned(folder);
-  refuseFullDisk(await free(folder), await bytesNeeded(dataDir));
   const made_at = createClock().nowText();
-  const whole = path.join(folder, `${backupName(made_at, kind)}.${process.pid}`);
+  const writer = source.isShared ? `${machine}-${process.pid}` : String(process.pid);
+  const whole = path.join(folder, `${backupName(made_at, kind)}.${writer}`);
   const part = `${whole}.part`;
   const copyFile = `${whole}.db.part`;
+  const { formatVersion: format_version, entry: database } = source;
   try {
-    const head: BackupHead = { format: 'gerende-backup', format_version: formatVersion, version, kind, made_at };
+    const head: BackupHead = { format: 'gerende-backup', format_version, version, kind, made_at, database };
     await writeArchive(part, async (add) => {
-      await fillArchive(add, order, head, copyFile, onStep);
+      await fillArchive(add, dataDir, source, head, copyFile, onStep);
     });
     removePart(copyFile);
     onStep('reading the backup again');

@@ -4,15 +4,15 @@
  */
 import { backupKinds } from '@gerende/domain/backup/rules';
 import * as z from 'zod';
+import { databaseEntry, dumpEntry } from '../database/backup-source.ts';
 
 export const headEntry = 'backup.json';
 export const listEntry = 'manifest.json';
-export const databaseEntry = 'gerende.db';
 export const secretEntry = 'secret.key';
 export const uploadsEntry = 'uploads';
 
-/** Raised when an older version could not read the files of this one. */
-export const formatVersion = 1;
+/** The latest that is read. Raised when an older version could not read a file; 2 brought those of a database on a server. */
+export const formatVersion = 2;
 
 export const BackupHead = z.object({
   format: z.literal('gerende-backup'),
@@ -20,6 +20,8 @@ export const BackupHead = z.object({
   /** Version of the program that made it. */
   version: z.string(),
   kind: z.enum(backupKinds),
+  /** Which of the files is the database. */
+  database: z.enum([databaseEntry, dumpEntry]).default(databaseEntry),
   /** Instant at which it was begun, ISO 8601 in UTC. */
   made_at: z.string(),
 });
@@ -32,6 +34,8 @@ export const BackupList = z.object({
     /** Instant of which the rows are, ISO 8601 in UTC. */
     copied_at: z.string(),
     last_migration: z.string(),
+    /** Where its tables were, of a database on a server. */
+    schema: z.string().optional(),
     tables: z.array(z.object({ name: z.string(), rows: z.int().nonnegative(), sha256: Sha256 })),
   }),
   files: z.array(z.object({ path: z.string(), size: z.int().nonnegative(), sha256: Sha256 })),

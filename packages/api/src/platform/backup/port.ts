@@ -12,14 +12,16 @@ export type StoredBackup = NamedBackup & {
 export type BackupOutcome = { made: { name: string; size: number } } | { failure: BackupFailure };
 
 export interface BackupPort {
-  /** False where the school's database is on a server, which is backed up there. */
+  /** False where whoever looks after the database's server backs it up. */
   readonly isMadeHere: boolean;
   /** Where they lie, for whoever looks for them. */
   readonly folder: string;
   /** Newest first; empty where the folder cannot be read. */
   list(): Promise<StoredBackup[]>;
-  /** Whether one is being made by this server. */
-  isBusy(): boolean;
+  /** Whether one is being made for this school. */
+  isBusy(): Promise<boolean>;
+  /** Why none can be made at present, as far as that is known without trying. */
+  obstacle(): Promise<BackupFailure | null>;
   /** Makes one after the other, beside the server. */
   make(kind: BackupKind): Promise<BackupOutcome>;
   /** The bytes of one; null when there is none of this name. */
@@ -31,7 +33,8 @@ export const noBackups: BackupPort = {
   isMadeHere: false,
   folder: '',
   list: async () => [],
-  isBusy: () => false,
+  isBusy: async () => false,
+  obstacle: async () => null,
   make: async () => ({ failure: { problem: 'unforeseen', detail: 'there is no data folder' } }),
   read: async () => null,
   remove: async () => undefined,

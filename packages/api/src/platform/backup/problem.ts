@@ -1,5 +1,6 @@
 /** Why a backup was not made, for who has to do something about it. */
 import type { BackupProblem } from '@gerende/domain/backup/rules';
+import { Damaged, ProgramsUnfit } from '../database/backup-source.ts';
 
 export type BackupFailure = { problem: BackupProblem; detail: string };
 
@@ -19,12 +20,10 @@ const problemOfCode: Record<string, BackupProblem> = {
   SQLITE_NOTADB: 'damaged',
 };
 
-/** The database, or another file that has to go in, cannot be read as a whole. */
-export class Damaged extends Error {}
-
 export function failureOf(error: unknown): BackupFailure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof Damaged) return { problem: 'damaged', detail };
+  if (error instanceof ProgramsUnfit) return { problem: 'no_programs', detail };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return { problem: problemOfCode[code] ?? 'unforeseen', detail };
 }
@@ -35,6 +34,9 @@ const sentences: Record<BackupProblem, (folder: string) => string> = {
   not_writable: (folder) =>
     `${folder} cannot be written to. Give the user who runs Gerende the right to write there, or choose another folder`,
   damaged: () => 'the data is damaged. Keep the earlier backups, and run the command "check"',
+  no_programs: () =>
+    'what copies a database on a server is missing where Gerende runs, or is older than the server. Install the package that is ' +
+    'named here, name the folder of its programs by PG_BIN, or set BACKUPS=elsewhere if the server is backed up by other means',
   unforeseen: () => 'something unforeseen went wrong',
 };
 

@@ -7,16 +7,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type * as z from 'zod';
 import { type Entry, readArchive, type Stored } from './archive.ts';
-import {
-  BackupHead,
-  BackupList,
-  databaseEntry,
-  formatVersion,
-  headEntry,
-  listEntry,
-  secretEntry,
-  uploadsEntry,
-} from './manifest.ts';
+import { BackupHead, BackupList, formatVersion, headEntry, listEntry, secretEntry, uploadsEntry } from './manifest.ts';
 import { isPlainPath } from './stored-files.ts';
 
 export type ReadBackup = { head: BackupHead; list: BackupList };
@@ -47,8 +38,8 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
   }
 }
 
-const isExpected = (name: string): boolean =>
-  name === databaseEntry || name === secretEntry || (name.startsWith(`${uploadsEntry}/`) && isPlainPath(name));
+const isExpected = (name: string, { database }: BackupHead): boolean =>
+  name === database || name === secretEntry || (name.startsWith(`${uploadsEntry}/`) && isPlainPath(name));
 
 /** Where an archive is unpacked to: everything, or one of its files alone. */
 type Unpacked = { into?: string | undefined; only?: string | undefined };
@@ -75,14 +66,14 @@ async function unpack(pieces: AsyncIterable<Buffer>, file: string): Promise<void
 }
 
 /** @throws BackupRefused unless the files are exactly those of the list */
-function compare(file: string, found: readonly Stored[], { files }: BackupList): void {
+function compare(file: string, found: readonly Stored[], { database }: BackupHead, { files }: BackupList): void {
   const listed = new Map(files.map((each) => [each.path, each]));
   if (listed.size !== found.length) throw broken(file, `it has ${found.length} files, and its list ${listed.size}`);
   for (const { path: name, size, sha256 } of found) {
     const expected = listed.get(name);
     if (expected?.size !== size || expected.sha256 !== sha256) throw broken(file, `${name} is not as it was stored`);
   }
-  if (!listed.has(databaseEntry)) throw broken(file, 'it has no database');
+  if (!listed.has(database)) throw broken(file, 'it has no database');
 }
 
 /** @throws BackupRefused for a first entry that no version of this format has, or only a later one */
@@ -109,13 +100,25 @@ async function readEntries(file: string, unpacked: Unpacked, onHead: () => void)
     else if (entry.name === listEntry) {
       list = parse(BackupList, await bytesOf(entry));
       if (!list) throw broken(file, 'its list cannot be read');
-    } else if (entry.isFile && isExpected(entry.name)) found.push(await hashOf(entry, unpacked));
+    } else if (entry.isFile && isExpected(entry.name, head)) found.push(await hashOf(entry, unpacked));
     else throw broken(file, `it has a file that does not belong there: ${entry.name}`);
   }
   if (!head) throw foreign(file);
   if (!list) throw broken(file, 'it ends too early');
-  compare(file, found, list);
+  compare(file, found, head, list);
   return { head, list };
+}
+
+/** What a file says of itself in its first entry; the rest is not read. @throws as readBackup does */
+export async function readBackupHead(file: string): Promise<BackupHead> {
+  return inWords(file, async (isOurs) => {
+    for await (const entry of readArchive(file)) {
+      const head = readHead(file, entry.name, await bytesOf(entry));
+      isOurs();
+      return head;
+    }
+    throw foreign(file);
+  });
 }
 
 /**
@@ -123,10 +126,14 @@ async function readEntries(file: string, unpacked: Unpacked, onHead: () => void)
  * @param only the one file that is unpacked; all of them are read
  * @throws BackupRefused with what to do, or what the disk throws
  */
-export async function readBackup(file: string, into?: string, only?: string): Promise<ReadBackup> {
+export const readBackup = (file: string, into?: string, only?: string): Promise<ReadBackup> =>
+  inWords(file, (onHead) => readEntries(file, { into, only }, onHead));
+
+/** @param read calls what it is handed once the file is known to be one of ours */
+async function inWords<Result>(file: string, read: (onHead: () => void) => Promise<Result>): Promise<Result> {
   let isOurs = false;
   try {
-    return await readEntries(file, { into, only }, () => {
+    return await read(() => {
       isOurs = true;
     });
   } catch (error) {

@@ -3,6 +3,7 @@
  * works in mainland China, where Google's does not.
  */
 import { createHash, createHmac } from 'node:crypto';
+import { clockDifference } from '@gerende/domain/clock-difference';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
@@ -31,7 +32,7 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
   if (!payload?.challenge?.signature || typeof expiresAt !== 'number') return null;
   // Made before the clock was set back: it would be valid for longer than any challenge.
-  if (expiresAt > secondsNow() + challengeLifeSeconds) return null;
+  if (expiresAt > secondsNow() + challengeLifeSeconds + clockDifference) return null;
   try {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
     if (!verified) return null;

@@ -49,21 +49,32 @@ type Group = {
   cached: Map<object, Entries>;
 };
 
+type Options = { servesTransaction?: (tables: Tables) => boolean; catchUp?: () => Promise<void> | undefined };
+
+const hasCaughtUp = (): undefined => undefined;
+
 /** The cache of one database. Commits are all that it hears of. */
 export class Cache {
   readonly #groups = new Map<Tables, Group>();
   readonly #look: () => void;
-  readonly #servesTransactions: boolean;
+  readonly #servesTransaction: (tables: Tables) => boolean;
+  /**
+   * Must be called before a request is answered. Resolves when all commits that were answered before the call have been heard of;
+   * undefined when they have been already. Never rejects.
+   */
+  readonly catchUp: () => Promise<void> | undefined;
   #written = new Set<string>();
 
   /**
    * @param look notices the commits of other processes
-   * @param options.servesTransactions false where a commit of another process may not have been heard of when a transaction
-   * begins: then transactions read the database
+   * @param options.servesTransaction whether the transaction that asks may use what depends on the tables: not where a commit of
+   * another process may not have been heard of when it began
+   * @param options.catchUp where other processes have to be asked for their commits, which takes a while
    */
-  constructor(look: () => void, { servesTransactions = true } = {}) {
+  constructor(look: () => void, { servesTransaction = () => true, catchUp = hasCaughtUp }: Options = {}) {
     this.#look = look;
-    this.#servesTransactions = servesTransactions;
+    this.#servesTransaction = servesTransaction;
+    this.catchUp = catchUp;
   }
 
   /** Must be called when a statement of the open transaction has written a table. */
@@ -104,7 +115,7 @@ export class Cache {
   groupFor(tables: Tables, { isTransaction }: Handle): Group | undefined {
     this.#look();
     const group = this.#groupOf(tables);
-    return isTransaction && (group.isWritten || !this.#servesTransactions) ? undefined : group;
+    return isTransaction && (group.isWritten || !this.#servesTransaction(tables)) ? undefined : group;
   }
 }
 

@@ -1,6 +1,12 @@
 /** What a database does in its own way, besides what Kysely knows of it. `sqlite/` and `postgres/` each have one (decision 0071). */
 import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Cache, Handle } from '../cache/cache.ts';
+import type { DatabaseOrigin } from './backup-source.ts';
+import type { TableAccess } from './tables.ts';
+
+/** What a transaction decides about, such as the lessons of a day, each by a name of its own. */
+export type Claims = readonly string[];
 
 /** A statement that was compiled before. */
 export type ReadyStatement = {
@@ -11,8 +17,22 @@ export type ReadyStatement = {
   waits: boolean;
 };
 
+/** So many uses in so many seconds, counted apart for each `keyPrefix`. */
+export type CountedUses = { keyPrefix: string; points: number; duration: number };
+/** What backups need to know of an open database. */
+export type SchoolBackup = {
+  /** Names it to the process that copies it. */
+  readonly origin: DatabaseOrigin;
+  /** Whether any process of the school makes a backup now, as far as they can be seen. */
+  isBeingMade(): Promise<boolean>;
+  /** Why it cannot be copied at present, as far as that is known without trying. */
+  obstacle(): Promise<Error | null>;
+};
+
 export type Engine = {
   readonly name: 'sqlite' | 'postgres';
+  /** The name that people know it by. */
+  readonly product: string;
   readonly cache: Cache;
   /** Whether a list is handed over as it is; otherwise as JSON. */
   readonly takesLists: boolean;
@@ -22,10 +42,14 @@ export type Engine = {
    * @returns its rows; undefined when it has not run and has to go Kysely's way
    */
   runNow<Row>(db: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined;
-  /** Runs the work as a transaction, while nobody else writes. Resolves or rejects as the work does, after the commit. */
+  /**
+   * Runs the work as a transaction, while nobody else writes. Resolves or rejects as the work does, after the commit.
+   * @param claims names all that the work decides about; then others may write at the same time who have claimed none of it
+   */
   inTransaction<Tables, Result>(
     db: Kysely<Tables>,
     work: (db: Transaction<Tables>) => Promise<Result>,
+    claims?: Claims,
   ): Promise<Result>;
   /** Changes nothing, but must be written and synced. @throws when nothing can be stored */
   tryWrite<Tables>(db: Kysely<Tables>): Promise<void>;
@@ -38,8 +62,16 @@ export type Engine = {
     /** Tidies about so many pages of it; all of it by this step and those that follow, with a negative number. @returns whether it wrote anything */
     mergeStep<Tables>(db: Kysely<Tables>, pages: number): Promise<boolean>;
   };
-  /** Leaves nothing of deleted rows in what the engine has beside the tables. */
-  forgetDeleted<Tables>(db: Kysely<Tables>): Promise<void>;
+  /**
+   * Counts uses by key, for all processes that have the database open. Waits for no writer, takes part in no transaction, and still
+   * counts, for this process alone, where the database cannot be reached.
+   * @param givesBack whether uses are also taken back; otherwise a key that is used up need not be looked for again
+   */
+  limiter(uses: CountedUses, givesBack: boolean): RateLimiterAbstract;
+  /** Leaves nothing of deleted rows in what the engine has beside the tables, as far as it can. @param tables what had them */
+  forgetDeleted<Tables>(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
+  readonly backup: SchoolBackup;
+  readonly tables: TableAccess;
 };
 
 /** Kysely's adapter of an engine leads from each handle to it. */

@@ -1,26 +1,11 @@
 /** Stores uploaded files in folders on the server's disk. */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { pathsOf, sizePath } from '@gerende/domain/picture/rules';
+import { incomingFiles } from './incoming-files.ts';
 import type { FilePort, PictureSize } from './port.ts';
-
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
-/** Plain folder and file names with a served extension: no dots, slashes or NULs that lead elsewhere. */
-const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(avif|gif|jpeg|jpg|png|webp)$/;
-
-/** Folder and random name that `storePicture` gives. */
-const ownName = /^[\w-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp$/;
+import { isOwnName, servedType } from './stored-names.ts';
 
 /** Flushes a folder's new entries to disk; Windows does so by itself and cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -48,11 +33,9 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
  * @param incoming folder of files of requests in flight; emptied at start
  */
 export function diskFiles({ uploads, incoming }: { uploads: string; incoming: string }): FilePort {
-  rmSync(incoming, { recursive: true, force: true });
-
   /** The real path of a stored file, or null: links are resolved before the check. */
   async function locate(name: string): Promise<string | null> {
-    if (!servable.test(name)) return null;
+    if (!servedType(name)) return null;
     try {
       const root = await realpath(uploads);
       const file = await realpath(path.join(root, name));
@@ -76,7 +59,7 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
 
   async function storedBefore(moment: number): Promise<string[]> {
     const entries = await readdir(uploads, { recursive: true }).catch(() => []);
-    const own = entries.map((entry) => entry.split(path.sep).join('/')).filter((name) => ownName.test(name));
+    const own = entries.map((entry) => entry.split(path.sep).join('/')).filter(isOwnName);
     const old: string[] = [];
     for (const name of own.sort()) {
       const file = await locate(name);
@@ -87,18 +70,7 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
 
   return {
     storedBefore,
-    async receive(content) {
-      await mkdir(incoming, { recursive: true });
-      const file = path.join(incoming, randomUUID());
-      try {
-        await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-      } catch (error) {
-        await rm(file, { force: true });
-        throw error;
-      }
-      return { file };
-    },
-    discard: (upload) => rm(upload.file, { force: true }),
+    ...incomingFiles(incoming),
     async storePicture(folder, webp, { sizes = [], name: given = randomUUID() } = {}) {
       const name = `${folder}/${given}.webp`;
       if (await mkdir(path.join(uploads, folder), { recursive: true })) await syncFolder(uploads);
@@ -115,7 +87,7 @@ export function diskFiles({ uploads, incoming }: { uploads: string; incoming: st
     has: async (name) => (await locate(name)) !== null,
     async read(name) {
       const file = await locate(name);
-      const type = types[path.extname(name).slice(1)];
+      const type = servedType(name);
       return file && type ? { content: Buffer.from(await readFile(file)), type } : null;
     },
     remove,

@@ -29,6 +29,8 @@ export type InvoiceToIssue = {
   amount: number;
   tax_rate_percent: number;
   tax_amount: number;
+  /** Yen of it that were paid already. */
+  paid_before: number;
   /** They sum to `amount`. */
   lines: readonly IssuedLine[];
   /** Name and contact of the recipient. */
@@ -39,6 +41,8 @@ export type InvoiceToIssue = {
   issuer: Issuer;
   /** Texts of the lines in the guest's language, in their order. */
   line_names: readonly string[];
+  /** What the guest reads of `paid_before`; missing on attempts from before it was stored. */
+  paid_name?: string;
   /** Due date, `yyyy-MM-dd`. */
   due_on: string;
 };

@@ -4,6 +4,13 @@
  */
 import type { SquareClient } from 'square';
 import {
+  squareCurrency as currency,
+  isSignedBySquare,
+  type SquareSettings,
+  squareClientOf,
+  squareRefusal,
+} from '../square/square-client.ts';
+import {
   type InvoicePort,
   type InvoiceToIssue,
   type ProviderEvent,
@@ -11,35 +18,13 @@ import {
   ProviderUnreachable,
 } from './port.ts';
 
-export type SquareSettings = {
-  accessToken: string;
-  locationId: string;
-  baseUrl: string;
-  /** Key of the webhook subscription; without it all events are refused. */
-  webhookSignatureKey: string | null;
-  /** The URL that Square sends events to: its signature includes it. */
-  webhookUrl: string | null;
-  /** Time limit of each call; tests shorten it. */
-  timeoutInSeconds?: number;
-};
-
-const currency = 'JPY';
-
-type Refusal = { statusCode?: number; errors?: { detail?: string; code?: string }[] };
-
-/** No answer from Square, or an internal error: it is unknown what was made. */
-const isOpen = (status: number | undefined): boolean =>
-  status === undefined || status >= 500 || status === 408 || status === 409 || status === 429;
-
 /** §8: a wrong token has a message of its own; other errors have Square's message. */
 function asRefusal(error: unknown): Error {
-  const { statusCode, errors = [] } = (typeof error === 'object' && error !== null ? error : {}) as Refusal;
-  if (statusCode === 401) return new ProviderRefused('errors:squareUnauthorized', 401);
-  if (statusCode === undefined || isOpen(statusCode)) return new ProviderUnreachable('errors:squareUnreachable');
-  const message = errors.map((each) => each.detail ?? each.code ?? '').filter(Boolean);
-  return new ProviderRefused('errors:squareRefused', statusCode, {
-    message: message.join(' ') || `Square answered ${statusCode}`,
-  });
+  const refusal = squareRefusal(error);
+  if (!refusal) return new ProviderUnreachable('errors:squareUnreachable');
+  const { status, message } = refusal;
+  if (status === 401) return new ProviderRefused('errors:squareUnauthorized', 401);
+  return new ProviderRefused('errors:squareRefused', status, { message });
 }
 
 async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -68,6 +53,16 @@ async function createCustomer(client: SquareClient, invoice: InvoiceToIssue, key
 
 type Made = { invoice: InvoiceToIssue; key: string; customerId: string; locationId: string };
 
+/** An order knows no payments made elsewhere: what is taken off it is called what it is. */
+const paidAlready = ({ paid_before, paid_name }: InvoiceToIssue) =>
+  ({
+    uid: 'paid',
+    name: paid_name ?? 'Paid',
+    type: 'FIXED_AMOUNT',
+    amountMoney: { amount: BigInt(paid_before), currency },
+    scope: 'ORDER',
+  }) as const;
+
 async function createOrder(client: SquareClient, { invoice, key, customerId, locationId }: Made): Promise<string> {
   const { order } = await client.orders.create({
     idempotencyKey: `${key}-2`,
@@ -84,6 +79,7 @@ async function createOrder(client: SquareClient, { invoice, key, customerId, loc
       taxes: [
         { uid: 'tax', name: 'Tax', percentage: String(invoice.tax_rate_percent), type: 'INCLUSIVE', scope: 'ORDER' },
       ],
+      ...(invoice.paid_before > 0 && { discounts: [paidAlready(invoice)] }),
     },
   });
   return found(order?.id);
@@ -148,21 +144,7 @@ function eventOf(rawBody: string): ProviderEvent | undefined {
 }
 
 export function squareInvoices(settings: SquareSettings): InvoicePort {
-  let opened: Promise<SquareClient> | undefined;
-  // The library is large, and loading it blocks the server: `load` does it before requests are served.
-  const client = (): Promise<SquareClient> => {
-    opened ??= import('square').then(
-      ({ SquareClient }) =>
-        new SquareClient({
-          token: settings.accessToken,
-          baseUrl: settings.baseUrl,
-          timeoutInSeconds: settings.timeoutInSeconds ?? 15,
-          // Every call has a key, so retries are safe.
-          maxRetries: 1,
-        }),
-    );
-    return opened;
-  };
+  const client = squareClientOf(settings);
   return {
     provider: 'square',
     load: async () => {
@@ -176,17 +158,7 @@ export function squareInvoices(settings: SquareSettings): InvoicePort {
       const square = await client();
       await asked(() => cancel(square, invoiceId));
     },
-    async readEvent(rawBody, signature) {
-      const { webhookSignatureKey: signatureKey, webhookUrl: notificationUrl } = settings;
-      if (!signatureKey || !notificationUrl || signature === '') return undefined;
-      const { WebhooksHelper } = await import('square');
-      const isTheirs = await WebhooksHelper.verifySignature({
-        requestBody: rawBody,
-        signatureHeader: signature,
-        signatureKey,
-        notificationUrl,
-      });
-      return isTheirs ? eventOf(rawBody) : undefined;
-    },
+    readEvent: async (rawBody, signature) =>
+      (await isSignedBySquare(settings, rawBody, signature)) ? eventOf(rawBody) : undefined,
   };
 }

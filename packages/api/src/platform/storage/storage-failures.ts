@@ -1,9 +1,9 @@
 /** Which errors say that nothing can be stored, as on a full disk, and one log line a minute about all of them. */
 import type { Log } from '../log.ts';
 
-const codes = /^(DATABASE_AWAY$|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
+const codes = /^(DATABASE_AWAY$|FILES_AWAY$|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
-/** Whether the disk is the cause: full, failing, or mounted to be read only; or a database server that is away. */
+/** Whether the disk is the cause: full, failing, or mounted to be read only; or a database server or a store of pictures that is away. */
 export function isStorageFailure(error: unknown): boolean {
   let each = error;
   while (each instanceof Error) {
@@ -31,7 +31,7 @@ export class StorageFailures {
     if (this.#now() - this.#lastLine < millisecondsBetweenLines) return;
     log.error(
       { err, failed: this.#sinceThen },
-      'nothing can be stored: the disk is full or failing, or the database server is away',
+      'nothing can be stored: the disk is full or failing, or the database server or the store of pictures is away',
     );
     this.#lastLine = this.#now();
     this.#sinceThen = 0;

@@ -204,6 +204,19 @@ describe('the first page', () => {
     ]);
   });
 
+  it.each<[string, () => Promise<never>]>([
+    ['cannot be reached', () => Promise.reject(new Error('away'))],
+    ['does not answer', () => new Promise(() => undefined)],
+  ])('is served without the small photos while their store %s', async (_how, read) => {
+    const html =
+      '<picture><source type="image/avif" srcSet="/a-480.avif 480w" sizes="75vw"/><img src="/a.webp" loading="eager"/></picture>';
+    const { desk, get } = await open(async () => ({ html, texts: {}, queries: [] }));
+    desk.t.app.files.read = read;
+    const page = await get('/');
+    expect(page.html).toContain('src="/a.webp"');
+    expect(page.html).not.toContain('<style>img');
+  });
+
   it('is rendered once, and again after a change of the catalogue', async () => {
     const { asked, render } = nameRenderer();
     const { desk, get } = await open(render);

@@ -2,7 +2,8 @@
  * The photos of the first view of a served page: linked at its start, so that they are asked for while the rest arrives,
  * and small ones inside it, so that they are painted with the words. A slow phone waits half a second for each answer.
  */
-import type { FilePort } from '../../platform/files/port.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FilePort, StoredFile } from '../../platform/files/port.ts';
 
 /** Most bytes of a photo inside the page: a slow phone takes 0.15 seconds for them. */
 const mostBytesInPage = 20 * 1024;
@@ -23,15 +24,26 @@ export const photoLinks = (html: string): string =>
 const smallestOf = (sources: string): string =>
   decodeURIComponent((/^\S+/.exec(sources)?.[0] ?? '').replace('/api/v1/storage/public/', ''));
 
+/** How long a page waits for a photo: it is shown as well without. */
+const longestMilliseconds = 1000;
+
+/** The file, unless it cannot be read or takes too long, as from a store that is away. */
+async function readSoon(files: FilePort, name: string): Promise<StoredFile | null> {
+  const waiting = new AbortController();
+  const tooLate = delay(longestMilliseconds, null, { ref: false, signal: waiting.signal }).catch(() => null);
+  const read = files.read(name).catch(() => null);
+  return Promise.race([read, tooLate]).finally(() => waiting.abort());
+}
+
 /** @returns a style sheet that shows the smallest size of each photo behind its place until the size for the screen is there */
 export async function photosInPage(files: FilePort, html: string): Promise<string> {
-  const rules = [];
-  for (const [, type, sources = '', , address = ''] of html.matchAll(photoPattern)) {
-    const file = await files.read(smallestOf(sources));
-    if (!file || file.content.length > mostBytesInPage) continue;
+  const photos = [...html.matchAll(photoPattern)].map(async ([, type, sources = '', , address = '']) => {
+    const file = await readSoon(files, smallestOf(sources));
+    if (!file || file.content.length > mostBytesInPage) return [];
     const data = `url(data:${type};base64,${file.content.toString('base64')})`;
     // A stored file's name needs no escapes.
-    rules.push(`img[src="${address}"]{background-image:${data}!important}`);
-  }
+    return [`img[src="${address}"]{background-image:${data}!important}`];
+  });
+  const rules = (await Promise.all(photos)).flat();
   return rules.length === 0 ? '' : `<style>${rules.join('')}</style>`;
 }

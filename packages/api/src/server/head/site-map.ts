@@ -8,7 +8,7 @@ import { type AskedPage, addressOf } from './asked-page.ts';
 import { escapeHtml, inLanguageAt } from './head-html.ts';
 
 /** The addresses of mails and bookings are somebody's own. */
-const closed = ['/admin', '/thank-you', '/confirm-booking', '/offer'];
+const closed = ['/admin', '/me', '/thank-you', '/confirm-booking', '/offer'];
 
 /** @param site the configured address of the site, without which no whole address of the map can be told */
 export const robotsText = (site: string | null): string =>

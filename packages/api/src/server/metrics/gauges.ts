@@ -9,10 +9,12 @@ import { realMilliseconds } from '../../platform/clock.ts';
 
 /** Where the data lies; what is left out is not reported. */
 export type MeasuredFiles = {
-  /** The database file; its log lies beside it. */
-  database: string;
-  /** The folder of the backups. */
-  backups: string;
+  /** The data folder, whose disk is watched. */
+  folder: string;
+  /** The database file, whose log lies beside it; left out where the database is on a server, which says its size. */
+  database?: string | undefined;
+  /** The folder of the backups; left out where Gerende makes none. */
+  backups?: string | undefined;
 };
 
 type Values = Readonly<Record<string, number>>;
@@ -71,15 +73,23 @@ async function backupAge(folder: string): Promise<number> {
   return Math.max(0, realMilliseconds() - Math.max(Number.NEGATIVE_INFINITY, ...times)) / 1000;
 }
 
-function addDiskGauges(registry: Registry, { database, backups }: MeasuredFiles): void {
-  addGauges(registry, ['database_bytes', 'part'], 'Size of the database file, and of the log beside it.', async () => ({
-    file: await sizeOf(database),
-    log: await sizeOf(`${database}-wal`),
-  }));
+async function databaseSizes({ installation }: AppContext, file: string | undefined): Promise<Values> {
+  if (file === undefined) return { server: await installation.databaseSize() };
+  return { file: await sizeOf(file), log: await sizeOf(`${file}-wal`) };
+}
+
+function addDiskGauges(registry: Registry, app: AppContext, { folder, database, backups }: MeasuredFiles): void {
+  addGauges(
+    registry,
+    ['database_bytes', 'part'],
+    'Size of the database file and of the log beside it, or of a database on a server.',
+    () => databaseSizes(app, database),
+  );
   addGauge(registry, 'disk_free_bytes', 'Free space of the disk with the data folder.', async () => {
-    const { bavail, bsize } = await statfs(path.dirname(database));
+    const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   });
+  if (backups === undefined) return;
   addGauge(registry, 'last_backup_age_seconds', 'Seconds since the newest backup; +Inf without one.', () =>
     backupAge(backups),
   );
@@ -143,7 +153,7 @@ export function gaugesOf(app: AppContext, files?: MeasuredFiles): Registry {
       failed: await countMessages(app.db, 'failed'),
     }),
   );
-  if (files) addDiskGauges(registry, files);
+  if (files) addDiskGauges(registry, app, files);
   addProcessGauges(registry);
   return registry;
 }

@@ -6,11 +6,13 @@ import { courseUses } from '../../features/course/desk-course.service.ts';
 import { instructorUse } from '../../features/instructor/instructor-use.service.ts';
 import { outboxPage } from '../../features/message/message.service.ts';
 import { reportReads } from '../../features/report/report.service.ts';
+import { salesRead } from '../../features/sales/sales.service.ts';
 import { payrollFile } from '../../features/schedule/payroll-csv.ts';
 import { writtenItems } from '../../features/schedule/schedule.rest.ts';
 import { packedSchedule } from '../../features/schedule/schedule.service.ts';
 import { demoContents } from '../../features/school-setup/school-setup.service.ts';
 import { slopeUse } from '../../features/slope/slope-use.queries.ts';
+import { bookFile } from '../../features/till/books.service.ts';
 
 export const allSlowReads = [
   bookingPage,
@@ -19,6 +21,7 @@ export const allSlowReads = [
   bookingSheetPart,
   bookingsOwed,
   ...Object.values(reportReads),
+  salesRead,
   payrollFile,
   packedSchedule,
   writtenItems,
@@ -27,4 +30,5 @@ export const allSlowReads = [
   instructorUse,
   outboxPage,
   demoContents,
+  bookFile,
 ] as const;

@@ -6,6 +6,7 @@ import { countryName } from '@gerende/domain/country/names';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
+import { storePlan } from '../../../shared/stored-history.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import { toHistoryEntry } from './history-entry.ts';
 
@@ -16,9 +17,11 @@ export type LessonNames = {
   confirmWithinHours: number | null;
   /** The time is full: the school decides. */
   isRequest: boolean;
+  /** The further lessons that were booked at once. */
+  others?: readonly ({ plan: HistoryEntry } & LessonNames)[];
 };
 
-export function bookedLesson(
+function bookedLesson(
   receipt: BookingReceipt,
   form: GuestFormData,
   lesson: Lesson,
@@ -45,4 +48,24 @@ export function bookedLesson(
     isRequest: receipt.status === 'requested',
   };
   return [entry, names];
+}
+
+/** Stores the plans of all lessons that were booked at once. @returns the first, with the others */
+export function bookedLessons(
+  receipts: readonly BookingReceipt[],
+  lines: readonly { draft: { form: GuestFormData }; lesson: Lesson | undefined }[],
+  language: TextLanguage,
+): [entry: HistoryEntry, names: LessonNames] {
+  const party = receipts.length > 1 ? receipts[0]?.id : undefined;
+  const booked = receipts.flatMap((receipt, index) => {
+    const line = lines[index];
+    if (!line?.lesson) return [];
+    const [entry, names] = bookedLesson(receipt, line.draft.form, line.lesson, language);
+    return [{ plan: { ...entry, ...(party !== undefined && { party }) }, ...names }];
+  });
+  for (const { plan } of booked.toReversed()) storePlan(plan);
+  const [first, ...others] = booked;
+  if (!first) throw new Error('No lesson was booked.');
+  const { plan, ...names } = first;
+  return [plan, others.length > 0 ? { ...names, others } : names];
 }

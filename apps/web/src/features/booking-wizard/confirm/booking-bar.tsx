@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 export type BookingBarProps = {
   total: string;
   busy: boolean;
+  /** Whether all that is booked is known. */
+  isReady: boolean;
   onBack: () => void;
   onBook: () => void;
   /** The words on the button that books. */
   label: string;
 };
 
-export function BookingBar({ total, busy, onBack, onBook, label }: BookingBarProps) {
+export function BookingBar({ total, busy, isReady, onBack, onBook, label }: BookingBarProps) {
   const { t } = useTranslation('landingPage');
   return (
     <div
@@ -27,7 +29,13 @@ export function BookingBar({ total, busy, onBack, onBook, label }: BookingBarPro
           <span className="sr-only">{t('total')}: </span>
           {total}
         </p>
-        <Button variant="primary" className="shrink! min-w-0 grow px-3! py-2.5 lg:text-lg" busy={busy} onClick={onBook}>
+        <Button
+          variant="primary"
+          className="shrink! min-w-0 grow px-3! py-2.5 lg:text-lg"
+          busy={busy}
+          disabled={!isReady}
+          onClick={onBook}
+        >
           {label}
         </Button>
       </div>

@@ -8,13 +8,14 @@ import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { ownLanguageName } from '@gerende/domain/language/taught';
+import { filledRows, rowsFromText } from '@gerende/domain/participant/form';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
 import { SchoolPageLink } from '../../../shared/school-page-link.tsx';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { WizardStep } from '../steps/wizard-steps.ts';
-import { SummaryPart, SummaryRows } from './summary-part.tsx';
+import { SummaryPart, type SummaryRow, SummaryRows } from './summary-part.tsx';
 
 export type SummaryProps = {
   lesson: Lesson;
@@ -53,45 +54,69 @@ export function LessonSummary({ lesson, form, onEdit, busy }: SummaryProps) {
   );
 }
 
-export function PeopleSummary({ lesson, form, onEdit, busy }: SummaryProps) {
-  const { t } = useTranslation(['landingPage', 'choices']);
+/** Who takes part, and in which language. */
+function usePeopleRows({ lesson, form }: Pick<SummaryProps, 'lesson' | 'form'>): SummaryRow[] {
+  const { t } = useTranslation(['landingPage', 'choices', 'participant'], { useSuspense: false });
   const language = useTextLanguage();
-  const { instructors } = lesson;
+  const { instructors, school } = lesson;
+  const rows = school?.ask_participants ? rowsFromText(form.participants, form.numberOfPeople) : [];
+  const people = filledRows(rows).map(({ row }) => row.name);
   const level = abilityLevels.find((known) => known === form.abilityLevel);
   const nominated =
     instructors.state === 'ready' ? instructors.data.find(({ id }) => id === form.nominatedInstructor) : undefined;
-  return (
-    <SummaryPart title={t('partWho')} busy={busy} onEdit={() => onEdit(4, 'lesson')}>
-      <SummaryRows
-        rows={[
+  return [
+    { key: 'numberOfPeople', label: t('numberOfPeople'), value: t('peopleCount', { count: form.numberOfPeople }) },
+    ...(level === undefined ? [] : [{ key: 'level', label: t('abilityLevel'), value: t(`choices:level_${level}`) }]),
+    ...(form.lessonLanguage === ''
+      ? []
+      : [
           {
-            key: 'numberOfPeople',
-            label: t('numberOfPeople'),
-            value: t('peopleCount', { count: form.numberOfPeople }),
-          },
-          level !== undefined && { key: 'level', label: t('abilityLevel'), value: t(`choices:level_${level}`) },
-          form.lessonLanguage !== '' && {
             key: 'lessonLanguage',
             label: t('lessonLanguage'),
             value: <span lang={form.lessonLanguage}>{ownLanguageName(form.lessonLanguage)}</span>,
           },
-          {
-            key: 'nominated',
-            label: t('nominatedInstructor'),
-            value: nominated ? instructorName(nominated, language) : t('noNomination'),
-          },
-        ]}
-      />
+        ]),
+    ...(people.length > 0 ? [{ key: 'participants', label: t('participant:title'), value: people.join(', ') }] : []),
+    {
+      key: 'nominated',
+      label: t('nominatedInstructor'),
+      value: nominated ? instructorName(nominated, language) : t('noNomination'),
+    },
+  ];
+}
+
+/** What the guest says of themselves for one lesson: their age, and where they are fetched from. */
+function useStayRows(form: GuestFormData): SummaryRow[] {
+  const { t } = useTranslation(['landingPage', 'choices']);
+  const group = ageGroups.find((known) => known === form.ageGroup);
+  return [
+    ...(group === undefined ? [] : [{ key: 'ageGroup', label: t('ageGroup'), value: t(`choices:ageGroup_${group}`) }]),
+    { key: 'transportation', label: t('hasTransportation'), value: form.hasTransportation ? t('yes') : t('no') },
+    ...(form.hotelName.trim() === '' ? [] : [{ key: 'hotelName', label: t('hotelName'), value: form.hotelName }]),
+  ];
+}
+
+export function PeopleSummary({ lesson, form, onEdit, busy }: SummaryProps) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <SummaryPart title={t('partWho')} busy={busy} onEdit={() => onEdit(4, 'lesson')}>
+      <SummaryRows rows={usePeopleRows({ lesson, form })} />
     </SummaryPart>
   );
 }
 
-export function GuestSummary({ lesson, form, onEdit, busy }: SummaryProps) {
+/** All that is of one of several lessons. */
+export function LineRows(props: Pick<SummaryProps, 'lesson' | 'form'>) {
+  return <SummaryRows rows={[...usePeopleRows(props), ...useStayRows(props.form)]} />;
+}
+
+/** @param isParty whether the lessons say by themselves what is theirs */
+export function GuestSummary({ lesson, form, onEdit, busy, isParty }: SummaryProps & { isParty: boolean }) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const language = useTextLanguage();
   const { countries, school } = lesson;
   const code = countries.state === 'ready' && countries.data.find((country) => country.id === form.country)?.code;
-  const group = ageGroups.find((known) => known === form.ageGroup);
+  const stay = useStayRows(form);
   const method = contactMethods.find((known) => known === form.preferredContactMethod);
   const referrer = referrers.find((known) => known === form.referrer);
   const referrerWord = (known: Referrer): string =>
@@ -104,9 +129,7 @@ export function GuestSummary({ lesson, form, onEdit, busy }: SummaryProps) {
           { key: 'phoneNumber', label: t('phoneNumber'), value: form.phoneNumber },
           { key: 'email', label: t('email'), value: form.email },
           { key: 'country', label: t('country'), value: code ? countryName(code, language) : '' },
-          group !== undefined && { key: 'ageGroup', label: t('ageGroup'), value: t(`choices:ageGroup_${group}`) },
-          { key: 'transportation', label: t('hasTransportation'), value: form.hasTransportation ? t('yes') : t('no') },
-          form.hotelName.trim() !== '' && { key: 'hotelName', label: t('hotelName'), value: form.hotelName },
+          ...(isParty ? [] : stay),
           method !== undefined && {
             key: 'contact',
             label: t('preferredContactMethod'),

@@ -10,6 +10,7 @@ const receipt = {
   created_at: '2026-12-20T00:00:00Z',
   status: 'booked' as const,
   confirm_within_hours: null,
+  link: `https://ski.example/b/${'t'.repeat(32)}`,
 };
 const words = {
   lessonTime: 'Morning 09:00-12:00',
@@ -40,6 +41,7 @@ it('holds the fields of §3 as they were booked, and can be read again', () => {
   const entry = toHistoryEntry(receipt, form, words);
   expect(entry).toEqual({
     id: 12,
+    link: `/b/${'t'.repeat(32)}`,
     guestName: 'Tan Wei',
     email: 'tan@mail.example',
     phoneNumber: '+65 1',

@@ -1,6 +1,6 @@
-/** The history entry of a booking: names as they were booked, and nothing secret (§3 Local history entry). */
+/** The history entry of a booking: names as they were booked, and the guest's own page (§3 Local history entry). */
 import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+import { type HistoryEntry, pagePath } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 
 export type BookedTexts = {
@@ -16,6 +16,7 @@ export type BookedTexts = {
 
 /** @param form as it was booked; choices are stored as values and translated where they are shown */
 export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, words: BookedTexts): HistoryEntry {
+  const link = pagePath(receipt.link);
   const isReferred = form.referrer === 'instructor' && form.referrerInstructorName.trim() !== '';
   return {
     id: receipt.id,
@@ -41,5 +42,6 @@ export function toHistoryEntry(receipt: BookingReceipt, form: GuestFormData, wor
     ...(isReferred && { referrerInstructorName: form.referrerInstructorName.trim() }),
     preferredContactMethod: form.preferredContactMethod,
     accountId: form.accountId.trim(),
+    ...(link && { link }),
   };
 }

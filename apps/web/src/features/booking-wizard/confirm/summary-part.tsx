@@ -1,8 +1,8 @@
 /** One part of the booking in words, with the button that leads to where it is changed. */
-import { Button } from '@gerende/ui/button';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PartButton } from './part-button.tsx';
 
 export type SummaryPartProps = {
   title: string;
@@ -23,16 +23,14 @@ export function SummaryPart({ title, onEdit, busy, children }: SummaryPartProps)
           {title}
         </h2>
         {onEdit && (
-          <Button
-            variant="quiet"
-            disabled={busy}
-            onClick={onEdit}
-            icon={<Pencil aria-hidden className="size-4" />}
-            aria-label={t('editPart', { part: title })}
+          <PartButton
+            icon={Pencil}
+            text={t('editShort')}
+            label={t('editPart', { part: title })}
+            busy={busy}
+            onPress={onEdit}
             className="-mr-3 px-3"
-          >
-            {t('editShort')}
-          </Button>
+          />
         )}
       </div>
       {children}

@@ -4,9 +4,11 @@ import type { HistoryEntry } from '@gerende/domain/booking/history';
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
 import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
 import { joinSentences, languageOf } from '@gerende/domain/language/rules';
+import { namedIn } from '@gerende/domain/participant/check-rows';
+import { rowsFromText } from '@gerende/domain/participant/form';
+import { toPartyRequest } from '@gerende/domain/party/to-party-request';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storePlan } from '../../../shared/stored-history.ts';
 import { yen } from '../../../shell/money.ts';
 import { outdateErrorToasts, removeErrorToasts, showToast } from '../../../shell/toast/toasts.tsx';
 import { describeFailure, statusOf } from '../../../shell/transport.ts';
@@ -14,59 +16,70 @@ import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 import { rememberGuest } from '../guest/remembered-guest.ts';
-import { readRefusal } from '../lesson/booking-refusal.ts';
+import { lineOfRefusal, readRefusal } from '../lesson/booking-refusal.ts';
 import type { FieldErrors } from '../lesson/field-errors.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
-import { bookedLesson, type LessonNames } from './booked-lesson.ts';
+import { bookedLessons, type LessonNames } from './booked-lesson.ts';
+
+/** One of the lessons that are booked at once, with its guest. */
+export type BookedLine = { draft: GuestDraft; lesson: Lesson | undefined };
 
 export type BookingParts = {
+  /** The open lesson, with what is the same for all. */
   draft: GuestDraft;
-  lesson: Lesson;
+  /** All lessons in order; the open one is among them. */
+  lines: readonly BookedLine[];
   verification: Verification;
   onBooked: (entry: HistoryEntry, names: LessonNames) => void;
-  /** The server refused some fields: back to the details, with these marked. */
-  onFieldsRefused: (errors: FieldErrors) => void;
+  /** The server refused some fields: back to the details of that lesson, with these marked. */
+  onFieldsRefused: (errors: FieldErrors, line: number) => void;
   /** Called when the next request is a different booking from the one sent before. */
   onNewKey: () => void;
 };
 
 /**
  * Why the booking failed. `isLost`: it is not known whether it was stored. `isGone`: the lesson no longer exists. `isFull`: there
- * is no place, and the school can be asked for one.
+ * is no place, and the school can be asked for one. `line`: of which lesson, from 0.
  */
-export type Problem = { text: string; isLost: boolean; isGone?: boolean; isFull?: boolean };
+export type Problem = { text: string; isLost: boolean; isGone?: boolean; isFull?: boolean; line: number };
 /** A problem keeps the guest on the last step; wrong fields lead back to the details. */
-type Stop = { problem: Problem } | { errors: FieldErrors; message: string };
+type Stop = { problem: Problem } | { errors: FieldErrors; message: string; line: number };
 
-const refused = (text: string): Stop => ({ problem: { text, isLost: false } });
+type Answer = { receipts: BookingReceipt[] } | Stop;
 
-/** @returns finds the day's id; §8: a look-up that fails returns no day, and without one nothing is sent */
-function useFindDay(date: string) {
+const refused = (text: string, line = 0): Stop => ({ problem: { text, isLost: false, line } });
+
+/** @returns finds the ids of the days; §8: a look-up that fails returns no day, and without one nothing is sent */
+function useFindDays(lines: BookingParts['lines']) {
   const { t } = useTranslation('landingPage');
   const utils = trpc.useUtils();
-  return async (): Promise<{ id: number } | Stop> => {
-    try {
-      const day = await utils.guest.operatingDay.get.fetch({ date });
-      return { id: day.operating_day_id };
-    } catch (error) {
-      if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed') };
-      if (describeFailure(error).type === 'network') return refused(t('offlineNothingSent'));
-      return refused(t('dayNotConfirmed'));
-    }
+  return async (): Promise<{ ids: number[] } | Stop> => {
+    const ids: number[] = [];
+    for (const [line, { draft }] of lines.entries())
+      try {
+        const day = await utils.guest.operatingDay.get.fetch({ date: draft.form.date });
+        ids.push(day.operating_day_id);
+      } catch (error) {
+        if (statusOf(error) === 404) return { errors: { date: t('dayClosed') }, message: t('dayClosed'), line };
+        if (describeFailure(error).type === 'network') return refused(t('offlineNothingSent'));
+        return refused(t('dayNotConfirmed'), line);
+      }
+    return { ids };
   };
 }
 
-type Changed = { fee: number; onPrice: (fee: number) => void; onNewKey: () => void };
+type Changed = { feeOf: (line: number) => number; onPrice: (line: number, fee: number) => void; onNewKey: () => void };
 
 /** @returns what a failed request means for the guest */
-function useStopFor({ fee, onPrice, onNewKey }: Changed) {
+function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   return async (error: unknown): Promise<Stop> => {
     const refusal = readRefusal(error);
+    const line = lineOfRefusal(error);
     // Everything cached is refetched: prices, days and instructors may all have changed.
     void utils.guest.coursePrice.list.invalidate();
     void utils.guest.slope.list.invalidate();
@@ -76,44 +89,58 @@ function useStopFor({ fee, onPrice, onNewKey }: Changed) {
       case 'full':
         // The free times that are shown are those of now.
         await places;
-        return { problem: { text: t('timeJustFullText', { ask: t('submitAsk') }), isLost: false, isFull: true } };
+        return { problem: { text: t('timeJustFullText', { ask: t('submitAsk') }), isLost: false, isFull: true, line } };
       case 'fields':
-        return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message };
+        return { errors: refusal.errors, message: Object.values(refusal.errors)[0] ?? refusal.message, line };
       case 'price':
-        onPrice(refusal.expectedFee);
-        return refused(t('priceChanged', { before: yen(fee), after: yen(refusal.expectedFee) }));
+        onPrice(line, refusal.expectedFee);
+        return refused(t('priceChanged', { before: yen(feeOf(line)), after: yen(refusal.expectedFee) }), line);
       case 'gone':
         void utils.guest.course.list.invalidate();
-        return { problem: { text: t('courseGone'), isLost: false, isGone: true } };
+        return { problem: { text: t('courseGone'), isLost: false, isGone: true, line } };
       case 'arrived_before':
         onNewKey();
         return refused(t('bookingArrivedBefore'));
       case 'token':
       case 'refused':
-        return refused(refusal.message);
+        return refused(refusal.message, line);
       case 'lost': {
         const isNetwork = describeFailure(error).type === 'network';
         const text = isNetwork
           ? joinSentences([failureText(error), t('networkRetry')], language)
           : t('bookingUnknownRetry');
-        return { problem: { text, isLost: true } };
+        return { problem: { text, isLost: true, line } };
       }
     }
   };
 }
 
-export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
+/** Sends one lesson as it always was, and several as a party. */
+function useSend() {
+  const one = trpc.guest.booking.create.useMutation();
+  const party = trpc.guest.booking.createParty.useMutation();
+  return async ([first, ...others]: readonly WizardRequest[], idempotency_key: string): Promise<BookingReceipt[]> => {
+    if (!first) throw new Error('No lesson is booked.');
+    if (others.length === 0) return [await one.mutateAsync({ ...first, idempotency_key })];
+    return (await party.mutateAsync({ ...toPartyRequest(first, others), idempotency_key })).lines;
+  };
+}
+
+type WizardRequest = Parameters<typeof toPartyRequest>[0];
+
+export function useBooking({ draft, lines, verification, onBooked, onFieldsRefused, onNewKey }: BookingParts) {
   const { t } = useTranslation(['landingPage', 'common']);
   const language = useTextLanguage();
-  const create = trpc.guest.booking.create.useMutation();
+  const sendRequests = useSend();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [agreedFee, setAgreedFee] = useState<number | null>(null);
-  const { form } = draft;
-  const fee = agreedFee ?? lesson.price.total;
-  const findDay = useFindDay(form.date);
-  const stopFor = useStopFor({ fee, onPrice: setAgreedFee, onNewKey });
+  /** By lesson, the sum that the server states. */
+  const [agreedFees, setAgreedFees] = useState<Readonly<Record<number, number>>>({});
+  const feeOf = (line: number): number => agreedFees[line] ?? lines[line]?.lesson?.price.total ?? 0;
+  const findDays = useFindDays(lines);
+  const onPrice = (line: number, fee: number): void => setAgreedFees((now) => ({ ...now, [line]: fee }));
+  const stopFor = useStopFor({ feeOf, onPrice, onNewKey });
 
   async function findToken(): Promise<{ token: string | null } | Stop> {
     const outcome = await verification.outcome();
@@ -122,29 +149,42 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     return refused(outcome.kind === 'failed' ? t('captchaError') : t('captchaRequired'));
   }
 
+  /** Who takes part, where the school asks for it. */
+  const named = ({ draft: { form }, lesson }: BookedLine) => {
+    const isAsked = lesson?.school?.ask_participants === true;
+    const participants = isAsked ? namedIn(rowsFromText(form.participants, form.numberOfPeople)) : [];
+    return participants.length > 0 ? { participants } : {};
+  };
+
   /** @param secondTry whether a refused token has been replaced already */
-  async function send(dayId: number, may_ask: boolean, secondTry = false): Promise<BookingReceipt | Stop> {
+  async function send(days: readonly number[], mayAsk: readonly boolean[], secondTry = false): Promise<Answer> {
     const proof = await findToken();
     if (!('token' in proof)) return proof;
-    const request = toBookingRequest(form, {
-      course_id: lesson.course.id,
-      slope_id: draft.slope_id ?? 0,
-      operating_day_id: dayId,
-      fee,
-      language: languageOf(language),
-      recaptcha_token: proof.token,
-    });
+    const requests = lines.map(
+      (each, line): WizardRequest => ({
+        ...toBookingRequest(each.draft.form, {
+          course_id: each.draft.course_id ?? 0,
+          slope_id: each.draft.slope_id ?? 0,
+          operating_day_id: days[line] ?? 0,
+          fee: feeOf(line),
+          language: languageOf(language),
+          recaptcha_token: proof.token,
+        }),
+        may_ask: mayAsk[line] === true,
+        ...named(each),
+      }),
+    );
     try {
-      return await create.mutateAsync({ ...request, may_ask, idempotency_key: draft.idempotency_key });
+      return { receipts: await sendRequests(requests, draft.idempotency_key) };
     } catch (error) {
       if (readRefusal(error).kind !== 'token') return await stopFor(error);
       verification.renew();
-      return secondTry ? stopFor(error) : send(dayId, may_ask, true);
+      return secondTry ? stopFor(error) : send(days, mayAsk, true);
     }
   }
 
-  /** @param mayAsk whether the button that was pressed says that the school is asked */
-  async function book(mayAsk: boolean): Promise<void> {
+  /** @param mayAsk of each lesson, whether the button that was pressed says that the school is asked */
+  async function book(mayAsk: readonly boolean[]): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -152,14 +192,13 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     outdateErrorToasts();
     // After a try without an answer it is not known whether that one was stored: it is sent again.
     const isOffline = !navigator.onLine && !problem?.isLost;
-    const day = isOffline ? refused(t('offlineNothingSent')) : await findDay();
-    const answer = 'id' in day ? await send(day.id, mayAsk) : day;
-    if ('created_at' in answer) {
+    const days = isOffline ? refused(t('offlineNothingSent')) : await findDays();
+    const answer = 'ids' in days ? await send(days.ids, mayAsk) : days;
+    if ('receipts' in answer) {
       removeErrorToasts();
-      if (draft.remember) rememberGuest(form, lesson.school?.today ?? form.date);
+      if (draft.remember) rememberGuest(draft.form, lines[0]?.lesson?.school?.today ?? draft.form.date);
       // The button stays busy because the page is about to be left.
-      const [plan, names] = bookedLesson(answer, form, lesson, language);
-      storePlan(plan);
+      const [plan, names] = bookedLessons(answer.receipts, lines, language);
       onBooked(plan, names);
       return;
     }
@@ -167,7 +206,7 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
     setBusy(false);
     if ('errors' in answer) {
       showToast('error', answer.message);
-      onFieldsRefused(answer.errors);
+      onFieldsRefused(answer.errors, answer.line);
     } else {
       showToast('error', answer.problem.text);
       setProblem(answer.problem);
@@ -177,9 +216,9 @@ export function useBooking({ draft, lesson, verification, onBooked, onFieldsRefu
   /** Forgets what was said of the lesson before, which holds no more. */
   function forget(): void {
     setProblem(null);
-    setAgreedFee(null);
+    setAgreedFees({});
     removeErrorToasts();
   }
 
-  return { book, busy, problem, agreedFee, forget };
+  return { book, busy, problem, agreedFees, feeOf, forget };
 }

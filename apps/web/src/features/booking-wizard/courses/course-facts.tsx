@@ -5,7 +5,7 @@ import { levelsOf } from '@gerende/domain/course/suitable';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { inOrderOffered, ownLanguageName } from '@gerende/domain/language/taught';
 import type { TFunction } from 'i18next';
-import { Baby, Clock, Languages, type LucideIcon, Users } from 'lucide-react';
+import { Baby, Clock, Languages, type LucideIcon, Star, Users } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -69,7 +69,10 @@ export function factsOf(
     said(t('dayCount', { count: course.days_of_lesson })),
     { key: times.join(), text: <Hours times={times} language={language} /> },
   ];
+  const { rating } = course;
+  const rated = rating && t(rating.is_demo ? 'ratedDemo' : 'rated', { stars: rating.stars, count: rating.count });
   return [
+    { icon: Star, facts: rated ? [{ key: `rating ${course.id}`, text: rated }] : [] },
     { icon: Users, facts: whoOf(course, places, t).map(said) },
     { icon: Baby, facts: ages.length > 0 ? [said(t('forAges', { ages: ages.join(t('listSeparator')) }))] : [] },
     { icon: Clock, facts: when },

@@ -26,6 +26,7 @@ import { type DetailsForm, type OnFormChange, useDetailsForm, useFocusMarkedFiel
 import { GuestSection } from './guest-section.tsx';
 import { LessonAside } from './lesson-aside.tsx';
 import { LessonSection } from './lesson-section.tsx';
+import { ParticipantsSection } from './participants-section.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { StaySection } from './stay-section.tsx';
 import { useLessonDefaults } from './use-lesson-defaults.ts';
@@ -107,11 +108,14 @@ export function DetailsStep(props: DetailsStepProps) {
   const { draft, part, onPart, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
   const hasBoth = useMedia(wide);
   const isShown = (half: DetailsPart): boolean => hasBoth || half === part;
-  const { t } = useTranslation('landingPage');
+  const { t } = useTranslation(['landingPage', 'participant'], { useSuspense: false });
   const language = useTextLanguage();
   const formId = useId();
   const formElement = useRef<HTMLFormElement>(null);
-  const { form, corrected } = useDetailsForm(draft.form, onForm, marked, useSchool().data?.ask_hotel ?? 'always');
+  const { data: school } = useSchool();
+  const { form, corrected } = useDetailsForm(draft.form, onForm, marked, school?.ask_hotel ?? 'always');
+  const { ready } = useTranslation('participant', { useSuspense: false });
+  const asksPeople = school?.ask_participants === true && ready;
   const choices = useWatch({ control: form.control, compute: lessonChoices });
   const [shownMonth, setShownMonth] = useState<string>();
   const lesson = useLesson({ ...draft, form: choices }, course, shownMonth);
@@ -169,6 +173,11 @@ export function DetailsStep(props: DetailsStepProps) {
               ageGroups={offeredAges}
             />
           </Section>
+          {asksPeople && (
+            <Section title={t('participant:title')}>
+              <ParticipantsSection form={form} />
+            </Section>
+          )}
           <Section title={t('staySection')}>
             <StaySection
               form={form}

@@ -1,6 +1,6 @@
 /** How the wizard reads each way in which a booking can fail. */
 import { describe, expect, it } from 'vitest';
-import { readRefusal } from './booking-refusal.ts';
+import { lineOfRefusal, readRefusal } from './booking-refusal.ts';
 import { fieldsClearedBy, withoutClearedErrors } from './field-errors.ts';
 
 const answered = (data: Record<string, unknown>) => ({ data: { httpStatus: 422, message: 'Please check.', ...data } });
@@ -55,6 +55,27 @@ describe('readRefusal', () => {
 
   it('reports a conflict without a field as an earlier try that was stored', () => {
     expect(readRefusal(answered({ httpStatus: 409 }))).toEqual({ kind: 'arrived_before' });
+  });
+});
+
+describe('a refusal of one of several lessons', () => {
+  it('names the lesson, and has its fields as those of a single one', () => {
+    const error = answered({ fields: { 'lines.1.setting_time_id': ['Full'] }, extra: { line: 1 } });
+    expect(lineOfRefusal(error)).toBe(1);
+    expect(readRefusal(error)).toMatchObject({ kind: 'fields', errors: { lessonTime: 'Full' } });
+  });
+
+  it('of several wrong ones is about the first, and about the guest', () => {
+    const fields = { 'lines.2.fee': ['?'], 'lines.1.hotel_name': ['Required'], email: ['Wrong'] };
+    expect(lineOfRefusal(answered({ fields }))).toBe(1);
+    expect(readRefusal(answered({ fields }))).toMatchObject({
+      kind: 'fields',
+      errors: { hotelName: 'Required', email: 'Wrong' },
+    });
+  });
+
+  it('that names no lesson is about the first', () => {
+    for (const error of [undefined, answered({ fields: { email: ['Wrong'] } })]) expect(lineOfRefusal(error)).toBe(0);
   });
 });
 

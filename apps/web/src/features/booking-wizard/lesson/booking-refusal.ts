@@ -17,7 +17,9 @@ const formFieldOf: Record<string, FormField> = {
 const isFormField = (name: string): name is FormField => name in emptyGuestForm;
 
 /** The form's field that a field of the request comes from, if it does. */
-function formField(name: string): FormField | undefined {
+function formField(full: string): FormField | undefined {
+  // Of the people each field of each is named (`participants.0.age`); the form marks it by itself.
+  const [name = ''] = full.split('.');
   const same = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return formFieldOf[name] ?? (isFormField(same) ? same : undefined);
 }
@@ -44,18 +46,46 @@ type Answer = {
   httpStatus?: number;
   message?: string;
   fields?: Record<string, string[]>;
-  extra?: Record<string, string | number>;
+  extra?: Record<string, unknown>;
 };
 
 /** Our server's own answer while nothing can be stored; one of a gateway has no message of ours. */
 const cannotStore = 503;
 
+const answerIn = (error: unknown): Answer | undefined =>
+  isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
+
+/** Of several lessons that are booked at once, the field of one (`lines.1.date`) and its number from 0. */
+function ofLine(name: string): { line: number; field: string } | undefined {
+  const [, line, field] = /^lines\.(\d+)\.(.+)$/.exec(name) ?? [];
+  return line !== undefined && field !== undefined ? { line: Number(line), field } : undefined;
+}
+
+/** Which of several lessons was refused, from 0; the first of them where several were, and 0 where none is named. */
+export function lineOfRefusal(error: unknown): number {
+  const { fields = {}, extra } = answerIn(error) ?? {};
+  if (typeof extra?.line === 'number') return extra.line;
+  const named = Object.keys(fields).flatMap((name) => ofLine(name)?.line ?? []);
+  return named.length === 0 ? 0 : Math.min(...named);
+}
+
+/** The fields of the refused lesson and of the guest, by their names in a request for one lesson. */
+function fieldsOf(error: unknown): Record<string, string[]> {
+  const refused = lineOfRefusal(error);
+  const fields = Object.entries(answerIn(error)?.fields ?? {}).flatMap(([name, texts]): [string, string[]][] => {
+    const { line, field } = ofLine(name) ?? { line: refused, field: name };
+    return line === refused ? [[field, texts]] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {
-  const data = isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
+  const data = answerIn(error);
   // A broken server or gateway does not know what was stored before.
   if (!data?.message || ((data.httpStatus ?? 0) >= 500 && data.httpStatus !== cannotStore)) return { kind: 'lost' };
-  const { message, fields = {}, extra } = data;
+  const { message, extra } = data;
+  const fields = fieldsOf(error);
   if (typeof extra?.expected_fee === 'number') return { kind: 'price', expectedFee: extra.expected_fee };
   if (extra?.outcome === 'request') return { kind: 'full' };
   const errors: FieldErrors = {};

@@ -122,6 +122,7 @@ describe('dateQuestion', () => {
     default_from: '09:00',
     default_to: '17:00',
     ask_hotel: 'always' as const,
+    ask_participants: false,
     arrive_minutes: 15,
     sends_mail: false,
     uses_recaptcha: false,

@@ -13,6 +13,7 @@ export type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
 
 /** Several reasons are one to a guest: who is ill and who teaches is the school's own affair. */
 const fullTexts = {
+  closed: 'fullClosed',
   too_many_people: 'fullTooMany',
   nominated_unfit: 'fullNominatedUnfit',
   nominated_away: 'fullNominated',

@@ -46,6 +46,7 @@ const course: Course = {
   class_size: null,
   min_people: 1,
   age_groups: [],
+  rating: null,
   level_span: 1,
   version: 1,
 };

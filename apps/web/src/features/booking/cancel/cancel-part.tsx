@@ -4,7 +4,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { BookingEntity } from '../form/use-booking-fee.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelWithMoney } from './cancel-with-money.tsx';
 import { useCancelBooking } from './use-cancel-booking.ts';
 
 type CancelPartProps = {
@@ -39,10 +39,10 @@ export function CancelPart({ entity, row, asked, onAsk }: CancelPartProps) {
         {t('bookingForm:cancelBooking')}
       </Button>
       {asked && (
-        <CancelDialog
-          count={1}
+        <CancelWithMoney
+          id={row.id}
           busy={busy}
-          onConfirm={(notify) => void cancel(row, asked, notify).then(() => onAsk(undefined))}
+          onConfirm={(decision) => void cancel(row, asked, decision).then(() => onAsk(undefined))}
           onClose={() => onAsk(undefined)}
         />
       )}

@@ -1,15 +1,19 @@
 /** Cancels or restores a stored booking at once, independently of unsaved changes in its form. */
-import { toCancel, toReactivate, type WantedStatus } from '@gerende/domain/booking/cancellation';
+import { toReactivate, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
+import type { CancelReason } from '@gerende/domain/policy/rules';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 
+/** Why, what the school keeps in yen, and whether the guest is told. */
+export type Decision = { reason: CancelReason; kept_fee: number; notify: boolean };
+
 export type CancelBooking = {
   /** @param begun the status that the desk chose, if canceling began with a status */
-  cancel: (booking: Booking, begun: WantedStatus, notify: boolean) => Promise<void>;
+  cancel: (booking: Booking, begun: WantedStatus, decision: Decision) => Promise<void>;
   takeUp: (booking: Booking) => Promise<void>;
   busy: boolean;
 };
@@ -19,13 +23,14 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
   const { t } = useTranslation('bookingForm');
   const failureText = useWriteFailureText();
   const changed = useBookingChanged();
-  const { mutateAsync, isPending } = trpc.admin.booking.setStatus.useMutation();
+  const setStatus = trpc.admin.booking.setStatus.useMutation();
+  const cancelWithMoney = trpc.admin.cancellation.cancel.useMutation();
 
-  async function set(id: number, wanted: WantedStatus & { notify_guest?: boolean }, done: string): Promise<void> {
+  /** @param write returns why it was refused, if it was */
+  async function run(write: () => Promise<string | undefined>, done: string): Promise<void> {
     try {
-      const [answer] = await mutateAsync({ ids: [id], ...wanted });
-      if (answer?.outcome === 'refused') return showToast('error', answer.reason);
-      if (answer?.outcome === 'missing') return showToast('error', t('loadFailed'));
+      const refused = await write();
+      if (refused !== undefined) return showToast('error', refused);
     } catch (error) {
       return showToast('error', failureText(error, t('updateFailed')));
     }
@@ -33,9 +38,19 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
     await onChanged();
     await changed();
   }
+  async function restore(booking: Booking): Promise<string | undefined> {
+    const [answer] = await setStatus.mutateAsync({ ids: [booking.id], ...toReactivate(booking) });
+    if (answer?.outcome === 'refused') return answer.reason;
+    return answer?.outcome === 'missing' ? t('loadFailed') : undefined;
+  }
   return {
-    cancel: ({ id }, begun, notify_guest) => set(id, { ...toCancel(begun), notify_guest }, t('canceledDone')),
-    takeUp: (booking) => set(booking.id, toReactivate(booking), t('takenUp')),
-    busy: isPending,
+    cancel: ({ id }, { contact_status }, { reason, kept_fee, notify }) =>
+      run(async () => {
+        const kept = [{ id, kept_fee }];
+        await cancelWithMoney.mutateAsync({ ids: [id], reason, kept, notify_guest: notify, contact_status });
+        return undefined;
+      }, t('canceledDone')),
+    takeUp: (booking) => run(() => restore(booking), t('takenUp')),
+    busy: setStatus.isPending || cancelWithMoney.isPending,
   };
 }

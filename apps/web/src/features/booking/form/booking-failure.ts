@@ -7,10 +7,13 @@ import { describeFailure } from '../../../shell/transport.ts';
 export class DayNotFound extends Error {
   readonly data: { httpStatus: number; message: string; fields: Record<string, string[]> };
 
-  /** @param sentence in the reader's language */
-  constructor(sentence: string) {
+  /**
+   * @param sentence in the reader's language
+   * @param field that of a line of a party has its number
+   */
+  constructor(sentence: string, field = 'operating_day') {
     super('no operating day');
-    this.data = { httpStatus: 422, message: sentence, fields: { operating_day: [sentence] } };
+    this.data = { httpStatus: 422, message: sentence, fields: { [field]: [sentence] } };
   }
 }
 

@@ -9,7 +9,7 @@ import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { BookingFlag } from './booking-controls.tsx';
 import { DeskSection } from './booking-desk-part.tsx';
 import { ExtrasSection, FeeSection } from './booking-fee-part.tsx';
-import { ContactSection, StaySection } from './booking-guest-part.tsx';
+import { AgeChoice, ContactSection, StaySection } from './booking-guest-part.tsx';
 import { InstructorSection } from './booking-instructor-part.tsx';
 import { LessonSection } from './booking-lesson-part.tsx';
 import { TaughtDaysNote } from './booking-taught-part.tsx';
@@ -65,7 +65,9 @@ function Form({ entity, choices, title, ...rest }: FormProps) {
           <InstructorSection entity={entity} choices={choices} />
           {entity.row && <TaughtDaysNote entity={entity} choices={choices} row={entity.row} />}
           <ContactSection entity={entity} choices={choices} />
-          <StaySection entity={entity} choices={choices} />
+          <StaySection entity={entity} choices={choices}>
+            <AgeChoice entity={entity} choices={choices} />
+          </StaySection>
           <ExtrasSection entity={entity} choices={choices} />
           <DeskSection entity={entity} />
         </div>
@@ -75,11 +77,12 @@ function Form({ entity, choices, title, ...rest }: FormProps) {
   );
 }
 
-export function BookingFields(props: BookingFieldsProps) {
+/** Shows what needs the choices of the form once they are loaded. */
+export function WithBookingChoices({ children }: { children: (choices: BookingChoices) => ReactNode }) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const failureText = useFailureText();
   const answer = useBookingChoices();
-  if (answer.state === 'ready') return <Form {...props} choices={answer.choices} />;
+  if (answer.state === 'ready') return children(answer.choices);
   if (answer.state === 'failed') {
     return (
       <ErrorState
@@ -100,3 +103,7 @@ export function BookingFields(props: BookingFieldsProps) {
     </LoadingRegion>
   );
 }
+
+export const BookingFields = (props: BookingFieldsProps) => (
+  <WithBookingChoices>{(choices) => <Form {...props} choices={choices} />}</WithBookingChoices>
+);

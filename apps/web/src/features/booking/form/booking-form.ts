@@ -1,7 +1,7 @@
 /** The desk's booking form: its fields, and the requests made from them (§3 Booking, §5 Admin booking form). */
 
 import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import type { Pricing } from '@gerende/domain/booking/desk-fee';
 import {
   type Booking,
@@ -13,8 +13,10 @@ import {
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { AgeGroup } from '@gerende/domain/course/schema';
+import { TextLanguage } from '@gerende/domain/language/schema';
+import { maxPeople } from '@gerende/domain/most-people';
 import { isDeskPhone } from '@gerende/domain/phone-number';
-import { Email, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
+import { EmailOrNone, optionalText, phoneText, requiredText, Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
@@ -34,7 +36,8 @@ const confirmFirst = { path: ['allow_overlap'], error: 'bookingForm:confirmClash
 const fields = z.object({
   customer_name: requiredText(120),
   phone_number: phoneText(isDeskPhone),
-  email: Email,
+  /** Blank for a guest who gives none at the desk. */
+  email: EmailOrNone,
   country_id: chosen,
   number_of_orders: z.int().min(1, { error: required }).max(maxPeople, { error: 'errors:invalidPeople' }),
   slope_id: chosen,
@@ -82,6 +85,10 @@ const fields = z.object({
   invoice_status: InvoiceStatus,
   /** Whether the guest is notified. */
   notify_guest: z.boolean(),
+  /** In which the guest reads; of a new booking alone. */
+  guest_language: TextLanguage,
+  /** What becomes of a new booking that nobody can teach; '' until the desk has said it. */
+  without_place: z.enum(['', 'requested', 'booked']),
 });
 
 const confirmOutsideFirst = { path: ['allow_outside'], error: 'bookingForm:confirmOutsideFirst' };
@@ -89,11 +96,30 @@ const confirmTaughtFirst = { path: ['change_taught_days'], error: 'bookingForm:c
 // Checked even if other fields are invalid, so that all errors appear together.
 const always = { when: () => true };
 
-export const BookingForm = fields
-  .refine((form) => !form.has_clash || form.allow_overlap, { ...confirmFirst, ...always })
-  .refine((form) => !form.needs_taught || form.change_taught_days, { ...confirmTaughtFirst, ...always })
-  .refine((form) => !form.has_outside || form.allow_outside, { ...confirmOutsideFirst, ...always });
+type Asked = Pick<
+  z.infer<typeof fields>,
+  'has_clash' | 'allow_overlap' | 'needs_taught' | 'change_taught_days' | 'has_outside' | 'allow_outside'
+>;
+/** What has to be confirmed. */
+const confirmed = <Form extends z.ZodType<Asked>>(form: Form): Form =>
+  form
+    .refine((form: Asked) => !form.has_clash || form.allow_overlap, { ...confirmFirst, ...always })
+    .refine((form: Asked) => !form.needs_taught || form.change_taught_days, { ...confirmTaughtFirst, ...always })
+    .refine((form: Asked) => !form.has_outside || form.allow_outside, { ...confirmOutsideFirst, ...always });
+
+export const BookingForm = confirmed(fields);
 export type BookingForm = z.infer<typeof BookingForm>;
+
+/** A lesson of a party without its guest. */
+export const LineForm = confirmed(
+  fields.extend({ customer_name: z.string(), phone_number: z.string(), email: z.string(), country_id: z.int() }),
+);
+
+/** The guest of a party, and what is the same for all of its lessons. */
+export const GuestForm = fields.extend({
+  ...{ slope_id: z.int(), setting_time_id: z.int(), course_id: z.int(), ability_level: z.int() },
+  ...{ operating_day: z.string(), fee: z.string() },
+});
 
 export const emptyBooking: BookingForm = {
   customer_name: '',
@@ -131,6 +157,8 @@ export const emptyBooking: BookingForm = {
   contact_status: 'not_contacted',
   invoice_status: 'Unpaid',
   notify_guest: true,
+  guest_language: 'en',
+  without_place: '',
 };
 
 export const formOfBooking = (row: Booking): BookingForm => ({
@@ -169,6 +197,8 @@ export const formOfBooking = (row: Booking): BookingForm => ({
   contact_status: row.contact_status,
   invoice_status: row.invoice_status,
   notify_guest: true,
+  guest_language: row.language,
+  without_place: '',
 });
 
 /** @param dayId id of the operating day on which the lesson begins */
@@ -179,6 +209,8 @@ export const requestOf = (
     change_taught_days: ___,
     has_outside: ____,
     allow_outside: _____,
+    guest_language: ______,
+    without_place: _______,
     ...form
   }: BookingForm,
   dayId: number,
@@ -232,4 +264,5 @@ export const lessonOf = (form: BookingForm) => ({
   ability_level: form.ability_level,
   instructor_id: form.instructor_id,
   change_taught_days: form.change_taught_days,
+  lesson_language: form.lesson_language,
 });

@@ -6,7 +6,8 @@ import {
   referrers,
   registrationContactMethods,
 } from '@gerende/domain/booking/choices';
-import { useMemo } from 'react';
+import { languageOfCountry } from '@gerende/domain/country/language';
+import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { countryGroups } from '../../../shared/countries.ts';
@@ -33,6 +34,10 @@ function CountryChoice({ entity, choices }: BookingPartProps) {
       label={t('country')}
       required
       placeholder={t('choose')}
+      onChosen={(id) => {
+        if (entity.row || entity.form.getFieldState('guest_language').isDirty) return;
+        entity.form.resetField('guest_language', { defaultValue: languageOfCountry(id) });
+      }}
       groups={[
         { label: t('likelyCountries'), options: groups.likely },
         { label: t('allCountries'), options: groups.others },
@@ -45,7 +50,10 @@ function CountryChoice({ entity, choices }: BookingPartProps) {
 export const offered = <Value extends string>(values: readonly Value[], held: Value | null | undefined): Value[] =>
   held && !values.includes(held) ? [...values, held] : [...values];
 
-export function ContactSection({ entity, choices }: BookingPartProps) {
+type ContactSectionProps = BookingPartProps & { emailHint?: string; children?: ReactNode };
+
+/** @param children further fields */
+export function ContactSection({ entity, choices, emailHint, children }: ContactSectionProps) {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const { row } = entity;
   const methods: readonly ContactMethod[] = row
@@ -56,14 +64,6 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
       <BookingText entity={entity} name="customer_name" label={t('bookingForm:name')} required />
       <BookingText
         entity={entity}
-        name="email"
-        label={t('bookingForm:email')}
-        required
-        type="email"
-        inputMode="email"
-      />
-      <BookingText
-        entity={entity}
         name="phone_number"
         label={t('bookingForm:phoneNumber')}
         required
@@ -71,6 +71,16 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
         inputMode="tel"
       />
       <CountryChoice entity={entity} choices={choices} />
+      <BookingText
+        entity={entity}
+        name="email"
+        label={t('bookingForm:email')}
+        required={row !== undefined && row.email !== ''}
+        hint={emailHint}
+        type="email"
+        inputMode="email"
+      />
+      {children}
       <BookingTextChoice
         entity={entity}
         name="preferred_contact_method"
@@ -83,7 +93,24 @@ export function ContactSection({ entity, choices }: BookingPartProps) {
   );
 }
 
-export function StaySection({ entity, choices }: BookingPartProps) {
+export function AgeChoice({ entity, choices }: BookingPartProps) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  return (
+    <>
+      <BookingTextChoice
+        entity={entity}
+        name="age_group"
+        label={t('bookingForm:ageGroup')}
+        placeholder={t('bookingForm:notSaid')}
+        options={ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }))}
+      />
+      <SuitableNote entity={entity} choices={choices} about="age_group" />
+    </>
+  );
+}
+
+/** @param children further fields */
+export function StaySection({ entity, choices, children }: BookingPartProps & { children?: ReactNode }) {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const referrer = useWatch({ control: entity.form.control, name: 'referrer' });
   const names = referrers.map((value) => ({
@@ -93,14 +120,7 @@ export function StaySection({ entity, choices }: BookingPartProps) {
   return (
     <BookingSection title={t('bookingForm:staySection')}>
       <BookingText entity={entity} name="hotel_name" label={t('bookingForm:hotelName')} />
-      <BookingTextChoice
-        entity={entity}
-        name="age_group"
-        label={t('bookingForm:ageGroup')}
-        placeholder={t('bookingForm:notSaid')}
-        options={ageGroups.map((value) => ({ value, label: t(`choices:ageGroup_${value}`) }))}
-      />
-      <SuitableNote entity={entity} choices={choices} about="age_group" />
+      {children}
       <BookingTextChoice
         entity={entity}
         name="referrer"

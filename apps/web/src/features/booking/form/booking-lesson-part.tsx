@@ -1,10 +1,12 @@
 /** The lesson: slope, course, date, time, number of people, level and language. */
-import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName, taughtLanguages } from '@gerende/domain/language/taught';
+import { maxPeople } from '@gerende/domain/most-people';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { NumberField } from '@gerende/ui/number-field';
+import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { timeWithHours } from '../../../shared/lesson-words.ts';
@@ -83,6 +85,11 @@ function CourseChoice({ entity, choices }: BookingPartProps) {
         form.setValue('days_of_lesson', course.days_of_lesson, { shouldDirty: true });
         if (form.getValues('ability_level') === 0 && course.ability_level)
           form.setValue('ability_level', course.ability_level, { shouldDirty: true });
+        const [only, ...others] = course.setting_time;
+        if (only && others.length === 0) {
+          form.setValue('setting_time_id', only.id, { shouldDirty: true });
+          form.clearErrors('setting_time_id');
+        }
       }}
     />
   );
@@ -165,7 +172,8 @@ function LanguageChoice({ entity }: Pick<BookingPartProps, 'entity'>) {
   );
 }
 
-export function LessonSection({ entity, choices }: BookingPartProps) {
+/** @param children further fields of the lesson */
+export function LessonSection({ entity, choices, children }: BookingPartProps & { children?: ReactNode }) {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const isNew = entity.row === undefined;
   return (
@@ -196,6 +204,7 @@ export function LessonSection({ entity, choices }: BookingPartProps) {
       />
       <SuitableNote entity={entity} choices={choices} about="ability_level" />
       <LanguageChoice entity={entity} />
+      {children}
     </BookingSection>
   );
 }

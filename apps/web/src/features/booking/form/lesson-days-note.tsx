@@ -4,10 +4,11 @@
  */
 
 import type { Opening } from '@gerende/domain/availability/schema';
-import { maxDaysOfLesson, maxPeople } from '@gerende/domain/booking/choices';
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, daysInRow, isPlainDate, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
+import { maxPeople } from '@gerende/domain/most-people';
 import { daysOutsideHours } from '@gerende/domain/operating-day/rules';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -78,14 +79,10 @@ function Note({ entity, choices, date, days, slope_id, time_id }: NoteProps) {
   );
 }
 
-type PlacesProps = BookingPartProps & { date: PlainDate };
-
-/** How many places each lesson time of the course has for this booking, as guests see them; the desk may book a full one too. */
-function PlacesNote({ entity, choices, date }: PlacesProps) {
-  const { t } = useTranslation('bookingForm');
-  const language = useLanguage();
+/** How many places each lesson time of the course has on a day for this booking, as guests see them. */
+export function usePlaces({ form }: BookingPartProps['entity'], date: PlainDate | undefined) {
   const [course_id, slope_id, people, days_of_lesson, level, tongue] = useWatch({
-    control: entity.form.control,
+    control: form.control,
     name: ['course_id', 'slope_id', 'number_of_orders', 'days_of_lesson', 'ability_level', 'lesson_language'],
   });
   const isIn = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
@@ -99,14 +96,24 @@ function PlacesNote({ entity, choices, date }: PlacesProps) {
       language: tongue || null,
       nominated_instructor_id: null,
       days_of_lesson,
-      from: date,
-      to: date,
+      from: date ?? '',
+      to: date ?? '',
     },
-    { enabled: isAsked },
+    { enabled: isAsked && date !== undefined },
   );
+  return (isAsked && date !== undefined && data?.days[0]?.times) || [];
+}
+
+type PlacesProps = BookingPartProps & { date: PlainDate };
+
+/** The desk may book a full time too. */
+function PlacesNote({ entity, choices, date }: PlacesProps) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const places = usePlaces(entity, date);
   const inWords = (opening: Opening): string =>
     opening.state === 'few' ? t('placesLeft', { count: opening.places }) : t(`places_${opening.state}`);
-  const times = (isAsked ? (data?.days[0]?.times ?? []) : []).flatMap(({ setting_time_id, opening }) => {
+  const times = places.flatMap(({ setting_time_id, opening }) => {
     const time = choices.times.find(({ id }) => id === setting_time_id);
     return time ? [t('placesAt', { time: timeWithHours(time, language), places: inWords(opening) })] : [];
   });

@@ -15,6 +15,7 @@ type Asked = Pick<
   | 'days_of_lesson'
   | 'ability_level'
   | 'change_taught_days'
+  | 'lesson_language'
 >;
 
 /** Obstacles that the desk may confirm: another lesson or entry at the same time, or a day off. */
@@ -40,6 +41,7 @@ export function useInstructorFits(
       course_id: asked.course_id || undefined,
       slope_id: asked.slope_id || undefined,
       ability_level: asked.ability_level || undefined,
+      lesson_language: asked.lesson_language || undefined,
       booking_id: bookingId,
       change_taught_days: asked.change_taught_days,
     },

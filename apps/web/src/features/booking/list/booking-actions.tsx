@@ -1,12 +1,16 @@
 /** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's other bookings. */
+import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Menu, MenuItem } from '@gerende/ui/menu/menu';
+import { Tip } from '@gerende/ui/menu/tip';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { CalendarSearch, FileText, Pencil, Users } from 'lucide-react';
+import { Banknote, CalendarSearch, FileText, Pencil, RotateCw, UserRound, Users } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IfMay } from '../../../shell/session/if-may.tsx';
 
 const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2');
 
@@ -15,19 +19,47 @@ export type Issue = { text: string; disabled: boolean; start: () => void };
 /** The invoice is another feature's: the route hands in what asks before it issues. */
 export type WithIssue = ComponentType<{ booking: Booking; children: (issue: Issue) => ReactNode }>;
 
-type ActionsProps = { booking: Booking; WithIssue: WithIssue; onOpen: (booking: Booking) => void };
+/** What takes the money of a booking that owes. */
+type Take = { text: string; start: () => void };
+export type WithTake = ComponentType<{ booking: Booking; children: (take: Take) => ReactNode }>;
+
+/** What the route hands in of other features. */
+export type RowActions = { WithIssue: WithIssue; WithTake: WithTake };
+
+type ActionsProps = RowActions & { booking: ListedBooking; onOpen: (booking: Booking) => void };
 
 /** Where the words of all actions have no room in the row, they stand in its menu. */
-export function BookingActions({ booking, WithIssue, onOpen }: ActionsProps) {
+export function BookingActions({ booking, WithIssue, WithTake, onOpen }: ActionsProps) {
   return (
     <WithIssue booking={booking}>
       {(issue) => (
         <div className="flex items-center justify-end max-sm:justify-start">
           <ActionsInRow booking={booking} issue={issue} />
+          {owes(booking) && (
+            <IfMay right="take_money">
+              <WithTake booking={booking}>{(take) => <TakeButton name={booking.customer_name} take={take} />}</WithTake>
+            </IfMay>
+          )}
           <ActionsInMenu booking={booking} issue={issue} onOpen={onOpen} />
         </div>
       )}
     </WithIssue>
+  );
+}
+
+/** Whether there is money to take: not for a request. */
+const owes = ({ status, party_balance }: ListedBooking): boolean => party_balance > 0 && !isOnlyRequested(status);
+
+/** In every width: money is taken in two presses. */
+function TakeButton({ name, take }: { name: string; take: Take }) {
+  const { t } = useTranslation('bookingList');
+  const label = t('takeFor', { name });
+  return (
+    <Tip words={take.text}>
+      <Button size="admin" variant="quiet" iconOnly aria-label={label} onClick={take.start}>
+        <Banknote aria-hidden className="size-4" />
+      </Button>
+    </Tip>
   );
 }
 
@@ -90,6 +122,22 @@ function ActionsInMenu({ booking, issue, onOpen }: PartProps & Pick<ActionsProps
           {t('edit')}
         </Link>
       </MenuItem>
+      <IfMay right="change_bookings">
+        <MenuItem asChild>
+          <Link to="/admin/guest/$bookingID" params={{ bookingID: String(id) }}>
+            <UserRound aria-hidden />
+            {t('guestRecord')}
+          </Link>
+        </MenuItem>
+        {booking.phone_number !== '' && (
+          <MenuItem asChild>
+            <Link to="/admin/booking/register" search={{ from: id }}>
+              <RotateCw aria-hidden />
+              {t('bookAgain')}
+            </Link>
+          </MenuItem>
+        )}
+      </IfMay>
       <MenuItem onSelect={() => onOpen(booking)}>
         <Users aria-hidden />
         {t('allPlans')}

@@ -1,12 +1,13 @@
 /** The columns of the booking list. */
 
-import type { ContactStatus, InvoiceStatus } from '@gerende/domain/booking/choices';
+import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { Badge, type BadgeTone } from '@gerende/ui/badge';
+import { moneyNote } from '@gerende/domain/payment/rules';
+import { Badge } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
@@ -14,37 +15,23 @@ import type { TFunction } from 'i18next';
 import { nameLinkClass } from '../../../shell/admin/list/row-link.ts';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
-import { BookingActions, type WithIssue } from './booking-actions.tsx';
+import { contactTones, invoiceTones } from '../status-tones.ts';
+import { BookingActions, type RowActions } from './booking-actions.tsx';
 import type { BookingSearch } from './booking-list-search.ts';
 import { sortable } from './sort-header.tsx';
 
-const invoiceTones: Record<InvoiceStatus, BadgeTone> = {
-  Unpaid: 'attention',
-  Paid: 'good',
-  Sent: 'info',
-  'Not sent': 'plain',
-  Canceled: 'bad',
-};
-const contactTones: Record<ContactStatus, BadgeTone> = {
-  not_contacted: 'attention',
-  contacted: 'info',
-  notified: 'info',
-  confirmed: 'good',
-  cancelled: 'bad',
-};
-
 type Texts = TFunction<['booking', 'bookingList', 'choices']>;
 type Shown = { t: Texts; language: Language; timeZone: string };
-export type ListColumns = Shown & {
-  search: BookingSearch;
-  isChosen: (id: number) => boolean;
-  onChoose: (ids: readonly number[], chosen: boolean) => void;
-  /** Ids of the bookings on the page. */
-  ids: readonly number[];
-  /** Opens the popup with all bookings of the guest. */
-  onOpen: (booking: Booking) => void;
-  WithIssue: WithIssue;
-};
+export type ListColumns = Shown &
+  RowActions & {
+    search: BookingSearch;
+    isChosen: (id: number) => boolean;
+    onChoose: (ids: readonly number[], chosen: boolean) => void;
+    /** Ids of the bookings on the page. */
+    ids: readonly number[];
+    /** Opens the popup with all bookings of the guest. */
+    onOpen: (booking: Booking) => void;
+  };
 
 function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
   return (
@@ -82,7 +69,7 @@ function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown,
 const boxClass = 'size-4.5 cursor-pointer accent-glacier align-middle';
 
 /** The column of checkboxes that select bookings; the one in the header selects the whole page. */
-function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<Booking> {
+function chooseColumn({ t, ids, isChosen, onChoose }: ListColumns): Column<ListedBooking> {
   const all = ids.length > 0 && ids.every(isChosen);
   return {
     id: 'choose',
@@ -123,7 +110,19 @@ function Course({ booking, t, language }: { booking: Booking; t: Texts; language
   );
 }
 
-function Statuses({ booking, t }: { booking: Booking; t: Texts }) {
+/** What the ledger says besides the invoice status. */
+function Money({ booking, t }: { booking: ListedBooking; t: Texts }) {
+  const { party_paid: paid, party_balance: balance } = booking;
+  const note = moneyNote(booking, { paid, balance, owed: balance + paid });
+  if (!note) return null;
+  return (
+    <span className="tabular whitespace-nowrap text-ink-soft text-xs">
+      {t(`bookingList:money_${note.what}`, { amount: yen(note.amount) })}
+    </span>
+  );
+}
+
+function Statuses({ booking, t }: { booking: ListedBooking; t: Texts }) {
   const { status, contact_status, invoice_status } = booking;
   return (
     <span className="flex flex-col items-start gap-0.5 py-1">
@@ -134,12 +133,13 @@ function Statuses({ booking, t }: { booking: Booking; t: Texts }) {
       ) : (
         <Badge tone={invoiceTones[invoice_status]}>{t(`choices:invoiceStatus_${invoice_status}`)}</Badge>
       )}
+      <Money booking={booking} t={t} />
     </span>
   );
 }
 
 /** Course, slope and level, instructor: everything of a row is read without scrolling from a window width of 1280 px on. */
-function lessonColumns({ t, language, search }: ListColumns): Column<Booking>[] {
+function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooking>[] {
   return [
     {
       id: 'lesson',
@@ -177,17 +177,17 @@ function lessonColumns({ t, language, search }: ListColumns): Column<Booking>[] 
 }
 
 /** What can be done with a row; stays in sight beside what scrolls. */
-function actionsColumn({ t, WithIssue, onOpen }: ListColumns): Column<Booking> {
+function actionsColumn({ t, WithIssue, WithTake, onOpen }: ListColumns): Column<ListedBooking> {
   return {
     id: 'actions',
     actions: true,
     header: <span className="sr-only">{t('bookingList:actions')}</span>,
-    cell: (row) => <BookingActions booking={row} WithIssue={WithIssue} onOpen={onOpen} />,
+    cell: (row) => <BookingActions booking={row} WithIssue={WithIssue} WithTake={WithTake} onOpen={onOpen} />,
   };
 }
 
 /** @param list.timeZone the school's, for the day on which a booking was made */
-export function bookingColumns(list: ListColumns): Column<Booking>[] {
+export function bookingColumns(list: ListColumns): Column<ListedBooking>[] {
   const { t, language, timeZone, search } = list;
   const made = sortable('created_at', t('booking:column_made'), search);
   return [
@@ -205,6 +205,9 @@ export function bookingColumns(list: ListColumns): Column<Booking>[] {
       cell: (row) => (
         <>
           <span className="block">{row.id}</span>
+          {row.party_id !== null && (
+            <span className="block text-ink-soft text-xs">{t('bookingList:partyOf', { number: row.party_id })}</span>
+          )}
           <Made instant={row.created_at} language={language} timeZone={timeZone} />
         </>
       ),

@@ -1,5 +1,6 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, in pages. */
 
+import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button, buttonClass } from '@gerende/ui/button';
@@ -15,9 +16,10 @@ import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { useDownload } from '../../../shell/admin/use-download.ts';
 import { useSchool } from '../../../shell/school.ts';
+import { IfMay } from '../../../shell/session/if-may.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import type { WithIssue } from './booking-actions.tsx';
+import type { RowActions } from './booking-actions.tsx';
 import { BookingChips } from './booking-chips.tsx';
 import { bookingColumns } from './booking-columns.tsx';
 import { BookingFilterBar } from './booking-filter-bar.tsx';
@@ -184,17 +186,19 @@ function ListHead({ search, total, isCounting }: HeadProps) {
         >
           {rows ? t('bookingList:exporting', { rows }) : t('bookingList:export')}
         </Button>
-        <Link to="/admin/booking/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
-          <Plus aria-hidden className="size-4" />
-          {t('bookingList:register')}
-        </Link>
+        <IfMay right="change_bookings">
+          <Link to="/admin/booking/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
+            <Plus aria-hidden className="size-4" />
+            {t('bookingList:register')}
+          </Link>
+        </IfMay>
       </div>
     </AdminHeading>
   );
 }
 
 /** @param search what the address says */
-export function BookingList({ search, WithIssue }: { search: BookingSearch; WithIssue: WithIssue }) {
+export function BookingList({ search, WithIssue, WithTake }: { search: BookingSearch } & RowActions) {
   const { t } = useTranslation(['booking', 'bookingList', 'choices', 'common']);
   const language = useLanguage();
   const school = useSchool().data;
@@ -207,7 +211,7 @@ export function BookingList({ search, WithIssue }: { search: BookingSearch; With
   const status = useSetStatus(refresh);
   const chosen = useChosen(JSON.stringify(selectionOf(search)));
   const { list, total, isCounting, last } = useBookings(search);
-  const rows: readonly Booking[] = list.data?.data ?? [];
+  const rows: readonly ListedBooking[] = list.data?.data ?? [];
   const [opened, setOpened] = useState<Booking>();
   const caption = t('booking:title');
   const columns = bookingColumns({
@@ -220,6 +224,7 @@ export function BookingList({ search, WithIssue }: { search: BookingSearch; With
     onChoose: chosen.choose,
     onOpen: setOpened,
     WithIssue,
+    WithTake,
   });
   return (
     <>

@@ -3,6 +3,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IfMay } from '../../../shell/session/if-may.tsx';
 import { trpc } from '../../../trpc.ts';
 import { BookingPopup } from '../popup/booking-popup.tsx';
 import { GuestData } from './guest-data.tsx';
@@ -33,13 +34,15 @@ export function GuestPlans({
       actions={
         booking.email === '' ? undefined : (
           <div className="flex flex-wrap justify-end gap-2">
-            <GuestData
-              email={booking.email}
-              onErased={() => {
-                onSaved();
-                onClose();
-              }}
-            />
+            <IfMay right="handle_guest_data">
+              <GuestData
+                email={booking.email}
+                onErased={() => {
+                  onSaved();
+                  onClose();
+                }}
+              />
+            </IfMay>
             {!isAll && (
               <Link
                 to="/admin/booking/"

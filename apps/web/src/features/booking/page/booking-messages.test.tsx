@@ -18,7 +18,7 @@ import zhErrors from '@gerende/i18n/locales/zh/errors.json' with { type: 'json' 
 import zhInvoice from '@gerende/i18n/locales/zh/invoice.json' with { type: 'json' };
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Rendered, renderApp } from '../../../testing/render-app.tsx';
+import { renderApp } from '../../../testing/render-app.tsx';
 
 const texts = {
   en: { ...enCommon, ...enErrors, ...enInvoice, ...en },
@@ -186,15 +186,20 @@ async function fillRegistration(): Promise<void> {
 
 it.each(languages)('a registration reports its outcome, in %s', async (language) => {
   const t = texts[language];
-  const app: Rendered = await renderApp('/admin/booking/register', { server, language, fetch: line });
+  await renderApp('/admin/booking/register', { server, language, fetch: line });
   await screen.findByText(t.register, { selector: 'button' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t.title);
   await fillRegistration();
+  // Without a network the date is not at fault.
+  broken = { 'operatingDay.get': nobody };
+  await press(t.register);
+  await toast(t.networkError);
+  expect(input('operating_day').getAttribute('aria-invalid')).not.toBe('true');
   for (const [answer, sentence] of [
     [foreign(502), t.registrationFailed],
     [nobody, t.networkError],
   ] as const) {
-    broken = { 'booking.create': answer };
+    broken = { 'booking.createParty': answer };
     await press(t.register);
     await toast(sentence);
     expect(input('customer_name').value).toBe('Tan Wei Ling');
@@ -206,7 +211,8 @@ it.each(languages)('a registration reports its outcome, in %s', async (language)
   write('operating_day', '2026-12-22');
   await press(t.register);
   await toast(t.registered);
-  expect(app.address()).toMatch(/^\/admin\/booking\/\?made=2&/);
+  const made = await screen.findByRole('link', { name: t.bookingNumber.replace('{{number}}', '2') });
+  expect(made.getAttribute('href')).toBe('/admin/booking/edit/2');
   const rows = await server.app.db.selectFrom('booking').select('customer_name').where('id', '>', 1).execute();
   expect(rows).toEqual([{ customer_name: 'Tan Wei Ling' }]);
 });

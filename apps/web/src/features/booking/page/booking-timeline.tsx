@@ -13,10 +13,11 @@ import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
 import { useSchool } from '../../../shell/school.ts';
+import { IfMay } from '../../../shell/session/if-may.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
 
-const fees: ReadonlySet<LoggedField> = new Set(['fee', 'nomination_fee', 'transportation_fee']);
+const fees: ReadonlySet<LoggedField> = new Set(['fee', 'kept_fee', 'nomination_fee', 'transportation_fee']);
 const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_discount']);
 
 /** Fields whose values are choices. */
@@ -77,6 +78,7 @@ function Entry({ change }: { change: BookingChange }) {
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const { day, time } = instantInWords(change.at, language, timeZone);
   const actor = change.actor === 'guest' ? t('theGuest') : change.actor === 'system' ? t('theSystem') : change.actor;
+  const amount = yen(change.amount ?? 0);
   const did: Record<BookingAction, string> = {
     create: t('didCreate'),
     update: t('didUpdate'),
@@ -87,6 +89,21 @@ function Entry({ change }: { change: BookingChange }) {
     refuse_offer: t('didRefuse_offer'),
     expire_offer: t('didExpire_offer'),
     withdraw_offer: t('didWithdraw_offer'),
+    pay: t('didPay', { amount }),
+    refund: t('didRefund', { amount }),
+    correct_payment: t('didCorrect_payment', { amount }),
+    make_link: t('didMake_link'),
+    mail_link: t('didMail_link'),
+    revoke_links: t('didRevoke_links'),
+    name_participants: t('didName_participants'),
+    ask_message: t('didAsk_message'),
+    ask_change: t('didAsk_change'),
+    ask_data: t('didAsk_data'),
+    ask_erasure: t('didAsk_erasure'),
+    mark_presence: change.mark
+      ? t(`didMark_${change.mark.presence}`, { day: dayInWords(change.mark.date, language) })
+      : '',
+    answer_closure: t('didAnswer_closure'),
     overlap: t('didOverlap', { bookings: change.over.join(', ') }),
   };
   return (
@@ -99,6 +116,11 @@ function Entry({ change }: { change: BookingChange }) {
           {day}, {time}
         </time>
       </p>
+      {change.cancel_reason && (
+        <p className="mt-1 text-sm">
+          {t('cancelReason')}: {t(`cancelReason_${change.cancel_reason}`)}
+        </p>
+      )}
       {change.note && <p className="mt-1 text-sm">{change.note}</p>}
       <Changed change={change} />
     </li>
@@ -164,7 +186,9 @@ export function BookingTimeline({ bookingId }: { bookingId: number }) {
           {t('bookingForm:earlier')}
         </Button>
       )}
-      <Views bookingId={bookingId} />
+      <IfMay right="see_records">
+        <Views bookingId={bookingId} />
+      </IfMay>
     </section>
   );
 }

@@ -10,11 +10,15 @@ import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
 import { LoadedRow } from '../../../shell/admin/loaded-row.tsx';
+import { IfMay } from '../../../shell/session/if-may.tsx';
+import { useMay } from '../../../shell/session/rights.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
 import { useEditBooking } from '../form/use-edit-booking.ts';
 import { bookingList } from '../form/use-save-booking.ts';
+import { BookingSummary, moneyId } from './booking-summary.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
+import { PartyPart } from './party-part.tsx';
 
 /** Invoices and messages are other features': the route hands them in. */
 type Papers = ComponentType<{ booking: Booking; onChanged: () => unknown }>;
@@ -39,27 +43,46 @@ function StatusNote({ status }: Pick<Booking, 'status'>) {
 function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
   const { t } = useTranslation('bookingForm');
   const entity = useEditBooking(row);
+  const isReader = !useMay()('change_bookings');
   const title = t('title');
   return (
     <div className="flex flex-col gap-4">
       <div>
         <Breadcrumb list={{ to: bookingList, label: t('list') }} here={title} />
         <AdminHeading title={title} heading={t('bookingOf', { number: row.id, name: row.customer_name })}>
-          {row.email !== '' && (
+          <IfMay right="change_bookings">
             <Link
-              to={bookingList}
-              search={{ email: row.email }}
+              to="/admin/guest/$bookingID"
+              params={{ bookingID: String(row.id) }}
               className={buttonClass({ variant: 'quiet', size: 'admin' })}
             >
-              {t('guestsBookings')}
+              {t('guestRecord')}
             </Link>
-          )}
+            {row.phone_number !== '' && (
+              <Link
+                to="/admin/booking/register"
+                search={{ from: row.id }}
+                className={buttonClass({ variant: 'quiet', size: 'admin' })}
+              >
+                {t('bookAgain')}
+              </Link>
+            )}
+          </IfMay>
         </AdminHeading>
+        <BookingSummary booking={entity.row ?? row} />
         <StatusNote status={(entity.row ?? row).status} />
-        <BookingFields entity={entity} title={title} saveLabel={t('save')} />
+        {isReader && <p className="mb-3 rounded bg-mist-wash px-3 py-2">{t('onlyRead')}</p>}
+        <fieldset disabled={isReader} className="contents">
+          <BookingFields entity={entity} title={title} saveLabel={t('save')} />
+        </fieldset>
         <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
       </div>
-      <Papers booking={entity.row ?? row} onChanged={entity.follow} />
+      <fieldset disabled={isReader} className="contents">
+        <PartyPart bookingId={row.id} />
+      </fieldset>
+      <div id={moneyId} tabIndex={-1} className="scroll-mt-4 focus:outline-none">
+        <Papers booking={entity.row ?? row} onChanged={entity.follow} />
+      </div>
       <BookingTimeline bookingId={row.id} />
     </div>
   );

@@ -1,45 +1,115 @@
-/** A new booking made by the desk (§2 /admin/booking/register). */
+/** New bookings made by the desk (§2 /admin/booking/register), of a new guest or of one who has booked already. */
 import type { Booking } from '@gerende/domain/booking/schema';
+import type { BookAgain } from '@gerende/domain/guest-record/schema';
+import { skipToken } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
 import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
-import { useEntityForm } from '../../../shell/admin/form/use-entity-form.ts';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
-import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
-import { registrationFailure } from '../form/booking-failure.ts';
-import { BookingFields } from '../form/booking-fields.tsx';
-import { BookingForm, emptyBooking, formOfBooking } from '../form/booking-form.ts';
-import { bookingList, useRegisterBooking } from '../form/use-save-booking.ts';
+import { LoadedRow } from '../../../shell/admin/loaded-row.tsx';
+import { trpc } from '../../../trpc.ts';
+import { WithBookingChoices } from '../form/booking-fields.tsx';
+import { type BookingForm, emptyBooking, formOfBooking } from '../form/booking-form.ts';
+import { bookingList } from '../form/use-save-booking.ts';
+import { PartyForm } from '../register/party-form.tsx';
+import { RegisteredPart, type WithTakeMoney } from '../register/registered-part.tsx';
+import type { Registered } from '../register/use-register-party.ts';
+import { formAgain } from './form-again.ts';
 
-export function RegisterBooking() {
-  const { t } = useTranslation(['bookingForm', 'common']);
+/** What is the guest's, and the hotel. */
+function guestOf(row: Booking): BookingForm {
+  const { customer_name, phone_number, email, country_id, preferred_contact_method, account_id, ...stored } =
+    formOfBooking(row);
+  const { hotel_name, referrer, referrer_instructor_name, guest_language } = stored;
+  return {
+    ...emptyBooking,
+    ...{ customer_name, phone_number, email, country_id, preferred_contact_method, account_id },
+    ...{ hotel_name, referrer, referrer_instructor_name, guest_language },
+  };
+}
+
+export type RegisterParts = {
+  /** Says into which till money goes. */
+  TillNote: ComponentType;
+  WithTakeMoney: WithTakeMoney;
+};
+
+/** The next guest in the row mostly wants the same slope on the same day. */
+const beginsWith = ({ slope_id, date: operating_day }: Booking): Partial<BookingForm> => ({ slope_id, operating_day });
+
+/** @param first the first booking of the party that these are added to @param again an earlier booking that these begin with */
+type Beginning = { first?: Booking | undefined; again?: BookAgain };
+
+function RegisterForm({ first, again, ...parts }: RegisterParts & Beginning) {
+  const { t } = useTranslation('bookingForm');
   const navigate = useNavigate();
-  const register = useRegisterBooking();
-  /** The id of the new booking, for the note above the list. */
-  const made = useRef<number>(undefined);
-  const entity = useEntityForm<BookingForm, Booking>({
-    schema: BookingForm,
-    empty: emptyBooking,
-    valuesOf: formOfBooking,
-    save: async (form) => {
-      made.current = (await register(form)).id;
-    },
-    onSaved: useBookingChanged(),
-    list: bookingList,
-    close: () => navigate({ to: bookingList, search: made.current === undefined ? {} : { made: made.current } }),
-    savedText: t('bookingForm:registered'),
-    failedText: t('bookingForm:registrationFailed'),
-    failureTexts: (error) => [registrationFailure(error, t)],
-  });
-  const title = t('bookingForm:title');
+  const [registered, setRegistered] = useState<Registered>();
+  /** What the form begins with: the guest, where there is one already, and the lesson. */
+  const [guest, setGuest] = useState(first ? guestOf(first) : again ? formAgain(again) : emptyBooking);
+  const [begin, setBegin] = useState<Partial<BookingForm>>(
+    again ? formAgain(again) : { slope_id: first?.slope_id ?? 0 },
+  );
+  const title = t('title');
+  const next = (): void => {
+    const last = registered?.lines[0];
+    setBegin(last ? beginsWith(last) : {});
+    setGuest(emptyBooking);
+    setRegistered(undefined);
+    if (first || again) void navigate({ to: '/admin/booking/register' });
+  };
   return (
     <>
-      <Breadcrumb list={{ to: bookingList, label: t('bookingForm:list') }} here={title} />
+      <Breadcrumb list={{ to: bookingList, label: t('list') }} here={title} />
       <AdminHeading title={title} />
-      <BookingFields entity={entity} title={title} saveLabel={t('bookingForm:register')} />
-      <LeaveGuard changed={entity.changed} leaving={entity.leaving} />
+      {registered ? (
+        <RegisteredPart registered={registered} WithTakeMoney={parts.WithTakeMoney} onNext={next} />
+      ) : (
+        <>
+          {first && (
+            <p className="mb-3 rounded border bg-paper p-3">
+              {t('partyOf', { number: first.id, name: first.customer_name })}
+            </p>
+          )}
+          <WithBookingChoices>
+            {(choices) => {
+              const [only, ...others] = choices.slopes;
+              const slope_id = begin.slope_id || (only && others.length === 0 ? only.id : 0);
+              return (
+                <PartyForm
+                  {...{ choices, title, TillNote: parts.TillNote, onRegistered: setRegistered }}
+                  guest={guest}
+                  line={{ ...emptyBooking, ...begin, slope_id }}
+                  party_id={first?.id}
+                />
+              );
+            }}
+          </WithBookingChoices>
+        </>
+      )}
     </>
+  );
+}
+
+/** @param from the booking that is made again */
+export function RegisterAgain({ from, ...parts }: RegisterParts & { from: number }) {
+  const { t } = useTranslation('bookingForm');
+  const query = trpc.admin.guestRecord.again.useQuery({ id: from }, { staleTime: 0 });
+  return (
+    <LoadedRow id={from} query={query} list={bookingList} unknownText={t('loadFailed')} failedText={t('loadFailed')}>
+      {(again) => <RegisterForm {...parts} again={again} />}
+    </LoadedRow>
+  );
+}
+
+/** @param party any booking of the guest for whom a further lesson is booked */
+export function RegisterBooking({ party, ...parts }: RegisterParts & { party: number | undefined }) {
+  const { t } = useTranslation('bookingForm');
+  const query = trpc.admin.party.get.useQuery(party === undefined ? skipToken : { id: party }, { staleTime: 0 });
+  if (party === undefined) return <RegisterForm {...parts} />;
+  return (
+    <LoadedRow id={party} query={query} list={bookingList} unknownText={t('loadFailed')} failedText={t('loadFailed')}>
+      {({ lines }) => <RegisterForm {...parts} first={lines[0]} />}
+    </LoadedRow>
   );
 }

@@ -28,8 +28,9 @@ function Plans({
   bookingIds: known,
   title,
   onEdit,
+  onSaved,
   ...shown
-}: ShownPlans & Pick<BookingPopupProps, 'bookingIds' | 'title'> & { onEdit: (booking: Booking) => void }) {
+}: ShownPlans & Pick<BookingPopupProps, 'bookingIds' | 'title' | 'onSaved'> & { onEdit: (booking: Booking) => void }) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const failureText = useFailureText();
   const bookingIds = known ?? [];
@@ -58,7 +59,7 @@ function Plans({
       </LoadingRegion>
     );
   }
-  return <PlanTable caption={title} rows={rows} shown={shown} onEdit={onEdit} />;
+  return <PlanTable caption={title} rows={rows} shown={shown} onEdit={onEdit} onChanged={() => void onSaved()} />;
 }
 
 type EditFormProps = Pick<BookingPopupProps, 'onSaved' | 'onClose'> & {
@@ -113,7 +114,7 @@ function AskBeforeLeaving({ onStay, onLeave }: { onStay: () => void; onLeave: ()
   );
 }
 
-/** Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`. */
+/** Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`, with days and guests `today` besides. */
 export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...shown }: BookingPopupProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [edited, setEdited] = useState<Booking>();
@@ -151,7 +152,7 @@ export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...
               onClose={onClose}
             />
           ) : (
-            <Plans bookingIds={bookingIds} title={title} onEdit={setEdited} {...shown} />
+            <Plans bookingIds={bookingIds} title={title} onEdit={setEdited} onSaved={onSaved} {...shown} />
           )}
         </div>
       </Dialog>

@@ -4,9 +4,13 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
+import { dueBack, isSettled } from '@gerende/domain/payment/rules';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
+import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { MarksHint, PlanMarks } from './plan-marks.tsx';
 
 /** One day of a booking, when the popup is about that day. */
 export type PlanDay = {
@@ -84,7 +88,24 @@ function GuestFacts({ row }: { row: Booking }) {
   );
 }
 
-function PlanRow({ row, shown, onEdit }: { row: Booking; shown: ShownPlans; onEdit: () => void }) {
+/** What the guest still owes or gets back, which the schedule and the list of a guest do not read themselves. */
+function PlanMoney({ row }: { row: Booking }) {
+  const { t } = useTranslation('bookingForm');
+  const { data: ledger } = trpc.admin.payment.list.useQuery({ booking_id: row.id }, { staleTime: 0 });
+  const words = ledger && {
+    owes: ledger.balance > 0 && t('planOwes', { amount: yen(ledger.balance) }),
+    back: ledger.balance < 0 && t('planDueBack', { amount: yen(dueBack(ledger)) }),
+    paid: isSettled(ledger) && ledger.balance === 0 && t('planPaid'),
+    byHand: ledger.lines.some((line) => line.id === row.id && line.is_set_by_hand) && t('planByHand'),
+  };
+  const said = words && Object.values(words).filter(Boolean).join(' · ');
+  if (!said) return null;
+  return <span className="tabular mt-0.5 block font-normal text-ink-soft text-xs">{said}</span>;
+}
+
+type PlanRowProps = { row: Booking; shown: ShownPlans; onEdit: () => void; onChanged: () => void };
+
+function PlanRow({ row, shown, onEdit, onChanged }: PlanRowProps) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const course = inLanguage(row.course.name_translations, language);
@@ -93,30 +114,41 @@ function PlanRow({ row, shown, onEdit }: { row: Booking; shown: ShownPlans; onEd
     shown.showPeople && t('people', { count: row.number_of_orders }),
     shown.showLevel && t('levelNumber', { level: row.ability_level }),
   ];
+  const day = shown.days?.get(row.id);
   return (
-    <tr className="border-t">
-      <td className={`${cellClass} tabular whitespace-nowrap`}>
-        <PlanTime row={row} day={shown.days?.get(row.id)} />
-      </td>
-      <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
-        {row.customer_name}
-        <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
-        {shown.showGuest && <GuestFacts row={row} />}
-      </th>
-      {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
-      {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
-      {shown.showLevel && <td className={`${cellClass} ${wideOnly} tabular`}>{row.ability_level}</td>}
-      <td className={`${cellClass} text-right`}>
-        <Button
-          size="admin"
-          className="whitespace-nowrap"
-          aria-label={t('editOne', { name: row.customer_name })}
-          onClick={onEdit}
-        >
-          {t('edit')}
-        </Button>
-      </td>
-    </tr>
+    <>
+      <tr className="border-t">
+        <td className={`${cellClass} tabular whitespace-nowrap`}>
+          <PlanTime row={row} day={day} />
+        </td>
+        <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
+          {row.customer_name}
+          <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
+          {shown.showGuest && <GuestFacts row={row} />}
+          <PlanMoney row={row} />
+        </th>
+        {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
+        {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
+        {shown.showLevel && <td className={`${cellClass} ${wideOnly} tabular`}>{row.ability_level}</td>}
+        <td className={`${cellClass} text-right`}>
+          <Button
+            size="admin"
+            className="whitespace-nowrap"
+            aria-label={t('editOne', { name: row.customer_name })}
+            onClick={onEdit}
+          >
+            {t('edit')}
+          </Button>
+        </td>
+      </tr>
+      {shown.showGuest && day && (
+        <tr>
+          <td colSpan={6}>
+            <PlanMarks row={row} date={day.date} onChanged={onChanged} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -125,52 +157,59 @@ type PlanTableProps = {
   rows: readonly Booking[];
   shown: ShownPlans;
   onEdit: (booking: Booking) => void;
+  /** Called when the people of a booking were changed. */
+  onChanged: () => void;
 };
 
-export function PlanTable({ caption, rows, shown, onEdit }: PlanTableProps) {
+export function PlanTable({ caption, rows, shown, onEdit, onChanged }: PlanTableProps) {
   const { showCourse = true, showLevel = true, showPeople = false, showGuest = false, days } = shown;
   const { t } = useTranslation('bookingForm');
+  const [day] = showGuest ? (days?.values() ?? []) : [];
   return (
-    <table className="w-full text-left text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={headClass}>
-            {t('dayAndTime')}
-          </th>
-          <th scope="col" className={headClass}>
-            {t('name')}
-          </th>
-          {showCourse && (
-            <th scope="col" className={`${headClass} ${wideOnly}`}>
-              {t('course')}
+    <>
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={headClass}>
+              {t('dayAndTime')}
             </th>
-          )}
-          {showPeople && (
-            <th scope="col" className={`${headClass} ${wideOnly}`}>
-              {t('numberOfPeople')}
+            <th scope="col" className={headClass}>
+              {t('name')}
             </th>
-          )}
-          {showLevel && (
-            <th scope="col" className={`${headClass} ${wideOnly}`}>
-              {t('level')}
+            {showCourse && (
+              <th scope="col" className={`${headClass} ${wideOnly}`}>
+                {t('course')}
+              </th>
+            )}
+            {showPeople && (
+              <th scope="col" className={`${headClass} ${wideOnly}`}>
+                {t('numberOfPeople')}
+              </th>
+            )}
+            {showLevel && (
+              <th scope="col" className={`${headClass} ${wideOnly}`}>
+                {t('level')}
+              </th>
+            )}
+            <th scope="col" className={headClass}>
+              <span className="sr-only">{t('edit')}</span>
             </th>
-          )}
-          <th scope="col" className={headClass}>
-            <span className="sr-only">{t('edit')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <PlanRow
-            key={row.id}
-            row={row}
-            shown={{ showCourse, showLevel, showPeople, showGuest, days }}
-            onEdit={() => onEdit(row)}
-          />
-        ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PlanRow
+              key={row.id}
+              row={row}
+              shown={{ showCourse, showLevel, showPeople, showGuest, days }}
+              onEdit={() => onEdit(row)}
+              onChanged={onChanged}
+            />
+          ))}
+        </tbody>
+      </table>
+      {day && <MarksHint date={day.date} />}
+    </>
   );
 }

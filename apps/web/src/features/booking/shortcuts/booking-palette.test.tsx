@@ -5,6 +5,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
+const guestName = /^Guest’s record: /;
+const options = (): HTMLElement[] => screen.getAllByRole('option');
+const guests = (): HTMLElement[] => options().filter(({ textContent }) => guestName.test(textContent));
+const bookings = (): HTMLElement[] => options().filter(({ textContent }) => !guestName.test(textContent));
+
 it('Enter opens what is found for the typed text, not for the text before', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
@@ -45,8 +50,8 @@ it('Enter opens what is found for the typed text, not for the text before', asyn
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox', { name: 'Find a booking' });
   fireEvent.change(field, { target: { value: 'tan' } });
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
-  expect(screen.getAllByRole('option')[0]?.textContent).toContain('Tan Jia Hui');
+  await waitFor(() => expect(bookings()).toHaveLength(2));
+  expect(bookings()[0]?.textContent).toContain('Tan Jia Hui');
   fireEvent.change(field, { target: { value: 'tan wei' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   answer();
@@ -69,8 +74,8 @@ it('shows the nearest lesson first, those to come before those that were, with h
   await screen.findByRole('heading', { level: 1 });
   fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Find a booking' }), { target: { value: 'tan' } });
-  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
-  const hits = screen.getAllByRole('option').map((hit) => hit.textContent);
+  await waitFor(() => expect(bookings()).toHaveLength(4));
+  const hits = bookings().map((hit) => hit.textContent);
   expect(hits.map((hit) => /Tan ([\d-]{10})/.exec(hit)?.[1])).toEqual([
     '2026-12-21',
     '2027-02-01',
@@ -90,4 +95,36 @@ it('returns the focus when it is closed', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+it('offers the record of each guest once, below the bookings, and opens it by keys', async () => {
+  const server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  const guest = (customer_name: string, email: string, phone_number: string) => ({
+    customer_name,
+    email,
+    phone_number,
+  });
+  await storeBookings(server, [
+    guest('Tan Wei Ling', 'wei@mail.example', '+65 8123 4567'),
+    guest('Tan W. L.', 'WEI@mail.example', '+65 8123 4567'),
+    guest('Tan Jia Hui', '', '+65 9999 0000'),
+  ]);
+  const { address } = await renderApp('/admin/time/', { server });
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.keyDown(document, { key: 'k', ctrlKey: true });
+  const field = await screen.findByRole('combobox', { name: 'Find a booking' });
+  fireEvent.change(field, { target: { value: 'wei@mail' } });
+  await waitFor(() => expect(bookings()).toHaveLength(2));
+  expect(guests()).toHaveLength(1);
+  fireEvent.change(field, { target: { value: '9999 0000' } });
+  await waitFor(() => expect(bookings()).toHaveLength(1));
+  expect(guests().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Guest’s record: Tan Jia Hui/),
+  ]);
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  expect(guests()[0]?.getAttribute('aria-selected')).toBe('true');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(address()).toBe('/admin/guest/3'));
+  await screen.findByRole('heading', { level: 1, name: /Tan Jia Hui|Guest/ });
 });

@@ -1,9 +1,9 @@
-/** Finds a booking by name, phone number, e-mail, hotel, notes or number, the nearest lesson first, from anywhere in the back office (Ctrl/⌘ K). */
+/**
+ * Finds a booking by name, phone number, e-mail, hotel, notes or number, the nearest lesson first, and the records of their
+ * guests, from anywhere in the back office (Ctrl/⌘ K).
+ */
 
-import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
@@ -13,40 +13,11 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../shell/school.ts';
-import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
+import { type FoundEntry, foundEntries } from './found-entries.ts';
+import { FoundOption } from './found-option.tsx';
 
 const shownAtOnce = 8;
-
-type FoundProps = { booking: Booking; id: string; active: boolean; onOpen: () => void; onPoint: () => void };
-
-function Found({ booking, id, active, onOpen, onPoint }: FoundProps) {
-  const language = useLanguage();
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focused search field handles the keys.
-    <div
-      role="option"
-      id={id}
-      tabIndex={-1}
-      aria-selected={active}
-      className={clsx('cursor-pointer rounded px-2 py-1.5', active && 'bg-glacier-wash')}
-      onClick={onOpen}
-      onPointerMove={onPoint}
-    >
-      <span className="flex justify-between gap-3">
-        <span className="wrap-anywhere font-medium">{booking.customer_name}</span>
-        <span className="tabular shrink-0 text-ink-soft">{booking.id}</span>
-      </span>
-      <span className="block text-ink-soft text-xs">
-        {dayInWords(booking.date, language)} · {inLanguage(booking.course.name_translations, language)}
-      </span>
-      <span className="block wrap-anywhere text-ink-soft text-xs">
-        {[booking.phone_number, booking.email, booking.hotel_name].filter(Boolean).join(' · ')}
-      </span>
-      {booking.admin_notes && <span className="line-clamp-2 wrap-anywhere text-xs">{booking.admin_notes}</span>}
-    </div>
-  );
-}
 
 /**
  * The bookings found for the typed text, the nearest lesson first: those from today on, then those before, the latest first. Until
@@ -86,15 +57,17 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   const { q, rows, total, isFailed, isAnswered } = useFound(typed);
   /** Whether Enter was pressed: it opens what is found for the typed text, which may come later. */
   const [isEntered, setEntered] = useState(false);
-  const active = Math.min(at, rows.length - 1);
+  const entries = foundEntries(rows);
+  const active = Math.min(at, entries.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
 
-  function open(booking: Booking | undefined): void {
-    if (!booking) return;
+  function open(entry: FoundEntry | undefined): void {
+    if (!entry) return;
     onClose();
-    void navigate({ to: '/admin/booking/edit/$bookingID', params: { bookingID: String(booking.id) } });
+    const to = entry.kind === 'guest' ? '/admin/guest/$bookingID' : '/admin/booking/edit/$bookingID';
+    void navigate({ to, params: { bookingID: String(entry.booking.id) } });
   }
-  const openActive = useEffectEvent(() => open(rows[active]));
+  const openActive = useEffectEvent(() => open(entries[active]));
   useEffect(() => {
     if (isEntered && isAnswered) openActive();
   }, [isEntered, isAnswered]);
@@ -102,8 +75,8 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
     // While an input method composes text (Japanese, Chinese), the keys belong to it.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') setEntered(true);
-    else if (event.key === 'ArrowDown') setAt((active + 1) % Math.max(1, rows.length));
-    else if (event.key === 'ArrowUp') setAt((active - 1 + rows.length) % Math.max(1, rows.length));
+    else if (event.key === 'ArrowDown') setAt((active + 1) % Math.max(1, entries.length));
+    else if (event.key === 'ArrowUp') setAt((active - 1 + entries.length) % Math.max(1, entries.length));
     else return;
     event.preventDefault();
   }
@@ -135,13 +108,13 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
         {rows.length > 0 && t('paletteFound', { count: total })}
       </p>
       <div role="listbox" id={listId} aria-label={t('palette')} className="mt-2 flex flex-col gap-0.5 text-sm">
-        {rows.map((booking, index) => (
-          <Found
-            key={booking.id}
-            booking={booking}
+        {entries.map((entry, index) => (
+          <FoundOption
+            key={`${entry.kind} ${entry.booking.id}`}
+            entry={entry}
             id={optionId(index)}
             active={index === active}
-            onOpen={() => open(booking)}
+            onOpen={() => open(entry)}
             onPoint={() => setAt(index)}
           />
         ))}

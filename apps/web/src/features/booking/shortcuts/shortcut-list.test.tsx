@@ -25,12 +25,16 @@ it('lists every shortcut by where it works, and does not open while somebody typ
   );
   expect(groups.map((group) => group.textContent)).toEqual([
     'Everywhere',
+    'On Today',
+    'After a registration',
     'In the schedule',
     'While a lesson is picked up',
     'In a list that is being put in order',
   ]);
   expect(keys).toEqual([
     ['Ctrl K', '/', 'Alt T', 'Ctrl Z', '?'],
+    ['← →', 'T'],
+    ['N'],
     ['← → ↑ ↓', 'Home End', 'Ctrl Home End', 'PgUp PgDn', 'Enter', 'Space', 'M', 'F', 'U'],
     ['← → ↑ ↓ PgUp PgDn', 'Home', 'End', 'Space Enter', 'Esc'],
     ['Space', '↑ ↓', 'Esc'],

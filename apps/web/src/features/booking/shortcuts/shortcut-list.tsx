@@ -17,6 +17,17 @@ const groups = [
     ],
   },
   {
+    where: 'today',
+    shortcuts: [
+      { id: 'turnDay', keys: ['←', '→'] },
+      { id: 'today', keys: ['T'] },
+    ],
+  },
+  {
+    where: 'registered',
+    shortcuts: [{ id: 'nextGuest', keys: ['N'] }],
+  },
+  {
     where: 'schedule',
     shortcuts: [
       { id: 'cells', keys: arrows },

@@ -128,6 +128,9 @@ export function CourseList({ search }: { search: CourseSearch }) {
   return (
     <>
       <AdminHeading title={t('title')}>
+        <Link to="/admin/course/prices" className={buttonClass({ size: 'admin' })}>
+          {t('allPrices')}
+        </Link>
         <Link to="/admin/course/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
           {t('register')}
         </Link>

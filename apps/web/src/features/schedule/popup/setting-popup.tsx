@@ -12,6 +12,7 @@ import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-removal.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
@@ -19,7 +20,7 @@ import { showToast } from '../../../shell/toast/toasts.tsx';
 import { statusOf } from '../../../shell/transport.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { trpc } from '../../../trpc.ts';
-import { tagInWords, timeRange } from '../week/block-words.ts';
+import { timeRange } from '../week/block-words.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import {
   type EntryErrors,

@@ -2,8 +2,8 @@
 import { FieldError, useControl } from '@gerende/ui/field';
 import { Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { trpc } from '../../../trpc.ts';
-import { tagInWords } from '../week/block-words.ts';
 
 export type TagChoiceProps = { value: string; onChange: (tag: string) => void; error: string | undefined };
 

@@ -9,13 +9,13 @@ import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-removal.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
-import { tagInWords } from '../week/block-words.ts';
 
 /** One change after the other: each answers with all tags, and the last answer is shown. */
 const inOrder = { scope: { id: 'schedule tags' } };

@@ -3,10 +3,11 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { type Block, type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import { clsx } from 'clsx';
 import { memo } from 'react';
+import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { Fill } from '../grid/row/block-face.tsx';
 import { SportIcon } from '../grid/row/sport-icon.tsx';
 import { landingDay } from '../moves/move-words.ts';
-import { dayOfLesson, isBelowLeast, levelRange, tagInWords, timeRange } from '../week/block-words.ts';
+import { dayOfLesson, isBelowLeast, levelRange, timeRange } from '../week/block-words.ts';
 import { useGridWords } from '../week/grid-words.ts';
 
 export type TrayItemProps = {

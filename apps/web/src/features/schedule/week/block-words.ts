@@ -5,19 +5,13 @@ import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { type Block, guestsOf, type LessonBlock, marksOf } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
+import { tagInWords } from '../../../shared/day/tag-words.ts';
 
 type Translate = TFunction<['schedule', 'errors', 'form', 'choices', 'common']>;
 
 /** '09:00–12:00'. */
 export const timeRange = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
   `${start_time}–${end_time}`;
-
-/** The three fixed tags are translated; others are shown as the desk typed them. */
-export function tagInWords(tag: string, t: Translate): string {
-  if (tag === 'Undecided') return t('schedule:tagUndecided');
-  if (tag === 'On Hold') return t('schedule:tagOnHold');
-  return tag === 'Cancelled' ? t('schedule:tagCancelled') : tag;
-}
 
 /** 'Day 1/3'; empty for a lesson of one day. */
 export const dayOfLesson = ({ lesson, day }: Pick<LessonBlock, 'lesson' | 'day'>, t: Translate): string =>

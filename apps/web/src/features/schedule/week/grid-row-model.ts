@@ -1,4 +1,5 @@
 /** The data of the grid's rows, computed once per shown days and change. */
+import type { ClosedDay } from '@gerende/domain/closure/schema';
 import type { Away } from '@gerende/domain/instructor/away';
 import type { Teacher } from '@gerende/domain/instructor/fit';
 import {
@@ -14,6 +15,7 @@ import { type Block, type BlocksByRow, blocksOfDays, lanesOf } from '@gerende/do
 import { obstaclesThen } from '@gerende/domain/schedule/finder';
 import { type ScheduleFilter, slotOfFilter, unassignedOf, visibleRows } from '@gerende/domain/schedule/rows';
 import type { Schedule } from '@gerende/domain/schedule/schema';
+import { shutColumns } from '@gerende/domain/schedule/shut-hours';
 import { hourSpan, hoursPerDay } from '@gerende/domain/schedule/week';
 
 export type GridInstructor = {
@@ -35,6 +37,8 @@ export type GridRow = {
   blocks: readonly Block[];
   states: readonly CellState[];
   offRuns: ReturnType<typeof offRuns>;
+  /** What has closed the columns that are shut. */
+  shut: ReadonlyMap<number, ClosedDay>;
   /** Highlighted columns; set only while a filter asks who is free. */
   free: ReadonlySet<number> | undefined;
   lanes: number;
@@ -49,6 +53,9 @@ export type WeekQuestion = {
   instructors: readonly GridInstructor[];
   times: readonly { id: number; duration_from: string; duration_to: string }[];
   open: OpenHours;
+  /** Hours in which a slope, or the school, is closed. */
+  closures: readonly ClosedDay[];
+  slopeIds: readonly number[];
   filter: ScheduleFilter;
 };
 
@@ -72,21 +79,27 @@ function columnsOf(filter: ScheduleFilter, days: readonly string[], date: string
 }
 
 /** The days as the grid shows them: the Unassigned row first, then the instructors that match the filters. */
-export function weekModel({ schedule, days, date, instructors, times, open, filter }: WeekQuestion): WeekModel {
+export function weekModel({ schedule, days, date, instructors, times, filter, ...around }: WeekQuestion): WeekModel {
+  const { open, closures, slopeIds } = around;
   const blocks = blocksOfDays(schedule, days, new Set(instructors.map((each) => each.id)));
   const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times, each.away)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const slot = slotOfFilter(filter, date);
   const asked = columnsOf(filter, days, date);
+  /** Of those who are not tied to any slope. */
+  const shutAnywhere = shutColumns(days, open, closures, slopeIds);
   const rowOf = (instructor: GridInstructor): GridRow => {
     const own = blocks.get(instructor.id) ?? none;
-    const states = cellStates(days, open, off(instructor.id));
+    const ownSlopes = instructor.teaches.slope_ids;
+    const shut = ownSlopes.length > 0 ? shutColumns(days, open, closures, ownSlopes) : shutAnywhere;
+    const states = cellStates(days, open, off(instructor.id), shut);
     const free = filter.free || asked ? freeColumns(states, own) : undefined;
     return {
       instructor,
       blocks: own,
       states,
       offRuns: offRuns(states),
+      shut,
       free: filter.free || !free ? free : new Set([...free].filter((column) => asked?.has(column))),
       lanes: lanesOf(own),
     };
@@ -96,11 +109,13 @@ export function weekModel({ schedule, days, date, instructors, times, open, filt
     (!filter.free || (all.get(id)?.free?.size ?? 0) > 0) &&
     obstaclesThen({ id, levels: [], slope_ids: [], languages: [] }, { slot }, { blocks, off }).length === 0;
   const waiting = unassignedOf(blocks.get(null) ?? none, filter, date);
+  const states = cellStates(days, open, undefined, shutAnywhere);
   const unassigned: GridRow = {
     instructor: null,
     blocks: waiting,
-    states: cellStates(days, open),
-    offRuns: [],
+    states,
+    offRuns: offRuns(states),
+    shut: shutAnywhere,
     free: undefined,
     lanes: lanesOf(waiting),
   };

@@ -2,7 +2,8 @@
  * The words of the grid, found once for all its rows and blocks. Each block asking for the texts and the language itself takes
  * longer than drawing it, and a block that scrolls back into view has its words already.
  */
-import type { Language } from '@gerende/domain/language/rules';
+import type { ClosedDay } from '@gerende/domain/closure/schema';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { TFunction } from 'i18next';
 import { createContext, useContext, useMemo } from 'react';
@@ -19,6 +20,8 @@ type GridWords = {
   nameOf: (block: Block, isMoved: boolean) => string;
   /** The second line of a lesson's block. */
   faceOf: (block: LessonBlock) => string;
+  /** What has closed an hour: in full, and as short as it is drawn. */
+  shutWords: (shut: ClosedDay | undefined, isShort?: boolean) => string;
   /** Undefined for the Unassigned row. */
   factsOf: (row: GridRow) => RowFacts | undefined;
 };
@@ -48,6 +51,11 @@ export function useWordsOfGrid(): GridWords {
       language,
       nameOf: (block, isMoved) => (isMoved ? movedNames : names)(block),
       faceOf: cached<LessonBlock, string>((block) => faceLine(block, language, t)),
+      shutWords: (shut, isShort) => {
+        const place = shut?.slope ? inLanguage(shut.slope.name_translations, language) : t('schedule:wholeSchool');
+        const reason = shut?.reason || place;
+        return isShort ? reason : t('schedule:shut', { reason });
+      },
       factsOf: cached<GridRow, RowFacts | undefined>(({ instructor, blocks }) =>
         instructor ? rowFacts(instructor, blocks, sportOf, language, t) : undefined,
       ),

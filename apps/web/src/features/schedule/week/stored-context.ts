@@ -15,6 +15,7 @@ const key = 'scheduleAround';
 const ContextSchema = z.object({
   school: School.omit({
     ask_hotel: true,
+    ask_participants: true,
     arrive_minutes: true,
     sends_mail: true,
     uses_recaptcha: true,

@@ -1,7 +1,7 @@
 /** Refetches the shown week when somebody else has changed it, and returns who that was. */
 import { useState } from 'react';
+import { type ReportedChange, useLiveChanges } from '../../../shared/use-live-changes.ts';
 import { trpc } from '../../../trpc.ts';
-import { type ReportedChange, useLiveChanges } from './use-live-changes.ts';
 import type { ScheduleData } from './use-schedule-data.ts';
 
 /** `by`: an administrator's e-mail, `guest` or `system`. */
@@ -15,6 +15,7 @@ export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolea
     if (report.last) setLast(report.last);
     void refresh();
     if (!report.isAnyDay) return;
+    void utils.admin.closure.days.invalidate();
     void utils.admin.instructor.list.invalidate();
     void utils.admin.operatingDay.list.invalidate();
     void utils.guest.settingTime.list.invalidate();

@@ -30,6 +30,10 @@ export function useScheduleContext(
     enabled: monday !== undefined,
     placeholderData: keepPreviousData,
   });
+  const closures = trpc.admin.closure.days.useQuery(monday ? { from: monday, to: addDays(monday, 7) } : range, {
+    enabled: monday !== undefined,
+  });
+  const slopes = trpc.guest.slope.list.useQuery();
   const known = {
     instructors: instructors.data ?? stored?.instructors,
     times: times.data ?? stored?.times,
@@ -46,8 +50,10 @@ export function useScheduleContext(
       known.hours?.map((day) => [day.date, { from: day.duration_from, to: day.duration_to }]),
     );
     const list: readonly GridInstructor[] = known.instructors ?? [];
-    return { instructors: list, times: known.times ?? [], open, ready, failed };
-  }, [known.hours, known.instructors, known.times, ready, failed]);
+    const slopeIds = slopes.data?.map(({ id }) => id) ?? [];
+    const times = known.times ?? [];
+    return { instructors: list, times, open, closures: closures.data ?? [], slopeIds, ready, failed };
+  }, [known.hours, known.instructors, known.times, closures.data, slopes.data, ready, failed]);
 }
 
 export type ScheduleContext = ReturnType<typeof useScheduleContext>;
@@ -61,7 +67,7 @@ export function useGridModel(
   schedule: Schedule,
   view: GridView | undefined,
   date: string,
-  { instructors, times, open }: ScheduleContext,
+  { instructors, times, open, closures, slopeIds }: ScheduleContext,
   { instructor, level, category, language, slope, free, from, until }: ScheduleFilter,
 ): WeekModel | undefined {
   const first = view === 'week' ? mondayOf(date) : date;
@@ -77,6 +83,8 @@ export function useGridModel(
         instructors,
         times,
         open,
+        closures,
+        slopeIds,
         filter: { instructor, level, category, language, slope, free, from, until },
       }),
     [
@@ -87,6 +95,8 @@ export function useGridModel(
       instructors,
       times,
       open,
+      closures,
+      slopeIds,
       instructor,
       level,
       category,

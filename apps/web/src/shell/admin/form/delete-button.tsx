@@ -43,6 +43,7 @@ export function DeleteButton({ name, onDelete, failedText, children }: DeleteBut
         onOpenChange={(wished) => !busy && setOpen(wished)}
         title={t('form:deleteTitle', { name })}
         closeLabel={t('common:close')}
+        hasFixedHeight
         footer={
           <>
             <Button size="admin" disabled={busy} onClick={() => setOpen(false)}>

@@ -121,8 +121,8 @@ function useLeave({ list, close }: { list: string; close: (() => unknown) | unde
   return { leave, leaving: () => onPurpose.current };
 }
 
-/** Shows the server's errors beside their fields, and focuses the first. */
-function markRefused<Values extends FieldValues>(
+/** Shows the server's errors beside their fields, and focuses the first. A form of several parts calls it for each. */
+export function markRefused<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
   refused: Record<string, string>,
@@ -141,7 +141,7 @@ type NotedForm<Values extends FieldValues> = {
   t: TFunction<['form', 'errors']>;
 };
 
-function noteOf<Values extends FieldValues, Name extends FieldPath<Values>>(
+export function noteOf<Values extends FieldValues, Name extends FieldPath<Values>>(
   { form, sides, t }: NotedForm<Values>,
   name: Name,
   words: (value: Values[Name]) => string = String,

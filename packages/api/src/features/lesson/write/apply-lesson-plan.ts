@@ -7,13 +7,14 @@ import { type Change, recordChange } from '../../audit/audit.service.ts';
 import { insertBooking, updateBookingRow } from '../../booking/booking.queries.ts';
 import type { StoredBooking } from '../../booking/booking-row.ts';
 import { queueBookingMessages } from '../../message/queue-messages.ts';
+import { followParties, ledgersBefore } from '../../payment/party-ledgers.ts';
 import { schoolToday } from '../../school/school.service.ts';
 import { rememberPlans } from '../../teachable/can-be-taught.service.ts';
 import { type LessonDayRow, selectDaysOfLessons, selectLessonDays } from '../lesson-day.queries.ts';
 import { followInstructors, settleClasses } from './classes.ts';
 import { reserveFreedHours, reserveHours } from './hours.ts';
 import type { LessonPlan, PlannedBooking } from './lesson-plan.ts';
-import { followBooking, updateCapacity } from './lesson-rows.ts';
+import { followBooking, updateCapacity, updatePresence } from './lesson-rows.ts';
 import { daysAsSeated, isElsewhere, removeDays, rewriteDays, seatDays, transferDays } from './write-days.ts';
 
 /** A booking of the plan as stored, with the days that it was seated on. */
@@ -42,7 +43,8 @@ const classesOf = (days: readonly LessonDayRow[]): number[] =>
  * @returns the bookings with their new days, the classes that were attended before, all classes, and days to be reserved
  */
 async function writeLessons({ db }: AppContext, plan: LessonPlan, bookings: readonly StoredBooking[]) {
-  const { leaves = [], stays = [], transfer, sizes = [] } = plan;
+  const { leaves = [], stays = [], transfer, sizes = [], presences = [] } = plan;
+  for (const presence of presences) await updatePresence(db, presence);
   for (const size of sizes) await updateCapacity(db, size);
   if (leaves.length > 0) await removeDays(db, leaves);
   const moved = stays.length > 0 ? await rewriteDays(db, stays) : [];
@@ -95,6 +97,7 @@ async function tell(app: AppContext, { planned, booking, days }: Written): Promi
  */
 export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promise<Applied> {
   const { db } = app;
+  const ledgers = await ledgersBefore(db, plan.bookings);
   const stored: StoredBooking[] = [];
   for (const planned of plan.bookings) stored.push(await writeBooking(app, planned));
   const { seats, settled, classes, opened, unreserved } = await writeLessons(app, plan, stored);
@@ -125,6 +128,8 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
   const isMade = ({ action }: Change): boolean => action === 'create';
   for (const change of [...changes.filter(isMade), ...overlaps, ...changes.filter((each) => !isMade(each))])
     await recordChange(app, change);
-  for (const each of written) await tell(app, each);
-  return { bookings: [...bookings], opened };
+  const paid = await followParties(app, ledgers);
+  const asFollowed = (booking: StoredBooking): StoredBooking => paid.get(booking.id) ?? booking;
+  for (const each of written) await tell(app, { ...each, booking: asFollowed(each.booking) });
+  return { bookings: bookings.map(asFollowed), opened };
 }

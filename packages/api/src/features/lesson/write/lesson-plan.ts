@@ -1,6 +1,6 @@
 /** What a change does to lessons, decided before anything is written; `applyLessonPlan` writes it (decision 0074). */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
-import type { BookingMessageKind } from '@gerende/domain/message/schema';
+import type { BookingMessageKind } from '@gerende/domain/message/kinds';
 import type { DayWithPlace } from '@gerende/domain/teachable/several-days';
 import type { Change } from '../../audit/audit.service.ts';
 import type { BookingUpdate, InsertedBooking, StoredBooking } from '../../booking/booking-row.ts';
@@ -65,6 +65,9 @@ export type Hours = {
   taken: 'refused' | 'overlapped' | 'asked' | ReadonlySet<number>;
 };
 
+/** What a day of a booking says of who came. */
+export type DayPresence = Pick<LessonDayRow, 'booking_id' | 'date' | 'presence'>;
+
 export type LessonPlan = {
   bookings: readonly PlannedBooking[];
   /** Days that are removed, with their lessons where those are private or nobody else attends them. */
@@ -73,6 +76,8 @@ export type LessonPlan = {
   transfer?: Transfer;
   /** Lessons that become classes or private lessons, or classes of another size. */
   sizes?: readonly { id: number; capacity: number | null }[];
+  /** What is said of who came. */
+  presences?: readonly DayPresence[];
   hours: Hours;
   /** The plans of the days by which it can be taught. */
   plans?: readonly DayWithPlace[] | undefined;

@@ -2,7 +2,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../../database/database.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
-import type { LessonsBooking } from './lesson-plan.ts';
+import type { DayPresence, LessonsBooking } from './lesson-plan.ts';
 
 export const insertLesson = compiled((db, lesson: Insertable<Database['lesson']>) =>
   db.insertInto('lesson').values(lesson).returning('id'),
@@ -58,6 +58,15 @@ const deleteAttendance = compiled((db, { lesson_id, booking_id }: { lesson_id: n
 export async function deleteAttendances(db: Db, days: readonly LessonDayRow[]): Promise<void> {
   for (const { lesson_id, booking_id } of days) await deleteAttendance(db, { lesson_id, booking_id });
 }
+
+export const updatePresence = compiled((db, { booking_id, date, presence }: DayPresence) =>
+  db
+    .updateTable('attendance')
+    .set({ presence })
+    .where('booking_id', '=', booking_id)
+    .where('date', '=', date)
+    .where('presence', '!=', presence),
+);
 
 export const updateAttendances = (
   db: Db,

@@ -114,7 +114,8 @@ export async function rewriteDays(db: Db, stays: readonly Staying[]): Promise<Le
     stays.filter((each) => isElsewhere(each) || isOtherwise(each)).map((each) => [each.day.lesson_id, each]),
   );
   await freeHours(db, [...placed.keys()]);
-  const days = stays.map(({ day }) => day);
+  // Who came to a lesson on one date has not come yet on another.
+  const days = stays.map(({ was, day }) => (was.date === day.date ? day : { ...day, presence: 'expected' as const }));
   await deleteAttendances(db, days);
   for (const each of placed.values()) await placeLesson(db, each);
   for (const { booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked } of days)

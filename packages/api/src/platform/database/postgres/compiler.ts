@@ -4,12 +4,16 @@ import { translated } from '@gerende/migrations/words';
 import {
   type BinaryOperationNode,
   type ColumnDefinitionNode,
+  ColumnNode,
+  type CreateIndexNode,
   type DataTypeNode,
+  type OperationNode,
   OperatorNode,
-  type OrderByItemNode,
+  OrderByItemNode,
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   RawNode,
+  ReferenceNode,
 } from 'kysely';
 import { postgresWords } from './words.ts';
 
@@ -19,10 +23,19 @@ const dictionary = { ...postgresSchema, ...postgresWords };
 const columnTypes: Record<string, string> = { integer: 'bigint', text: 'text collate "C"' };
 
 /** What `sql` wraps an expression in. */
-const unwrapped = (node: BinaryOperationNode['rightOperand']) =>
+const unwrapped = (node: OperationNode): OperationNode =>
   RawNode.is(node) && node.sqlFragments.join('') === '' && node.parameters.length === 1
     ? (node.parameters[0] ?? node)
     : node;
+
+const keys = new Set(['id', 'rowid']);
+
+/** A key has a value in each row, and its own index has the order of the engine. */
+function isKey(ordered: OperationNode): boolean {
+  const named = unwrapped(ordered);
+  const column = ReferenceNode.is(named) ? named.column : named;
+  return ColumnNode.is(column) && keys.has(column.column.name);
+}
 
 export class PostgresCompiler extends PostgresQueryCompiler {
   #isInColumn = false;
@@ -69,10 +82,16 @@ export class PostgresCompiler extends PostgresQueryCompiler {
     this.append(')');
   }
 
+  /** An index has the order of the lists that are read from it. */
+  protected override visitCreateIndex(node: CreateIndexNode): void {
+    const columns = node.columns?.map((column) => (ColumnNode.is(column) ? OrderByItemNode.create(column) : column));
+    super.visitCreateIndex({ ...node, ...(columns && { columns }) });
+  }
+
   /** In SQLite nothing is less than anything. */
   protected override visitOrderByItem(node: OrderByItemNode): void {
     super.visitOrderByItem(node);
-    if (node.nulls) return;
+    if (node.nulls || isKey(node.orderBy)) return;
     const isDescending =
       node.direction !== undefined && RawNode.is(node.direction) && /desc/i.test(node.direction.sqlFragments.join(''));
     this.append(isDescending ? ' nulls last' : ' nulls first');

@@ -2,17 +2,16 @@
  * Connections of a pool, as the product uses them: a transaction begins with the lock that keeps other writers out, statements
  * are prepared once on each connection, and the tables that are written are noted, so that what is cached of them is dropped.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { anyTable } from '../../cache/tables.ts';
-import type { ReadyStatement } from '../engine.ts';
+import type { Claims, ReadyStatement } from '../engine.ts';
 import type { OnWritten } from '../on-written.ts';
-import { refuseRootInside } from '../transaction-scope.ts';
+import { refuseRootInside, transactionScope } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
-import { asAway } from './server-away.ts';
-
-/** Who writes for the school holds it until the commit. Any number will do, if all processes have the same. */
-const writersLock = 7_014_001;
+import { beginAlone, beginWith } from './processes/locks.ts';
+import { asAway } from './processes/server-away.ts';
 
 /** How many statements are prepared on a connection; what is beyond is parsed each time. */
 const maxPrepared = 1000;
@@ -26,7 +25,11 @@ const withoutNul = (value: unknown): unknown => {
 /** Names of statements by their text, the same on all connections. */
 const names = new Map<string, string>();
 
+/** A search is planned anew for its words: the way to a common one is not the way to a rare one. */
+const isSearch = (sql: string): boolean => sql.includes('@@');
+
 function nameOf(sql: string): string | undefined {
+  if (isSearch(sql)) return undefined;
   const known = names.get(sql);
   if (known || names.size >= maxPrepared) return known;
   const name = `s${names.size}`;
@@ -35,6 +38,15 @@ function nameOf(sql: string): string | undefined {
 }
 
 const changed = new Set(['INSERT', 'UPDATE', 'DELETE']);
+
+/** What each transaction that runs has written, by its scope. */
+const writtenIn = new WeakMap<object, ReadonlySet<string>>();
+
+/** What the transaction of the caller has written; undefined outside of one. */
+export function writtenHere(): ReadonlySet<string> | undefined {
+  const scope = transactionScope.getStore();
+  return scope && (writtenIn.get(scope) ?? new Set());
+}
 
 class PostgresConnection implements DatabaseConnection {
   /** Undefined while it waits for one. */
@@ -67,13 +79,19 @@ class PostgresConnection implements DatabaseConnection {
     this.client = undefined;
   }
 
+  /** Closes it: what state it is in is not known. */
+  discard(): void {
+    this.client?.release(true);
+    this.client = undefined;
+  }
+
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
     const { sql, parameters } = query;
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
-      if (this.written) this.written.add(table);
+      if (this.written) this.#noteWithin(this.written, table);
       else this.#noteAlone(new Set([table]));
     }
     const { command, rowCount, rows } = result;
@@ -81,6 +99,12 @@ class PostgresConnection implements DatabaseConnection {
       rows: (rows ?? []) as Row[],
       ...(changed.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     };
+  }
+
+  #noteWithin(written: Set<string>, table: string): void {
+    written.add(table);
+    const scope = transactionScope.getStore();
+    if (scope) writtenIn.set(scope, written);
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
@@ -96,34 +120,62 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** @returns how often the counted tables were written, read when the locks are held */
+async function beginAndCount(writer: pg.PoolClient, claims: Claims | undefined): Promise<number> {
+  // Several statements have several answers.
+  const answers = (await writer.query(beginWith(claims))) as unknown as pg.QueryResult<{ writes: number }>[];
+  return answers.at(-1)?.rows[0]?.writes ?? 0;
+}
+
 type Pools = { read: pg.Pool; write: pg.Pool };
+
+type Heard = {
+  /** Called after each commit of this process. */
+  onCommit: OnWritten;
+  /** Called when a transaction has begun, with how often the counted tables were written until then. */
+  onBegin(countOfWrites: number): void;
+};
 
 /**
  * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
  */
 export class PostgresDriver implements Driver {
   readonly #pools: Pools;
-  readonly #noteCommit: OnWritten;
+  readonly #heard: Heard;
+  /** How the transaction begins that the caller is about to open. */
+  readonly #begin = new AsyncLocalStorage<{ claims: Claims | undefined }>();
 
-  constructor(pools: Pools, noteCommit: OnWritten) {
+  constructor(pools: Pools, heard: Heard) {
     this.#pools = pools;
-    this.#noteCommit = noteCommit;
+    this.#heard = heard;
+  }
+
+  /** Runs what opens a transaction of the school; `claims` as in `Engine`. */
+  beginningWith<Result>(claims: Claims | undefined, open: () => Promise<Result>): Promise<Result> {
+    return this.#begin.run({ claims }, open);
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
     refuseRootInside();
-    return new PostgresConnection(await connect(this.#pools.read), this.#noteCommit);
+    return new PostgresConnection(await connect(this.#pools.read), this.#heard.onCommit);
   }
 
-  /** Begins and takes the lock in one message: a transaction costs a round trip less. */
-  async beginTransaction(connection: PostgresConnection, _settings: TransactionSettings): Promise<void> {
+  /** A transaction that is opened otherwise, as by a migration, may find no tables yet. */
+  async beginTransaction(connection: PostgresConnection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') {
+      // It sees one moment, and keeps nobody from writing.
+      await connection.ask('begin isolation level repeatable read read only');
+      return;
+    }
     // Those that wait for a connection to write with hold none that others could read with.
     connection.release();
     const writer = await connect(this.#pools.write);
     try {
-      await writer.query(`begin; select pg_advisory_xact_lock(${writersLock})`);
+      const begin = this.#begin.getStore();
+      if (begin) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
+      else await writer.query(beginAlone);
     } catch (error) {
       // Whether a transaction is open on it is not known.
       writer.release(true);
@@ -141,13 +193,19 @@ export class PostgresDriver implements Driver {
       await connection.held.query('commit');
     } finally {
       // A commit whose answer was lost may have happened.
-      if (written && written.size > 0) this.#noteCommit(written);
+      if (written && written.size > 0) this.#heard.onCommit(written);
     }
   }
 
+  /** Never rejects: who is answered is told why the transaction has failed, as that its commit may have happened. */
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     connection.written = undefined;
-    await connection.ask('rollback');
+    try {
+      await connection.ask('rollback');
+    } catch {
+      // The server rolls back what a lost connection has begun.
+      connection.discard();
+    }
   }
 
   async releaseConnection(connection: PostgresConnection): Promise<void> {

@@ -2,14 +2,18 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { Cache } from '../../cache/cache.ts';
-import { anyTable } from '../../cache/tables.ts';
+import { anyTable, noTable, type Tables } from '../../cache/tables.ts';
 import type { Engine } from '../engine.ts';
 import type { OnWritten } from '../on-written.ts';
+import { backupOfServer } from './backup/server-backup.ts';
+import { whileClosed } from './backup/while-closed.ts';
 import { PostgresDialect } from './dialect.ts';
-import { PostgresDriver, runNow } from './driver.ts';
-import { Listener } from './listener.ts';
-import { hasTable, inTurn, isHalfMade, markHalfMade, sizeOf, tableNames, tryWrite } from './whole-database.ts';
-import { continueNumbers, tellOfWrites } from './written-tables.ts';
+import { PostgresDriver, runNow, writtenHere } from './driver.ts';
+import { makeLimitTable, openLimits } from './processes/limits.ts';
+import { Listener } from './processes/listener.ts';
+import { continueNumbers, tellOfWrites } from './processes/written-tables.ts';
+import { postgresTables } from './tables.ts';
+import { forgetDeleted, hasTable, inTurn, restoredMark, sizeOf, tableNames, tryWrite } from './whole-database.ts';
 
 /** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
 const { builtins } = pg.types;
@@ -27,29 +31,44 @@ const types: pg.CustomTypesConfig = {
 
 /** How long a request waits for a connection of its own: longer than any queue of writers should be. */
 const connectionTimeoutMillis = 20_000;
+/**
+ * A process that stands still in a transaction keeps all other writers out: the server ends its session, and who has waited too long
+ * for it is refused.
+ */
+const ofWriters = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 20_000 };
 
 /** The number of the server's process that a connection talks to; messages name it. */
 const backendOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;
 
 export type PostgresSettings = {
   url: string;
+  /** The tables that are written seldom: transactions use what is cached of them. */
+  counted: Tables;
+  /** That of the school: digests that are stored tell nothing without it. */
+  secret?: string;
+  /** The folder of the programs that make backups; those that the PATH finds where it is left out. */
+  programs?: string | undefined;
   /** Connections of this process that read, and as many that write. */
   connections?: number;
   onWritten?: OnWritten;
+  /** Told each second how many milliseconds the clock of this process is before the server's. */
+  onClock?: (ahead: number) => void;
   /** Begins what one process does for the school; what it returns ends it, when another process is to do it. */
   onLead?: () => () => void;
   /** Whether no other process has the database open: then there is nobody to be heard. */
   isAlone?: boolean;
 };
 
-export type PostgresDatabase<Tables> = {
-  db: Kysely<Tables>;
+export type PostgresDatabase<Schema> = {
+  db: Kysely<Schema>;
   /** Hears of other processes from now on; until then nothing is answered from memory. */
   listen(): Promise<void>;
   /** Runs the work while no other process does so. */
   inTurn(work: () => Promise<void>): Promise<void>;
-  isHalfMade(): Promise<boolean>;
-  markHalfMade(work: () => Promise<void>): Promise<void>;
+  /** Runs the work while no process serves the school; those that start wait. @throws when one serves it */
+  whileNobodyServes(work: () => Promise<void>): Promise<void>;
+  /** What the restore that brought the present rows has written down; null when there was none. */
+  restoredMark(): Promise<string | null>;
   /** Bytes. */
   size(): Promise<number>;
   close(): Promise<void>;
@@ -57,11 +76,14 @@ export type PostgresDatabase<Tables> = {
 
 const nothing = async (): Promise<void> => undefined;
 
-export function openPostgres<Tables>(settings: PostgresSettings): PostgresDatabase<Tables> {
-  const { url, connections = 8, onWritten = () => undefined, isAlone = false } = settings;
-  const pool = (application_name: string): pg.Pool =>
-    new pg.Pool({ connectionString: url, max: connections, types, application_name, connectionTimeoutMillis });
-  const pools = { read: pool('gerende'), write: pool('gerende writer') };
+export function openPostgres<Schema>(settings: PostgresSettings): PostgresDatabase<Schema> {
+  const { url, counted, secret = '', connections = 8, onWritten = () => undefined, isAlone = false } = settings;
+  const shared = { connectionString: url, max: connections, types, connectionTimeoutMillis };
+  const pools = {
+    read: new pg.Pool({ ...shared, application_name: 'gerende' }),
+    write: new pg.Pool({ ...shared, ...ofWriters, application_name: 'gerende writer' }),
+  };
+  const limits = openLimits(url, types, secret);
   const backends = new Set<number>();
   let names: readonly string[] = [];
   const noteCommit = (tables: ReadonlySet<string>): void => {
@@ -72,6 +94,7 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     onWritten: noteCommit,
     onUnknown: () => noteCommit(new Set([...names, anyTable])),
     onLead: settings.onLead ?? (() => () => undefined),
+    onClock: settings.onClock ?? (() => undefined),
     isOwn: (backend) => backends.has(backend),
   });
   for (const pool of Object.values(pools)) {
@@ -84,33 +107,52 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     // A connection that waits was lost: the pool makes another, and whoever asks next gets the error of that.
     pool.on('error', () => undefined);
   }
+  /** Of other tables a commit may not have been heard of. What follows from its key alone is never stale. */
+  const servesTransaction = (tables: Tables): boolean => {
+    const written = writtenHere();
+    if (tables === noTable || !written) return tables === noTable;
+    return tables === counted && ![...written].some((table) => counted.has(table));
+  };
   const cache: Cache = new Cache(
     () => {
       if (!isAlone && !listener.hears) cache.noteCommit([...names, anyTable]);
     },
-    { servesTransactions: false },
+    { servesTransaction, ...(!isAlone && { catchUp: () => listener.caughtUp() }) },
   );
   const engine: Engine = {
     name: 'postgres',
+    product: 'PostgreSQL',
     cache,
     takesLists: true,
     runNow,
-    inTransaction: (db, work) => db.transaction().execute(work),
+    inTransaction: (db, work, claims) => driver.beginningWith(claims, () => db.transaction().execute(work)),
     tryWrite,
     hasTable,
     afterMigrations: async (db) => {
-      await tellOfWrites(db);
+      await makeLimitTable(db);
+      await tellOfWrites(db, counted);
       await continueNumbers(db);
     },
     searchIndex: { prepare: nothing, mergeStep: async () => false },
-    forgetDeleted: nothing,
+    limiter: limits.limiter,
+    forgetDeleted,
+    tables: postgresTables,
+    backup: backupOfServer({ url, programs: settings.programs }, () => db as Kysely<unknown>),
   };
-  const driver = new PostgresDriver(pools, noteCommit);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect(engine, driver) });
+  let countOfWrites: number | undefined;
+  /** What is cached was read before a commit that has not been heard of, or no longer than now. */
+  const onBegin = (count: number): void => {
+    const isKnown = count === countOfWrites || (countOfWrites === undefined && isAlone);
+    countOfWrites = count;
+    if (!isKnown) cache.noteCommit([anyTable]);
+  };
+  const driver = new PostgresDriver(pools, { onCommit: noteCommit, onBegin });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect(engine, driver) });
   const close = async (): Promise<void> => {
     await listener.close();
     await db.destroy();
     await driver.destroy();
+    await limits.close();
   };
   const listen = async (): Promise<void> => {
     names = await tableNames(db);
@@ -121,8 +163,8 @@ export function openPostgres<Tables>(settings: PostgresSettings): PostgresDataba
     listen,
     close,
     inTurn: (work) => inTurn(db, work),
-    isHalfMade: () => isHalfMade(db),
-    markHalfMade: (work) => markHalfMade(db, work),
+    whileNobodyServes: (work) => whileClosed(url, work),
+    restoredMark: () => restoredMark(db),
     size: () => sizeOf(db),
   };
 }

@@ -1,8 +1,7 @@
 /** What is done with the database as a whole. */
 import { type Kysely, sql } from 'kysely';
-
-/** Processes that start at once open the database one after the other. Any number will do. */
-const openLock = 7_014_003;
+import { selectMark } from './backup/restored.ts';
+import { openLock } from './processes/school-locks.ts';
 
 /** Runs the work while no other process does so. */
 export const inTurn = <Tables>(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> =>
@@ -20,16 +19,10 @@ export async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promis
   return (rows[0]?.found ?? null) !== null;
 }
 
-const mark = 'gerende_half_made';
-
-/** Whether a process has ended in the middle of `markHalfMade`. */
-export const isHalfMade = <Tables>(db: Kysely<Tables>): Promise<boolean> => hasTable(db, mark);
-
-/** Marks the database while the work runs, which is more than a transaction. */
-export async function markHalfMade<Tables>(db: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
-  await sql.raw(`create table ${mark} ()`).execute(db);
-  await work();
-  await sql.raw(`drop table ${mark}`).execute(db);
+/** What the restore that brought the present rows has written down; null when there was none. */
+export async function restoredMark<Tables>(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql.raw<{ mark: string | null }>(selectMark).execute(db);
+  return rows[0]?.mark ?? null;
 }
 
 /** Bytes of the database. */
@@ -41,6 +34,14 @@ export async function sizeOf<Tables>(db: Kysely<Tables>): Promise<number> {
 /** Writes to the log of the server, and nothing else. */
 export async function tryWrite<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_logical_emit_message(true, 'gerende', '')`.execute(db);
+}
+
+/**
+ * Makes the places of deleted and earlier rows free for others, which cannot be done within a transaction, and counts the values
+ * of the columns anew: the server keeps examples of them.
+ */
+export async function forgetDeleted<Tables>(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
 /** The names of the school's tables. */

@@ -47,5 +47,5 @@ export const postgresWords: SameWords<typeof sqliteWords> = {
   version: () => sql`current_setting('server_version')`,
   matches: (find) => sql`booking_search.pieces @@ ${searched(sql`${find}::text`)}`,
   pieces: (text) =>
-    sql`(select string_agg('''' || piece || ''':' || least(place, 16383), ' ') from regexp_split_to_table(${text}::text, ' ') with ordinality as cut (piece, place))::tsvector`,
+    sql`(select string_agg('''' || piece || ''':' || least(place, 16383), ' ') from regexp_split_to_table((${text})::text, ' ') with ordinality as cut (piece, place))::tsvector`,
 };

@@ -42,4 +42,4 @@ export const jsonFieldOf = (object: Expression<string>, name: string): RawBuilde
 /** Whether the index of bookings holds what is looked for: see `findExpression`. */
 export const matches = (find: string | undefined): RawBuilder<SqlBool> => say('matches', sql`${find}`).$castTo();
 /** Pieces of a text, with blanks between, as the index stores them. */
-export const pieces = (text: string): RawBuilder<string> => say('pieces', sql`${text}`).$castTo();
+export const pieces = (text: Expression<unknown>): RawBuilder<string> => say('pieces', text).$castTo();

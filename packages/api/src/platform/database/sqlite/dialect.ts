@@ -1,11 +1,14 @@
 /** What Kysely is opened with: the guarded driver, and the engine that leads past Kysely to it and to what is cached. */
 import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDriver, sql, type Transaction } from 'kysely';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Cache } from '../../cache/cache.ts';
 import { OtherWriters } from '../../cache/other-writers.ts';
 import { anyTable } from '../../cache/tables.ts';
 import type { Engine, WithEngine } from '../engine.ts';
+import { backupOfFile } from './backup-source.ts';
 import { GuardedDriver, type Settings, type Surroundings } from './driver.ts';
 import { mergeInStepsOnly, mergeStep } from './search-index.ts';
+import { sqliteTables } from './tables.ts';
 import { TransactionGroup } from './transaction-group.ts';
 
 /** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
@@ -21,6 +24,9 @@ class GuardedAdapter extends SqliteAdapter implements WithEngine {
     return true;
   }
 }
+
+/** One process has the file open. */
+const countInMemory: Engine['limiter'] = (uses) => new RateLimiterMemory(uses);
 
 const nothing = async (): Promise<void> => undefined;
 
@@ -60,6 +66,7 @@ export class GuardedDialect extends SqliteDialect {
     this.#driver = driver;
     this.#engine = {
       name: 'sqlite',
+      product: 'SQLite',
       cache,
       takesLists: false,
       runNow: (db, statement, parameters) => driver.runNow(db, statement, parameters),
@@ -68,7 +75,10 @@ export class GuardedDialect extends SqliteDialect {
       hasTable,
       afterMigrations: nothing,
       searchIndex: { prepare: mergeInStepsOnly, mergeStep },
+      limiter: countInMemory,
       forgetDeleted,
+      tables: sqliteTables,
+      backup: backupOfFile(surroundings.state.name),
     };
   }
 
@@ -94,12 +104,13 @@ class ReadingAdapter extends SqliteAdapter implements WithEngine {
 export class ReadingDialect extends SqliteDialect {
   readonly #engine: Engine;
 
-  constructor(settings: Settings, othersVersion: () => unknown) {
+  constructor(settings: Settings, file: string, othersVersion: () => unknown) {
     super(settings);
     const cache: Cache = new Cache(() => others.lookNow());
     const others = new OtherWriters({ read: othersVersion, onMoved: () => cache.noteCommit([anyTable]) });
     this.#engine = {
       name: 'sqlite',
+      product: 'SQLite',
       cache,
       takesLists: false,
       runNow: () => undefined,
@@ -110,7 +121,10 @@ export class ReadingDialect extends SqliteDialect {
       hasTable,
       afterMigrations: nothing,
       searchIndex: { prepare: nothing, mergeStep: async () => false },
+      limiter: countInMemory,
       forgetDeleted: nothing,
+      tables: sqliteTables,
+      backup: backupOfFile(file),
     };
   }
 

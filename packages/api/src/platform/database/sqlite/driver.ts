@@ -32,7 +32,7 @@ function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
 export type Settings = { database: SqliteDatabase };
 
 /** The part of the SQLite file that the driver reads. */
-type FileState = { readonly inTransaction: boolean };
+type FileState = { readonly inTransaction: boolean; readonly name: string };
 
 /** Throws when what is written now would be lost: the file was removed, or another one is in its place. */
 type RefuseIfGone = () => void;

@@ -40,7 +40,7 @@ export function openToRead<Tables>(file: string): Kysely<Tables> {
   sqlite.pragma('busy_timeout = 5000');
   addLower(sqlite);
   return new Kysely<Tables>({
-    dialect: new ReadingDialect({ database: cacheStatements(sqlite) }, versionOf(sqlite)),
+    dialect: new ReadingDialect({ database: cacheStatements(sqlite) }, file, versionOf(sqlite)),
   });
 }
 

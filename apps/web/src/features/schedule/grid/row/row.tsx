@@ -3,6 +3,7 @@
 /** One row of the grid: the name, its cells (63 in a week), and the blocks, each inside its first cell. */
 
 import { groupBy } from '@gerende/domain/group-by';
+import type { CellState } from '@gerende/domain/schedule/availability';
 import { type Block, isOfBooking } from '@gerende/domain/schedule/blocks';
 import { cellAt, hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
@@ -49,7 +50,7 @@ function blockView(block: Block, { activeBlock, moved, markedBooking, draggedKey
 
 function Cells(props: RowProps) {
   const { row, cellNames, todayIndex, activeColumn } = props;
-  const { t } = useGridWords();
+  const { t, shutWords } = useGridWords();
   const starting = groupBy(row.blocks, (block) => block.column);
   const offAt = new Map(row.offRuns.map((run) => [run.column, run]));
   const stateWords = {
@@ -60,11 +61,13 @@ function Cells(props: RowProps) {
     on_call: t('schedule:awayOnCall'),
     other: t('schedule:awayOther'),
   };
+  const wordsOf = (kind: CellState, column: number, isShort = false): string =>
+    kind === 'shut' ? shutWords(row.shut.get(column), isShort) : stateWords[kind];
   return row.states.map((state, column) => {
     const { dayIndex } = cellAt(column);
     const blocks = starting.get(column);
     const isFree = row.free?.has(column) ?? false;
-    const words = isFree ? t('schedule:free') : stateWords[state];
+    const words = isFree ? t('schedule:free') : wordsOf(state, column);
     const run = offAt.get(column);
     return (
       <div
@@ -79,7 +82,8 @@ function Cells(props: RowProps) {
           'relative w-[var(--cell)] shrink-0 border-b',
           (column + 1) % hoursPerDay === 0 ? 'border-r border-r-mist-edge' : 'border-r',
           state === 'closed' && 'hatched',
-          state !== 'open' && state !== 'closed' && 'hatched-off',
+          state === 'shut' && 'hatched-shut',
+          state !== 'open' && state !== 'closed' && state !== 'shut' && 'hatched-off',
           isFree && 'bg-pine-wash',
           state === 'open' && !isFree && dayIndex === todayIndex && 'bg-glacier-wash/40',
         )}
@@ -91,7 +95,7 @@ function Cells(props: RowProps) {
             className="pointer-events-none absolute inset-y-0 left-0 z-[1] flex items-center justify-center truncate text-[11px] text-ink"
           >
             <span className="truncate rounded bg-paper px-1">
-              {run.kind === 'off' ? t('schedule:dayOffShort') : stateWords[run.kind]}
+              {run.kind === 'off' ? t('schedule:dayOffShort') : wordsOf(run.kind, column, true)}
             </span>
           </span>
         )}

@@ -4,8 +4,9 @@ import type { Hindrance, Miss } from '@gerende/domain/schedule/misses';
 import { thereFrom } from '@gerende/domain/schedule/misses';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { useTranslation } from 'react-i18next';
+import { tagInWords } from '../../../../shared/day/tag-words.ts';
 import { useLanguage } from '../../../../shell/use-language.ts';
-import { tagInWords, timeRange } from '../../week/block-words.ts';
+import { timeRange } from '../../week/block-words.ts';
 import type { GridInstructor } from '../../week/grid-row-model.ts';
 import { useLessonName } from '../../week/use-lesson-name.ts';
 

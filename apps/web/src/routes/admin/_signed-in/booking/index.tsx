@@ -7,6 +7,7 @@ import {
   upcomingSearch,
 } from '../../../../features/booking/list/booking-list-search.ts';
 import { WithIssue } from '../../../../features/invoice/issue-button.tsx';
+import { WithTakeMoney } from '../../../../features/payment/take-money.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/')({
@@ -18,10 +19,10 @@ export const Route = createFileRoute('/admin/_signed-in/booking/')({
     if (school)
       throw redirect({ to: '/admin/booking/', search: { ...search, ...upcomingSearch(school.today) }, replace: true });
   },
-  loader: () => loadTexts('booking', 'bookingList', 'bookingForm', 'form', 'choices', 'invoice', 'errors'),
+  loader: () => loadTexts('booking', 'bookingList', 'bookingForm', 'form', 'choices', 'invoice', 'payment', 'errors'),
   component: BookingPage,
 });
 
 function BookingPage() {
-  return <BookingList search={Route.useSearch()} WithIssue={WithIssue} />;
+  return <BookingList search={Route.useSearch()} WithIssue={WithIssue} WithTake={WithTakeMoney} />;
 }

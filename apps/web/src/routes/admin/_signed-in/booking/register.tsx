@@ -1,9 +1,28 @@
-/** /admin/booking/register (§2): a new booking. */
+/** /admin/booking/register (§2): new bookings of one guest; `?party=12` further ones for that of booking 12, `?from=12` it again. */
 import { createFileRoute } from '@tanstack/react-router';
-import { RegisterBooking } from '../../../../features/booking/page/register-booking.tsx';
+import { RegisterAgain, RegisterBooking } from '../../../../features/booking/page/register-booking.tsx';
+import { WithTakeMoney } from '../../../../features/payment/take-money.tsx';
+import { TillNote } from '../../../../features/payment/till-note.tsx';
+import { rowIdOf } from '../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/register')({
-  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors'),
-  component: RegisterBooking,
+  // Always named: the router keeps keys that the parser does not return.
+  validateSearch: ({
+    party,
+    from,
+  }: Record<string, unknown>): { party?: number | undefined; from?: number | undefined } => ({
+    party: party === undefined ? undefined : rowIdOf(String(party)),
+    from: from === undefined ? undefined : rowIdOf(String(from)),
+  }),
+  loader: () => loadTexts('bookingForm', 'deskParty', 'choices', 'form', 'errors', 'payment'),
+  component: RegisterPage,
 });
+
+const parts = { WithTakeMoney, TillNote };
+
+function RegisterPage() {
+  const { party, from } = Route.useSearch();
+  if (from !== undefined) return <RegisterAgain key={`from ${from}`} from={from} {...parts} />;
+  return <RegisterBooking key={party} party={party} {...parts} />;
+}

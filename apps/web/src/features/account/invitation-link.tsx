@@ -1,0 +1,57 @@
+/** The link of an invitation, as a code for a phone and as text. It is shown once: the server has its hash alone. */
+import { inviteDays } from '@gerende/domain/password-reset/rules';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { Copy } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { copyText } from '../../shell/browser/copy-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+
+/** Black on white in both themes, with the white edge that readers need. */
+function Code({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto size-56 max-w-full bg-white">
+      <path d={squares.join('')} fill="black" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+export function InvitationLink({ email, token, onClose }: { email: string; token: string; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const id = useId();
+  const address = `${location.origin}/admin/login/new-password#${token}`;
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(address);
+    showToast(isCopied ? 'success' : 'error', isCopied ? t('settings:linkCopied') : t('settings:linkNotCopied'));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('settings:linkOf', { email })}
+      description={t('settings:linkText', { days: inviteDays })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+            {t('settings:copyLink')}
+          </Button>
+          <Button size="admin" variant="primary" onClick={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Code text={address} label={t('settings:linkCode')} />
+        <p id={id} className="wrap-anywhere text-center text-sm">
+          {address}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

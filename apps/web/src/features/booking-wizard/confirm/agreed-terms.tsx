@@ -1,0 +1,78 @@
+/**
+ * What the guest agrees to by booking: the terms, and by when what is to be paid. Terms that several lessons share stand once and
+ * name them. Nothing where the school has no terms.
+ */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dueTogether } from '@gerende/domain/policy/due-together';
+import type { GuestTerms } from '@gerende/domain/policy/schema';
+import { useTranslation } from 'react-i18next';
+import { SchoolPageLink } from '../../../shared/school-page-link.tsx';
+import { yen } from '../../../shell/money.ts';
+import { useTextLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import type { Lesson } from '../lesson/use-lesson.ts';
+
+export type AgreedLine = {
+  title: string;
+  lesson: Lesson | undefined;
+  /** Yen that the server has stated, where it has. */
+  fee: number | undefined;
+  /** The first lesson day. */
+  first: string;
+};
+
+/** What is known of a line that is to be paid. */
+function payable({ lesson, fee: stated, first }: AgreedLine) {
+  const fee = stated ?? (lesson?.price.kind === 'exact' ? lesson.price.total : undefined);
+  const booked = lesson?.school?.today;
+  return fee === undefined || first === '' || !booked ? [] : [{ fee, booked, first }];
+}
+
+type TermsBlockProps = { terms: GuestTerms; lines: readonly AgreedLine[]; named: boolean };
+
+function TermsBlock({ terms, lines, named }: TermsBlockProps) {
+  const { t } = useTranslation('terms', { useSuspense: false });
+  const language = useTextLanguage();
+  const known = lines.flatMap(payable);
+  const { deposits, balances } = dueTogether(terms, known.length === lines.length ? known : []);
+  const rest = deposits.length > 0 ? 'dueRest' : 'dueAll';
+  const said = ({ amount, day }: { amount: number; day: string }) => ({
+    amount: yen(amount),
+    day: dayInWords(day, language),
+  });
+  return (
+    <div className="grid gap-1 text-sm">
+      {named &&
+        lines.map(({ title }) => (
+          <p key={title} className="font-medium">
+            {title}
+          </p>
+        ))}
+      {deposits.map((due) => (
+        <p key={due.day}>{t('dueDeposit', said(due))}</p>
+      ))}
+      {balances.map((due) => (
+        <p key={due.day}>{t(rest, said(due))}</p>
+      ))}
+      <p>
+        {t('agree')} <SchoolPageLink page="cancellation">{t('pageTitle')}</SchoolPageLink>
+      </p>
+    </div>
+  );
+}
+
+export function AgreedTerms({ lines }: { lines: readonly AgreedLine[] }) {
+  // The step is shown before these texts have come.
+  const { ready } = useTranslation('terms', { useSuspense: false });
+  const courses = [...new Set(lines.flatMap(({ lesson }) => lesson?.course.id ?? []))];
+  const answers = trpc.useQueries((api) => courses.map((course_id) => api.guest.cancellation.ofCourse({ course_id })));
+  if (!ready) return null;
+  const byTerms = new Map<number, { terms: GuestTerms; lines: AgreedLine[] }>();
+  for (const line of lines) {
+    const terms = answers[courses.indexOf(line.lesson?.course.id ?? 0)]?.data;
+    if (!terms) continue;
+    const block = byTerms.get(terms.id) ?? { terms, lines: [] };
+    byTerms.set(terms.id, { terms, lines: [...block.lines, line] });
+  }
+  return [...byTerms.values()].map((block) => <TermsBlock key={block.terms.id} {...block} named={lines.length > 1} />);
+}

@@ -1,0 +1,26 @@
+/** Which of the lessons the school is only asked for, and the words of the button that says so. */
+import { canBeAskedFor } from '@gerende/domain/availability/openings';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { openingAt } from '../lesson/opening-words.ts';
+import type { Problem } from './use-booking.ts';
+import type { PartyLine } from './with-lessons.tsx';
+
+/** After a try without an answer they are those of that try: its own booking may be what has taken the place. */
+export function useRequests(lines: readonly PartyLine[], problem: Problem | null) {
+  const [sent, setSent] = useState<readonly boolean[]>([]);
+  const now = lines.map(({ lesson, draft }, line) => {
+    const opening = lesson && openingAt(lesson, draft.form.date);
+    return (problem?.isFull === true && problem.line === line) || (opening !== undefined && canBeAskedFor(opening));
+  });
+  return { requests: problem?.isLost ? sent : now, onSent: setSent };
+}
+
+/** @param requests of each lesson, whether it is only asked for */
+export function bookWords(requests: readonly boolean[], t: TFunction<'landingPage'>): { label: string; note: string } {
+  const lessons = requests.length;
+  const asked = requests.filter(Boolean).length;
+  if (asked === 0) return { label: lessons > 1 ? t('submitAll', { lessons }) : t('submit'), note: t('submitNote') };
+  if (asked === lessons) return { label: t('submitAsk'), note: t('submitAskNote') };
+  return { label: t('submitPartly'), note: t('submitPartlyNote') };
+}

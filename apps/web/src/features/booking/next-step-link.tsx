@@ -1,0 +1,41 @@
+/** What the desk has to do next about a booking, and the way there. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { nextStep } from '@gerende/domain/next-step/rules';
+import { dueBack } from '@gerende/domain/payment/rules';
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/money.ts';
+import { useSchool } from '../../shell/school.ts';
+
+type NextStepLinkProps = { booking: Booking; balance: number; asked: number; onMoney: () => void };
+
+/** @param onMoney leads to where money is taken and given back */
+export function NextStepLink({ booking, balance, asked, onMoney }: NextStepLinkProps) {
+  const { t } = useTranslation('bookingForm');
+  const today = useSchool().data?.today ?? booking.date;
+  const isOver = addDays(booking.date, booking.days_of_lesson - 1) < today;
+  const step = nextStep({ ...booking, isOver, balance, asked });
+  const amount = yen(step === 'give_back' ? dueBack({ balance }) : asked);
+  const words = t(`next_${step}`, { amount });
+  const look = buttonClass({ size: 'admin' });
+  if (step === 'nothing' || step === 'contact') return words;
+  if (step === 'answer')
+    return (
+      <Link to="/admin/requests/" className={look}>
+        {words}
+      </Link>
+    );
+  if (step === 'give_instructor')
+    return (
+      <Link to="/admin/schedule/" search={{ date: booking.date, booking: booking.id }} className={look}>
+        {words}
+      </Link>
+    );
+  return (
+    <button type="button" className={look} onClick={onMoney}>
+      {words}
+    </button>
+  );
+}

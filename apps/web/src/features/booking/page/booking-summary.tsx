@@ -1,0 +1,96 @@
+/** What a clerk asks first of a booking: the lesson, its statuses, the balance, and what has to be done next. */
+
+import type { Booking } from '@gerende/domain/booking/schema';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Badge } from '@gerende/ui/badge';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../../shell/money.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { trpc } from '../../../trpc.ts';
+import { NextStepLink } from '../next-step-link.tsx';
+import { contactTones, invoiceTones } from '../status-tones.ts';
+
+/** Where the papers of the booking stand on the page. */
+export const moneyId = 'booking-money';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-xs">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Lesson({ booking }: { booking: Booking }) {
+  const { t } = useTranslation('bookingForm');
+  const language = useLanguage();
+  const { course, slope, setting_time: time, days_of_lesson: days } = booking;
+  const when = [`${time.duration_from}–${time.duration_to}`, ...(days > 1 ? [t('days', { count: days })] : [])];
+  const who = [t('levelNumber', { level: booking.ability_level }), t('people', { count: booking.number_of_orders })];
+  return (
+    <>
+      <Fact label={t('summaryWhen')}>
+        <span className="tabular">
+          {dayInWords(booking.date, language)}, {when.join(' · ')}
+        </span>
+      </Fact>
+      <Fact label={t('summaryLesson')}>
+        {inLanguage(course.name_translations, language)}
+        <span className="text-ink-soft">
+          {' · '}
+          {[inLanguage(slope.name_translations, language), ...who].join(' · ')}
+        </span>
+      </Fact>
+      <Fact label={t('summaryInstructor')}>
+        {booking.instructor ? instructorName(booking.instructor, language) : t('nobodyYet')}
+      </Fact>
+    </>
+  );
+}
+
+/** The focus goes with the eye. */
+function showMoney(): void {
+  const money = document.getElementById(moneyId);
+  money?.scrollIntoView({ block: 'start' });
+  money?.focus({ preventScroll: true });
+}
+
+export function BookingSummary({ booking }: { booking: Booking }) {
+  const { t } = useTranslation(['bookingForm', 'choices', 'payment']);
+  const id = useId();
+  const ledger = trpc.admin.payment.list.useQuery({ booking_id: booking.id }).data;
+  const { status, contact_status: contact, invoice_status: invoice } = booking;
+  return (
+    <section aria-labelledby={id} className="mb-4 rounded border bg-paper p-4">
+      <h2 id={id} className="sr-only">
+        {t('bookingForm:summary')}
+      </h2>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Lesson booking={booking} />
+        <Fact label={t('bookingForm:summaryStatus')}>
+          <span className="flex flex-wrap gap-1">
+            <Badge tone={status === 'booked' ? 'good' : status === 'requested' ? 'attention' : 'plain'}>
+              {t(`choices:bookingStatus_${status}`)}
+            </Badge>
+            <Badge tone={contactTones[contact]}>{t(`choices:contactStatus_${contact}`)}</Badge>
+            <Badge tone={invoiceTones[invoice]}>{t(`choices:invoiceStatus_${invoice}`)}</Badge>
+          </span>
+        </Fact>
+        {ledger && (
+          <>
+            <Fact label={t('bookingForm:summaryBalance')}>
+              <span className="tabular">{t('payment:paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}</span>
+            </Fact>
+            <Fact label={t('bookingForm:summaryNext')}>
+              <NextStepLink booking={booking} balance={ledger.balance} asked={ledger.asked} onMoney={showMoney} />
+            </Fact>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+/** One lesson of the party: what it is, who can teach it, who takes part, and what it costs. */
+import { inLanguage } from '@gerende/domain/language/rules';
+import { filledRows, type ParticipantField, type ParticipantRow } from '@gerende/domain/participant/form';
+import { yenIn } from '@gerende/domain/payment/typed-amount';
+import { Button } from '@gerende/ui/button';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FieldPath, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { markRefused } from '../../../shell/admin/form/use-entity-form.ts';
+import { useSchool } from '../../../shell/school.ts';
+import { useLanguage } from '../../../shell/use-language.ts';
+import { ExtrasSection, FeeSection } from '../form/booking-fee-part.tsx';
+import type { BookingForm } from '../form/booking-form.ts';
+import { AgeChoice } from '../form/booking-guest-part.tsx';
+import { InstructorSection } from '../form/booking-instructor-part.tsx';
+import { LessonSection } from '../form/booking-lesson-part.tsx';
+import type { BookingChoices } from '../form/use-booking-choices.ts';
+import { type BookingEntity, useBookingFee } from '../form/use-booking-fee.ts';
+import { LinePeople } from './line-people.tsx';
+import { LinePlace } from './line-place.tsx';
+import type { WrittenLine } from './party-request.ts';
+import { useLine } from './use-line.ts';
+
+/** What the form around it does with a line. */
+export type LineHandle = {
+  read: () => WrittenLine;
+  /** Shows what is wrong. @returns whether nothing is */
+  check: (focuses: boolean) => Promise<boolean>;
+  /** Shows what the server has refused, by the names of the line's fields, and focuses the first. */
+  refuse: (error: unknown, fields: Record<string, string>) => void;
+};
+
+/** What the form around it shows of a line. */
+export type LineSummary = {
+  course: string;
+  people: number;
+  /** Undefined while it is not known. */
+  fee: number | undefined;
+  waiting: boolean;
+  isRequest: boolean;
+  changed: boolean;
+};
+
+export type LineCardProps = {
+  begin: BookingForm;
+  choices: BookingChoices;
+  /** From 1; undefined for the only one. */
+  number: number | undefined;
+  /** The field that is to be filled in first. */
+  focuses: FieldPath<BookingForm>;
+  lineKey: number;
+  /** Where the form around it finds the line. */
+  registry: Map<number, LineHandle>;
+  onSummary: (summary: LineSummary) => void;
+  /** Undefined for the only one. */
+  onRemove: (() => void) | undefined;
+};
+
+function usePeople() {
+  const [rows, setRows] = useState<readonly ParticipantRow[]>([]);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const errorOf = (row: number, field: ParticipantField): string | undefined => {
+    const sent = filledRows(rows).findIndex(({ number }) => number === row + 1);
+    return errors[`participants.${sent}.${field}`];
+  };
+  return { rows, setRows, setErrors, errorOf };
+}
+
+/** Tells the form around what the line has come to. */
+function useSummary(
+  entity: BookingEntity,
+  choices: BookingChoices,
+  waiting: boolean,
+  onSummary: LineCardProps['onSummary'],
+) {
+  const language = useLanguage();
+  const [course_id, people, typed, without_place] = useWatch({
+    control: entity.form.control,
+    name: ['course_id', 'number_of_orders', 'fee', 'without_place'],
+  });
+  const named = choices.courses.find(({ id }) => id === course_id);
+  const course = named ? inLanguage(named.name_translations, language) : '';
+  const { changed } = entity;
+  const fee = yenIn(typed);
+  const isRequest = without_place === 'requested';
+  const tell = useEffectEvent(onSummary);
+  useEffect(
+    () => tell({ course, people, fee, waiting, isRequest, changed }),
+    [course, people, fee, waiting, isRequest, changed],
+  );
+}
+
+export function LineCard(props: LineCardProps) {
+  const { begin, choices, number, focuses, lineKey, registry, onSummary, onRemove } = props;
+  const { t } = useTranslation('deskParty');
+  const title = useId();
+  const entity = useLine(begin);
+  const { form } = entity;
+  const fee = useBookingFee(entity, choices);
+  const asksPeople = useSchool().data?.ask_participants === true;
+  const people = usePeople();
+  useSummary(entity, choices, fee.waiting, onSummary);
+  // As of the last render, whoever asks.
+  useEffect(() => {
+    registry.set(lineKey, {
+      read: () => ({ form: form.getValues(), people: people.rows }),
+      check: (focuses) => form.trigger(undefined, { shouldFocus: focuses }),
+      refuse: (error, fields) => {
+        people.setErrors(fields);
+        markRefused(form, error, fields);
+      },
+    });
+    return () => void registry.delete(lineKey);
+  });
+  useEffect(() => form.setFocus(focuses), [form, focuses]);
+  return (
+    <section
+      {...(number !== undefined && { 'aria-labelledby': title })}
+      className="@container flex min-w-0 flex-col gap-3"
+    >
+      {number !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={title} className="font-semibold text-lg">
+            {t('line', { number })}
+          </h2>
+          {onRemove && (
+            <Button
+              size="admin"
+              variant="quiet"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              aria-label={t('removeLine', { number })}
+              onClick={onRemove}
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      <LessonSection entity={entity} choices={choices}>
+        <AgeChoice entity={entity} choices={choices} />
+      </LessonSection>
+      <LinePlace entity={entity} choices={choices} />
+      {asksPeople && <LinePeople entity={entity} rows={people.rows} errorOf={people.errorOf} onRows={people.setRows} />}
+      <InstructorSection entity={entity} choices={choices} />
+      <div className="grid items-start gap-3 @[40rem]:grid-cols-2">
+        <ExtrasSection entity={entity} choices={choices} />
+        <FeeSection entity={entity} choices={choices} fee={fee} />
+      </div>
+    </section>
+  );
+}

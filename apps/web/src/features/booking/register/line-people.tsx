@@ -1,0 +1,50 @@
+/** Who takes part in a line, where the school asks for it: a row for each person, which may stay empty. */
+import { type ParticipantField, type ParticipantRow, rowsOf } from '@gerende/domain/participant/form';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PersonFields } from '../../../shared/participant/person-fields.tsx';
+import { BookingSection } from '../form/booking-controls.tsx';
+import type { BookingEntity } from '../form/use-booking-fee.ts';
+
+/** A row for each who is booked; what was typed for more of them stays. */
+const rowsFor = (rows: readonly ParticipantRow[], people: number): ParticipantRow[] => [
+  ...rows,
+  ...rowsOf([], people).slice(rows.length),
+];
+
+type LinePeopleProps = {
+  entity: BookingEntity;
+  rows: readonly ParticipantRow[];
+  /** By `0.age`, counted among those that are filled in. */
+  errorOf: (row: number, field: ParticipantField) => string | undefined;
+  onRows: (rows: ParticipantRow[]) => void;
+};
+
+export function LinePeople({ entity, rows, errorOf, onRows }: LinePeopleProps) {
+  const { t } = useTranslation('bookingForm');
+  const people = useWatch({ control: entity.form.control, name: 'number_of_orders' });
+  const shown = rowsFor(rows, people).slice(0, Math.max(people, 1));
+  return (
+    <BookingSection title={t('participantsTitle')}>
+      <div className="col-span-full grid gap-4">
+        {shown.map((row, index) => (
+          <PersonFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+            key={index}
+            number={index + 1}
+            row={row}
+            errors={{
+              name: errorOf(index, 'name'),
+              age: errorOf(index, 'age'),
+              level: errorOf(index, 'level'),
+              remarks: errorOf(index, 'remarks'),
+            }}
+            onChange={(field, value) =>
+              onRows(rowsFor(rows, people).map((each, at) => (at === index ? { ...each, [field]: value } : each)))
+            }
+          />
+        ))}
+      </div>
+    </BookingSection>
+  );
+}

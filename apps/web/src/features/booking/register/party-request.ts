@@ -1,0 +1,76 @@
+/** What one press at the desk sends: the guest and what is the same for all lines from the one form, each lesson from its own. */
+import { filledRows, type ParticipantRow } from '@gerende/domain/participant/form';
+import type { DeskPartyRequest } from '@gerende/domain/party/desk-schema';
+import { pick } from '@gerende/domain/pick';
+import { type BookingForm, emptyBooking, requestOf } from '../form/booking-form.ts';
+
+/** A line as it stands in the form: its fields, and who takes part. */
+export type WrittenLine = { form: BookingForm; people: readonly ParticipantRow[] };
+
+/** Another lesson of a guest begins as the one before it: a family has the same days, and mostly another level. */
+export const lineAfter = ({
+  slope_id,
+  course_id,
+  setting_time_id,
+  operating_day,
+  days_of_lesson,
+  lesson_language,
+  fee_formula,
+  has_transportation,
+  transportation_fee,
+  has_discount,
+}: BookingForm): BookingForm => ({
+  ...emptyBooking,
+  ...{ slope_id, course_id, setting_time_id, operating_day, days_of_lesson, lesson_language },
+  ...{ fee_formula, has_transportation, transportation_fee, has_discount },
+});
+
+const people = ({ people }: WrittenLine): DeskPartyRequest['lines'][number]['participants'] =>
+  // The server reads what was typed.
+  filledRows(people).map(({ row }) => row) as never;
+
+/** What each lesson has for itself; all else is said once. */
+const ofLine = [
+  'course_id',
+  'slope_id',
+  'setting_time_id',
+  'operating_day',
+  'days_of_lesson',
+  'number_of_orders',
+  'ability_level',
+  'lesson_language',
+  'age_group',
+  'instructor_id',
+  'nominated_instructor_id',
+  'allow_overlap',
+  'has_transportation',
+  'transportation_fee',
+  'has_discount',
+  'fee',
+  'fee_formula',
+] as const satisfies readonly (keyof BookingForm)[];
+
+/**
+ * @param dayIds ids of the operating days on which the lines begin, in their order
+ * @param party_id any booking of the party that the lines are added to
+ */
+export function partyRequestOf(
+  guest: BookingForm,
+  lines: readonly WrittenLine[],
+  dayIds: readonly number[],
+  party_id: number | undefined,
+): DeskPartyRequest {
+  const { customer_name, phone_number, email, country_id, notify_guest, ...once } = requestOf(guest, 0);
+  const { referrer, referrer_instructor_name, preferred_contact_method, account_id, ...ofAll } = once;
+  return {
+    ...{ customer_name, phone_number, email, country_id, notify_guest, party_id },
+    ...{ referrer, referrer_instructor_name, preferred_contact_method, account_id },
+    language: guest.guest_language,
+    lines: lines.map((line, index) => ({
+      ...ofAll,
+      ...pick(requestOf(line.form, dayIds[index] ?? 0), ofLine),
+      without_place: line.form.without_place || null,
+      participants: people(line),
+    })),
+  };
+}

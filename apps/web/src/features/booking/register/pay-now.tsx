@@ -1,0 +1,47 @@
+/** Money that is taken in the same press: how it comes, and what the guest gets back. */
+import { type DeskMethod, deskMethods } from '@gerende/domain/payment/schema';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CashGiven, isTooLittle } from '../../../shared/counter/cash-given.tsx';
+
+export type PayChoice = { method: DeskMethod | 'later'; given: string };
+export const payLater: PayChoice = { method: 'later', given: '' };
+
+/** Whether cash is written that is not enough. */
+export const isUnderpaid = ({ method, given }: PayChoice, due: number): boolean =>
+  method === 'cash' && isTooLittle(given, due);
+
+type PayNowProps = {
+  due: number;
+  choice: PayChoice;
+  onChoice: (choice: PayChoice) => void;
+  /** Into which till the money goes. */
+  note: ReactNode;
+};
+
+export function PayNowPart({ due, choice, onChoice, note }: PayNowProps) {
+  const { t } = useTranslation(['deskParty', 'payment']);
+  return (
+    <div className="grid gap-3">
+      <p aria-hidden className="font-semibold">
+        {t('deskParty:payNow')}
+      </p>
+      <ChoiceButtons
+        label={t('deskParty:payNow')}
+        chosen={choice.method}
+        onChoose={(method) => onChoice({ ...choice, method })}
+        choices={[
+          { value: 'later' as const, text: t('deskParty:payLater') },
+          ...deskMethods.map((value) => ({ value, text: t(`payment:method_${value}`) })),
+        ]}
+        className="grid grid-cols-2 gap-1"
+        choiceClassName="min-h-9 rounded border border-mist-edge bg-paper px-2 font-medium text-sm hover:bg-glacier-wash aria-checked:bg-glacier aria-checked:text-on-glacier"
+      />
+      {choice.method !== 'later' && note}
+      {choice.method === 'cash' && (
+        <CashGiven due={due} given={choice.given} onGiven={(given) => onChoice({ ...choice, given })} />
+      )}
+    </div>
+  );
+}

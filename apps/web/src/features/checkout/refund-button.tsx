@@ -1,0 +1,98 @@
+/** Gives an online payment back, all or a part, through the provider; a failure shows its reason and changes nothing. */
+import type { Checkout } from '@gerende/domain/checkout/schema';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { TextField } from '@gerende/ui/text-field';
+import { Undo2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shell/browser/new-key.ts';
+import { yen } from '../../shell/money.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+type Row = Pick<Checkout, 'id' | 'refundable'>;
+
+/** Each opening is one refund, however often the button is pressed. */
+function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) => void }) {
+  const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
+  const form = useId();
+  const failureText = useFailureText();
+  const [requestKey] = useState(() => newKey());
+  const [text, setText] = useState(String(row.refundable));
+  const [isTried, setTried] = useState(false);
+  const { mutateAsync, isPending } = trpc.admin.checkout.refund.useMutation();
+  const amount = wholeNumberIn(text);
+  const isGood = amount !== undefined && amount > 0 && amount <= row.refundable;
+  const error = isTried && !isGood ? t('errors:refundAbovePaid', { most: yen(row.refundable) }) : undefined;
+  const refund = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (!isGood) return;
+    mutateAsync({ checkout_id: row.id, amount, request_key: requestKey }).then(
+      () => {
+        showToast('success', t('invoice:onlineRefunded'));
+        onClose(true);
+      },
+      (error: unknown) => {
+        showToast('error', failureText(error));
+        // What became of it is in the list; another try is another refund.
+        onClose(true);
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(false)}
+      title={t('invoice:onlineRefundTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={() => onClose(false)}>
+            {t('form:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
+            {t('invoice:onlineRefundNow')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={refund} noValidate className="grid gap-4">
+        <p>{t('invoice:onlineRefundText', { most: yen(row.refundable) })}</p>
+        <TextField
+          size="admin"
+          label={t('invoice:onlineRefundAmount')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={error}
+          required
+          onChange={(event) => setText(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+export function RefundButton({ row, onDone }: { row: Row; onDone: () => unknown }) {
+  const { t } = useTranslation('invoice');
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const closed = (isDone: boolean): void => {
+    setAsking(false);
+    if (!isDone) return;
+    void utils.admin.invalidate();
+    onDone();
+  };
+  return (
+    <>
+      <Button size="admin" icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setAsking(true)}>
+        {t('onlineRefund')}
+      </Button>
+      {asking && <RefundDialog row={row} onClose={closed} />}
+    </>
+  );
+}

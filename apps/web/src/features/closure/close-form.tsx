@@ -1,0 +1,177 @@
+/** /admin/closures/new: closes a slope or the school. Nothing is sold there from then on; what becomes of bookings comes after. */
+import { inLanguage } from '@gerende/domain/language/rules';
+import { Button } from '@gerende/ui/button';
+import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextField } from '@gerende/ui/text-field';
+import { useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { newKey } from '../../shell/browser/new-key.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { type Span, type SpanChoice, spanOf, spans } from './close-span.ts';
+import { useClosureWords } from './closure-words.ts';
+import { useClosureChanged } from './use-closure-changed.ts';
+
+const wrapping = 'flex flex-wrap gap-1.5';
+const choice =
+  'wrap-anywhere min-h-9 max-w-full rounded border border-mist-edge bg-paper px-3 py-1 text-left font-medium text-sm hover:bg-glacier-wash aria-checked:border-glacier aria-checked:bg-glacier aria-checked:text-on-glacier';
+
+type SpanFieldsProps = { span: Span; errors: Record<string, string>; onChange: (span: Span) => void };
+
+function SpanFields({ span, errors, onChange }: SpanFieldsProps) {
+  const { t } = useTranslation('closure');
+  const field = (name: keyof Span, type: 'date' | 'time') => (
+    <TextField
+      size="admin"
+      type={type}
+      required
+      label={t(`field_${name}`)}
+      value={span[name] === '24:00' ? '23:59' : span[name]}
+      error={errors[name]}
+      onChange={({ target }) => onChange({ ...span, [name]: target.value })}
+    />
+  );
+  return (
+    <div className="grid max-w-xl grid-cols-2 gap-3 max-sm:grid-cols-1">
+      {field('from_date', 'date')}
+      {field('start_time', 'time')}
+      {field('to_date', 'date')}
+      {field('end_time', 'time')}
+    </div>
+  );
+}
+
+function Form({ today, slopes }: { today: string; slopes: { id: number; name: string }[] }) {
+  const { t } = useTranslation(['closure', 'errors']);
+  const failureText = useWriteFailureText();
+  const words = useClosureWords();
+  const navigate = useNavigate();
+  const changed = useClosureChanged();
+  const [key] = useState(newKey);
+  // Nothing is closed that nobody has chosen.
+  const [slope, setSlope] = useState<number | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const where = useRef<HTMLElement>(null);
+  const [chosen, setChosen] = useState<SpanChoice>('now');
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState<Span>(() => spanOf('tomorrow', today, spanOf('today', today, {} as Span)));
+  const span = spanOf(chosen, today, typed);
+  const close = trpc.admin.closure.close.useMutation({
+    onSuccess: async ({ id }) => {
+      await changed();
+      await navigate({ to: '/admin/closures/$closureID', params: { closureID: String(id) }, replace: true });
+    },
+  });
+  const errors = fieldErrorsOf(close.error);
+  const isMissing = isSent && slope === null;
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setIsSent(true);
+    if (slope === null) {
+      where.current?.querySelector('button')?.focus();
+      return;
+    }
+    close.mutate({
+      ...span,
+      from_now: chosen === 'now',
+      slope_id: slope === 0 ? null : slope,
+      reason,
+      request_key: key,
+    });
+  };
+  const places = [
+    { value: 0, text: t('closure:wholeSchool') },
+    ...slopes.map(({ id, name }) => ({ value: id, text: name })),
+  ];
+  return (
+    <form onSubmit={send} className="grid max-w-3xl gap-5">
+      <section ref={where} className="grid gap-2">
+        <h2 className="font-semibold text-base">{t('closure:where')}</h2>
+        <ChoiceButtons
+          label={t('closure:where')}
+          className={wrapping}
+          choiceClassName={choice}
+          choices={places}
+          chosen={slope}
+          onChoose={setSlope}
+        />
+        {isMissing && (
+          <p role="alert" className="text-danger text-sm">
+            {t('closure:whereNeeded')}
+          </p>
+        )}
+      </section>
+      <section className="grid gap-2">
+        <h2 className="font-semibold text-base">{t('closure:when')}</h2>
+        <ChoiceButtons
+          label={t('closure:when')}
+          className={wrapping}
+          choiceClassName={choice}
+          choices={spans.map((value) => ({ value, text: t(`closure:span_${value}`) }))}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
+        {chosen === 'days' ? (
+          <SpanFields span={typed} errors={errors} onChange={setTyped} />
+        ) : (
+          <p className="tabular text-ink-soft">{chosen === 'now' ? t('closure:untilTonight') : words.when(span)}</p>
+        )}
+      </section>
+      <TextField
+        size="admin"
+        className="max-w-xl"
+        label={t('closure:reason')}
+        hint={t('closure:reasonHint')}
+        value={reason}
+        error={errors.reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {close.isError && (
+        <p role="alert" className="font-medium text-danger">
+          {failureText(close.error, t('closure:closeFailed'))}
+        </p>
+      )}
+      <div>
+        <Button type="submit" size="admin" variant="primary" busy={close.isPending}>
+          {t('closure:closeNow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function CloseForm() {
+  const { t } = useTranslation(['closure', 'common']);
+  const language = useLanguage();
+  const school = useSchool();
+  const slopes = trpc.guest.slope.list.useQuery();
+  const failed = school.isError ? school : slopes;
+  return (
+    <>
+      <AdminHeading title={t('closure:close')} />
+      <p className="mb-4 max-w-prose text-ink-soft">{t('closure:closeHint')}</p>
+      {failed.isError && !failed.data ? (
+        <FailedQuery query={failed} title={t('closure:loadFailed')} />
+      ) : school.data && slopes.data ? (
+        <Form
+          today={school.data.today}
+          slopes={slopes.data.map(({ id, name_translations }) => ({
+            id,
+            name: inLanguage(name_translations, language),
+          }))}
+        />
+      ) : (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-60 max-w-2xl" />
+        </LoadingRegion>
+      )}
+    </>
+  );
+}

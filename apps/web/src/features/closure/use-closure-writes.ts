@@ -1,0 +1,56 @@
+/** What the desk does about a closure, each with what is said of it. */
+import type { ClosureAnswer, ClosurePlan, Decision } from '@gerende/domain/closure/schema';
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+import { useClosureChanged } from './use-closure-changed.ts';
+
+export type ClosureWrites = {
+  busy: boolean;
+  plan: (booking_ids: number[], plan: ClosurePlan) => void;
+  decide: (answer: ClosureAnswer, decision: Decision) => void;
+  carryOut: () => void;
+  carryingOut: boolean;
+  reopen: () => void;
+  reopening: boolean;
+};
+
+export function useClosureWrites(id: number): ClosureWrites {
+  const { t } = useTranslation('closure');
+  const failureText = useWriteFailureText();
+  const changed = useClosureChanged();
+  const told = {
+    onError: (error: unknown) => showToast('error', failureText(error, t('writeFailed'))),
+    onSettled: changed,
+  };
+  const unmovedText = (unmoved: number): void => {
+    if (unmoved > 0) showToast('error', t('unmoved', { count: unmoved }));
+  };
+  const plan = trpc.admin.closure.plan.useMutation({ ...told, onSuccess: ({ unmoved }) => unmovedText(unmoved) });
+  const decide = trpc.admin.closure.decide.useMutation({
+    ...told,
+    onSuccess: () => showToast('success', t('decided')),
+  });
+  const carryOut = trpc.admin.closure.carryOut.useMutation({
+    ...told,
+    onSuccess: ({ told: count, unmoved }) => {
+      showToast('success', t('carriedOut', { count }));
+      unmovedText(unmoved);
+    },
+  });
+  const reopen = trpc.admin.closure.reopen.useMutation({
+    ...told,
+    onSuccess: () => showToast('success', t('isReopened')),
+  });
+  return {
+    busy: plan.isPending || decide.isPending || carryOut.isPending,
+    plan: (booking_ids, chosen) => plan.mutate({ id, booking_ids, plan: chosen }),
+    decide: ({ booking_id, move_to }, decision) =>
+      decide.mutate({ id, booking_id, decision, ...(decision === 'move' && move_to && { move_to }) }),
+    carryOut: () => carryOut.mutate({ id }),
+    carryingOut: carryOut.isPending,
+    reopen: () => reopen.mutate({ id }),
+    reopening: reopen.isPending,
+  };
+}

@@ -1,0 +1,40 @@
+/** Says that two contacts are one guest, or are two, and takes that back. */
+import { useTranslation } from 'react-i18next';
+import { offerUndo } from '../../shell/admin/undo/undo-offers.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+
+export function useDecision() {
+  const { t } = useTranslation('guestRecord');
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const decide = trpc.admin.guestRecord.decide.useMutation();
+  const undo = trpc.admin.guestRecord.undo.useMutation();
+  async function write(work: () => Promise<unknown>, done: string): Promise<boolean> {
+    try {
+      await work();
+      showToast('success', done);
+      return true;
+    } catch (error) {
+      showToast('error', failureText(error, t('decideFailed')));
+      return false;
+    } finally {
+      await utils.admin.guestRecord.invalidate();
+    }
+  }
+  const takeBack = (id: number): Promise<boolean> => write(() => undo.mutateAsync({ id }), t('takenBack'));
+  return {
+    busy: decide.isPending || undo.isPending,
+    takeBack,
+    /** @returns whether it was stored */
+    decide: (id: number, other_id: number, is_same: boolean): Promise<boolean> =>
+      write(
+        async () => {
+          const decision = await decide.mutateAsync({ id, other_id, is_same });
+          offerUndo(() => void takeBack(decision.id));
+        },
+        t(is_same ? 'merged' : 'toldApart'),
+      ),
+  };
+}

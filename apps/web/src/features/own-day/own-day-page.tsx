@@ -1,0 +1,119 @@
+/** /me: now and next first, then today by the hour, tomorrow, and the days after. For a phone in the snow. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { languages } from '@gerende/domain/language/rules';
+import type { OwnDays } from '@gerende/domain/own-day/schema';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link, Navigate } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OfflineNote } from '../../shared/presence/offline-note.tsx';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { useLogout } from '../../shell/admin/use-logout.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { MessagePage } from '../../shell/page/message-page.tsx';
+import { usePageTitle } from '../../shell/page/page-title.ts';
+import { SchoolMark } from '../../shell/page/school-mark.tsx';
+import { mainId, SkipLink } from '../../shell/page/skip-link.tsx';
+import { useSurface } from '../../shell/page/surface.ts';
+import { useSchoolName } from '../../shell/school.ts';
+import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { OwnLessons } from './own-lessons.tsx';
+import { useOwnDays } from './use-own-days.ts';
+
+/** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
+function SessionOver() {
+  useEffect(registerOpenForm, []);
+  return useLoginAsked() ? <Navigate to="/admin/login" replace /> : null;
+}
+
+function Head({ own }: { own: OwnDays | undefined }) {
+  const { t } = useTranslation('ownDay');
+  const language = useLanguage();
+  const school = useSchoolName();
+  const { logOut, busy } = useLogout();
+  return (
+    <header className="border-b bg-paper">
+      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+          <SchoolMark size={28} />
+          <span className="truncate font-semibold">{school}</span>
+        </p>
+        <LanguageSwitch offered={languages} />
+        <Button
+          variant="quiet"
+          iconOnly
+          busy={busy}
+          aria-label={t('logout')}
+          icon={<LogOut aria-hidden className="size-5" />}
+          onClick={logOut}
+        />
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-4">
+          <h1 className="wrap-anywhere font-bold text-2xl tracking-tight">
+            {own ? instructorName(own.instructor, language) : t('title')}
+          </h1>
+          {own && <p className="text-ink-soft">{dayInWords(own.today, language)}</p>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function OtherRole() {
+  const { t } = useTranslation('ownDay');
+  return (
+    <MessagePage title={t('notInstructor')} text={t('notInstructorText')}>
+      <Link to="/admin" className={buttonClass()}>
+        {t('toYourStart')}
+      </Link>
+    </MessagePage>
+  );
+}
+
+function Days() {
+  const { t } = useTranslation(['ownDay', 'common']);
+  const { own, now, isOther } = useOwnDays();
+  usePageTitle(t('ownDay:title'));
+  if (isOther)
+    return (
+      <main id={mainId} tabIndex={-1} className="focus:outline-none">
+        <OtherRole />
+      </main>
+    );
+  const isFailing = own.isError && !own.data;
+  return (
+    <>
+      <SkipLink />
+      <Head own={own.data} />
+      <main id={mainId} tabIndex={-1} className="mx-auto max-w-2xl px-4 py-4 focus:outline-none">
+        <OfflineNote isOutdated={own.isError} at={own.data ? own.dataUpdatedAt : undefined} />
+        {isFailing && <FailedQuery query={own} title={t('ownDay:loadFailed')} />}
+        {!isFailing && !own.data && (
+          <LoadingRegion label={t('common:loading')} className="grid gap-3">
+            <Skeleton className="h-56" />
+            <Skeleton className="h-40" />
+          </LoadingRegion>
+        )}
+        {own.data && <OwnLessons own={own.data} now={now} />}
+        <p className="mt-6">
+          <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
+            {t('ownDay:account')}
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+}
+
+export function OwnDayPage() {
+  useSurface('admin');
+  return (
+    <div className="min-h-dvh">
+      <SessionOver />
+      <Days />
+    </div>
+  );
+}

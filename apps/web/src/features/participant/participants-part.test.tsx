@@ -1,0 +1,45 @@
+/** Who takes part in a booking, at the desk, over the real server. */
+
+import { bookingWith } from '@gerende/api/testing/guest-booking';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  server = await createTestApp();
+  localStorage.setItem('token', await server.login());
+  await server.trpc.guest.booking.create(bookingWith({ number_of_orders: 2 }) as never);
+});
+
+const stored = () => server.app.db.selectFrom('participant').selectAll().orderBy('position').execute();
+
+async function openDialog() {
+  const user = userEvent.setup();
+  await renderApp('/admin/booking/edit/1', { server });
+  await user.click(await screen.findByRole('button', { name: 'Enter' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+it('is entered for each person, and shown in the booking', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByLabelText('Name of person 2'), 'Mei');
+  await user.type(dialog.getAllByLabelText('Age')[1] ?? expect.fail(), '6');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('6 years');
+  expect(await stored()).toMatchObject([{ booking_id: 1, position: 1, name: 'Mei', age: 6, level: null }]);
+});
+
+it('says beside the field of the person what is wrong, and keeps what was typed', async () => {
+  const { user, dialog } = await openDialog();
+  const age = dialog.getAllByLabelText('Age')[1] ?? expect.fail();
+  await user.type(dialog.getByLabelText('Name of person 2'), 'Mei');
+  await user.type(age, 'six');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Please enter the age in years, 0 to 120');
+  expect([age.getAttribute('aria-invalid'), (age as HTMLInputElement).value]).toEqual(['true', 'six']);
+  expect(await stored()).toEqual([]);
+});

@@ -1,0 +1,66 @@
+/** Who takes part in the lessons of a booking, as the guest said it; the desk can enter and change it. */
+import type { Participant } from '@gerende/domain/participant/schema';
+import { Button } from '@gerende/ui/button';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListedSection } from '../../shell/admin/list/listed-section.tsx';
+import { trpc } from '../../trpc.ts';
+import { ParticipantsDialog } from './participants-dialog.tsx';
+
+function Person({ person }: { person: Participant }) {
+  const { t } = useTranslation(['bookingForm', 'choices']);
+  const { name, age, level, remarks } = person;
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap gap-x-3">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {age !== null && <span className="tabular">{t('bookingForm:yearsOld', { count: age })}</span>}
+        {level !== null && <span>{t(`choices:level_${level as 1}`)}</span>}
+      </p>
+      {remarks && <p className="text-sm wrap-anywhere">{remarks}</p>}
+    </div>
+  );
+}
+
+type ParticipantsPartProps = { bookingId: number; numberOfPeople: number; onChanged: () => unknown };
+
+/** The mounting route loads the texts 'bookingForm', 'choices' and 'errors'. */
+export function ParticipantsPart({ bookingId, numberOfPeople, onChanged }: ParticipantsPartProps) {
+  const { t } = useTranslation('bookingForm');
+  const query = trpc.admin.participant.list.useQuery({ booking_id: bookingId }, { staleTime: 0 });
+  const people = query.data ?? [];
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ListedSection
+        title={t('participantsTitle')}
+        query={query}
+        failedTitle={t('participantsFailedToLoad')}
+        rows={people}
+        rowKey={(person) => people.indexOf(person)}
+        emptyText={t('participantsNone')}
+        note={<p className="text-ink-soft text-sm">{t('participantsHint')}</p>}
+      >
+        {(person) => <Person person={person} />}
+      </ListedSection>
+      {query.isSuccess && (
+        <Button
+          size="admin"
+          className="mt-2"
+          icon={<Users aria-hidden className="size-4" />}
+          onClick={() => setIsOpen(true)}
+        >
+          {people.length === 0 ? t('participantsEnter') : t('participantsChange')}
+        </Button>
+      )}
+      {isOpen && (
+        <ParticipantsDialog
+          {...{ bookingId, numberOfPeople, onChanged }}
+          stored={people}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

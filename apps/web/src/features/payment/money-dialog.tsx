@@ -1,0 +1,111 @@
+/** Takes a payment or gives money back: what is usual is filled in, so that the second press is enough. */
+import { dueBack, mostToRefund, mostToTake } from '@gerende/domain/payment/rules';
+import { type DeskMethod, deskMethods, type Ledger, type PaymentKind } from '@gerende/domain/payment/schema';
+import { yenIn } from '@gerende/domain/payment/typed-amount';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCounter } from '../../shared/counter/use-counter.ts';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { yen } from '../../shell/money.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import { TillNote } from './till-note.tsx';
+import { type DialogProps, usePress } from './use-press.ts';
+
+/** All that is owed, or all that is due back; where nothing is due back, what was paid. */
+const usualAmount = (kind: PaymentKind, ledger: Ledger): number =>
+  kind === 'payment' ? mostToTake(ledger) : Math.min(dueBack(ledger) || mostToRefund(ledger), mostToRefund(ledger));
+
+/** As the last entry: a guest is given back what came by transfer in the same way. */
+const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {
+  const last = kind === 'refund' ? payments.findLast((entry) => entry.kind === 'payment')?.method : undefined;
+  return deskMethods.find((method) => method === last) ?? 'cash';
+};
+
+export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKind }) {
+  const { t } = useTranslation(['payment', 'common']);
+  const form = useId();
+  const { ledger, onClose } = props;
+  const { press, settled, failed } = usePress(props);
+  const today = useSchool().data?.today ?? '';
+  const failureText = useFailureText();
+  const { counter } = useCounter();
+  const [amount, setAmount] = useState(String(usualAmount(kind, ledger)));
+  const [method, setMethod] = useState<DeskMethod>(usualMethod(kind, ledger));
+  const [day, setDay] = useState(today);
+  const [isWrong, setIsWrong] = useState(false);
+  const options = { onError: failed };
+  const take = trpc.admin.payment.take.useMutation(options);
+  const refund = trpc.admin.payment.refund.useMutation(options);
+  const { mutateAsync, isPending, error } = kind === 'payment' ? take : refund;
+  const errors = fieldErrorsOf(error);
+  const isOfField = 'amount' in errors || 'day' in errors || 'method' in errors;
+  const most = kind === 'payment' ? mostToTake(ledger) : mostToRefund(ledger);
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const sum = yenIn(amount);
+    setIsWrong(sum === undefined);
+    if (sum === undefined || isPending) return;
+    const input = { ...press, amount: sum, method, counter_id: counter?.id, ...(day !== '' && { day }) };
+    const now = await mutateAsync(input).catch(() => undefined);
+    if (now) settled(now, t(kind === 'payment' ? 'payment:takenToast' : 'payment:refundedToast', { amount: yen(sum) }));
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {t('payment:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
+            {kind === 'payment' ? t('payment:takeNow') : t('payment:refundNow')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        {error && !isOfField && <FormAlert>{failureText(error)}</FormAlert>}
+        <TillNote />
+        <TextField
+          size="admin"
+          label={t('payment:amount')}
+          value={amount}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular"
+          hint={t(kind === 'payment' ? 'payment:mostToTake' : 'payment:mostToRefund', { amount: yen(most) })}
+          error={isWrong ? t('payment:invalidAmount') : errors.amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <SelectField
+          size="admin"
+          label={t('payment:method')}
+          value={method}
+          error={errors.method}
+          options={deskMethods.map((value) => ({ value, label: t(`payment:method_${value}`) }))}
+          onChange={(event) => setMethod(deskMethods.find((each) => each === event.target.value) ?? 'cash')}
+        />
+        <TextField
+          size="admin"
+          type="date"
+          label={t('payment:day')}
+          value={day}
+          max={today}
+          error={errors.day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+/** /admin/run-sheets/: the day on paper (pick-ups, meeting points, rosters, each instructor's day), and each as a file. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { type Language, languages } from '@gerende/domain/language/rules';
+import { type RunSheet, runSheets } from '@gerende/domain/run-sheet/rules';
+import type { Today } from '@gerende/domain/today/schema';
+import { Button, buttonClass } from '@gerende/ui/button';
+import { SelectField } from '@gerende/ui/select-field';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Download, Monitor, Printer } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayBar } from '../../shared/day/day-bar.tsx';
+import { useLiveChanges } from '../../shared/use-live-changes.ts';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { saveFile } from '../../shell/browser/save-file.ts';
+import { languageNames } from '../../shell/language-choice.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { MeetingSheet, PickUpSheet } from './pick-up-sheet.tsx';
+import { InstructorSheets, RosterSheets } from './roster-sheets.tsx';
+import { runSheetCsv } from './run-sheet-csv.ts';
+import type { RunSheetSearch } from './run-sheet-search.ts';
+import './run-sheets.css';
+import type { SheetProps } from './sheet-page.tsx';
+import { useSheetWords } from './sheet-words.ts';
+
+const papers: Record<RunSheet, ComponentType<SheetProps>> = {
+  pick_ups: PickUpSheet,
+  meetings: MeetingSheet,
+  rosters: RosterSheets,
+  instructors: InstructorSheets,
+};
+
+type PaperProps = { day: Today; at: number; sheets: readonly RunSheet[]; language: Language };
+
+/** The sheets in the language of the paper; the buttons are in that of the page. */
+function Paper({ day, at, sheets, language }: PaperProps) {
+  const { t } = useTranslation('runSheet');
+  const words = useSheetWords(language);
+  const save = (sheet: RunSheet): void => {
+    const file = new Blob([runSheetCsv(sheet, day, words)], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `${sheet}_${day.date}.csv`);
+  };
+  return (
+    <div className="run-sheets">
+      <Button
+        variant="primary"
+        className="mb-4"
+        icon={<Printer aria-hidden className="size-4" />}
+        onClick={() => window.print()}
+      >
+        {t('print')}
+      </Button>
+      {sheets.map((sheet) => {
+        const Sheet = papers[sheet];
+        return (
+          <div key={sheet} className="run-sheet max-w-5xl">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-2 print:hidden">
+              <h2 className="font-semibold text-base">{t(`sheet_${sheet}`)}</h2>
+              <Button
+                aria-label={t('csvOf', { sheet: t(`sheet_${sheet}`) })}
+                icon={<Download aria-hidden className="size-4" />}
+                onClick={() => save(sheet)}
+              >
+                {t('csv')}
+              </Button>
+            </div>
+            <Sheet day={day} at={at} words={words} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export type RunSheetsPageProps = { search: RunSheetSearch; onSearch: (changed: Partial<RunSheetSearch>) => void };
+
+function Choices({ search, paper, onSearch }: RunSheetsPageProps & { paper: Language }) {
+  const { t } = useTranslation('runSheet');
+  return (
+    <div className="mb-4 flex flex-wrap gap-4 print:hidden">
+      <SelectField
+        label={t('sheet')}
+        options={[{ value: '', label: t('all') }, ...runSheets.map((value) => ({ value, label: t(`sheet_${value}`) }))]}
+        value={search.sheet ?? ''}
+        onChange={({ target }) => onSearch({ sheet: runSheets.find((sheet) => sheet === target.value) })}
+      />
+      <SelectField
+        label={t('paper')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={paper}
+        onChange={({ target }) => onSearch({ paper: languages.find((language) => language === target.value) })}
+      />
+      <Link to="/admin/board" className={`${buttonClass()} self-end`}>
+        <Monitor aria-hidden className="size-4" />
+        {t('boardOpen')}
+      </Link>
+    </div>
+  );
+}
+
+const Loading = () => {
+  const { t } = useTranslation('common');
+  return (
+    <LoadingRegion label={t('loading')} className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </LoadingRegion>
+  );
+};
+
+export function RunSheetsPage({ search, onSearch }: RunSheetsPageProps) {
+  const { t } = useTranslation('runSheet');
+  const language = useLanguage();
+  const school = useSchool();
+  const settings = trpc.admin.school.settings.useQuery();
+  const date = search.date ?? school.data?.today;
+  const options = { enabled: date !== undefined, staleTime: 0, refetchOnReconnect: true };
+  const day = trpc.admin.today.day.useQuery({ date: date ?? '' }, options);
+  useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void day.refetch());
+  const failed = [school, settings, day].find((query) => query.isError && !query.data);
+  const paper = search.paper ?? settings.data?.notice_language;
+  return (
+    <>
+      <AdminHeading title={t('title')} heading={date ? dayInWords(date, language) : t('title')}>
+        {date && <DayBar date={date} onDate={(to) => onSearch({ date: to })} />}
+      </AdminHeading>
+      {paper && <Choices search={search} paper={paper} onSearch={onSearch} />}
+      {failed && <FailedQuery query={failed} title={t('loadFailed')} />}
+      {!failed && !(day.data && paper) && <Loading />}
+      {day.data && paper && (
+        <Suspense fallback={<Loading />}>
+          <Paper
+            day={day.data}
+            at={day.dataUpdatedAt}
+            sheets={search.sheet ? [search.sheet] : runSheets}
+            language={paper}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

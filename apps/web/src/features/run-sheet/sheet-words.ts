@@ -1,0 +1,40 @@
+/** The words of the run sheets, in the language of the paper and not in that of the page. */
+import { instructorName } from '@gerende/domain/instructor/names';
+import { inLanguage, type Language } from '@gerende/domain/language/rules';
+import { languageName } from '@gerende/domain/language/taught';
+import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+
+export type Words = { t: TFunction<['runSheet', 'today', 'schedule']>; language: Language };
+
+/** Suspends while the texts of that language are in flight; where they cannot be loaded, the paper has the page's language. */
+export function useSheetWords(language: Language): Words {
+  const { t, i18n } = useTranslation(['runSheet', 'today', 'schedule'], { lng: language });
+  const own = useTranslation(['runSheet', 'today', 'schedule']);
+  return i18n.hasResourceBundle(language, 'runSheet') ? { t, language } : { t: own.t, language };
+}
+
+export const teacherInWords = ({ instructor }: Pick<TodayLesson, 'instructor'>, { t, language }: Words): string =>
+  instructor ? instructorName(instructor, language) : t('today:nobodyYet');
+
+export const courseInWords = ({ course }: TodayLesson, { language }: Words): string =>
+  inLanguage(course.name_translations, language);
+
+export const slopeInWords = ({ slope }: Pick<TodayLesson, 'slope'>, { language }: Words): string =>
+  inLanguage(slope.name_translations, language);
+
+export const hoursInWords = ({ start_time, end_time }: { start_time: string; end_time: string }): string =>
+  `${start_time}–${end_time}`;
+
+/** How a guest is reached and taught: hotel, pick-up, language, day of the booking. */
+export function factsOf(guest: TodayGuest, { t, language }: Words): string[] {
+  const { phone_number, hotel_name, has_transportation, lesson_language, days_of_lesson } = guest;
+  return [
+    phone_number.trim(),
+    hotel_name?.trim() ?? '',
+    has_transportation ? t('today:pickUp') : '',
+    lesson_language ? languageName(lesson_language, language) : '',
+    days_of_lesson > 1 ? t('today:dayOf', { day: guest.day_number, days: days_of_lesson }) : '',
+  ].filter(Boolean);
+}

@@ -1,0 +1,67 @@
+/** Subject and text of a message in one language, and the way back to the product's own words. */
+import type { Language } from '@gerende/domain/language/rules';
+import type { MessageWords as Words } from '@gerende/domain/message/settings-schema';
+import { Button } from '@gerende/ui/button';
+import { controlClass, Field } from '@gerende/ui/field';
+import { TextField } from '@gerende/ui/text-field';
+import { clsx } from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../../shell/language-choice.ts';
+import { Section } from '../settings-form.tsx';
+import type { MessageEntity } from './message-form.ts';
+
+export function MessageWords({
+  entity,
+  language,
+  usual,
+  onFocus,
+}: {
+  entity: MessageEntity;
+  language: Language;
+  /** The words of the product. */
+  usual: Words;
+  /** Called with the text in which the desk begins to write. */
+  onFocus: (event: React.FocusEvent) => void;
+}) {
+  const { t } = useTranslation('settings');
+  const name = languageNames[language];
+  const { form, note } = entity;
+  const body = note(`texts.${language}.body`);
+  const restore = (): void => form.setValue(`texts.${language}`, usual, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Section title={name} {...(language === 'zh' && { hint: t('messageTraditional') })}>
+      <TextField
+        size="admin"
+        lang={language}
+        label={t('messageSubject', { language: name })}
+        autoComplete="off"
+        onFocus={onFocus}
+        {...note(`texts.${language}.subject`)}
+        {...form.register(`texts.${language}.subject`)}
+      />
+      <Field size="admin" label={t('messageBody', { language: name })} error={body.error} hint={body.hint}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.register(`texts.${language}.body`)}
+            onFocus={onFocus}
+            rows={14}
+            lang={language}
+            className={clsx(controlClass('admin', Boolean(body.error)), 'resize-y')}
+          />
+        )}
+      </Field>
+      <div>
+        <Button
+          size="admin"
+          icon={<RotateCcw aria-hidden className="size-4" />}
+          aria-label={t('messageRestoreOne', { language: name })}
+          onClick={restore}
+        >
+          {t('messageRestore')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+/** Where money is taken: a school with several counters names them, and each has a till of its own. */
+import type { Counter } from '@gerende/domain/till/schema';
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+function useSave(onSaved: () => void) {
+  const { t } = useTranslation('till');
+  const utils = trpc.useUtils();
+  return trpc.admin.till.saveCounter.useMutation({
+    onSuccess: () => {
+      showToast('success', t('savedToast'));
+      onSaved();
+    },
+    onSettled: () => utils.admin.till.invalidate(),
+  });
+}
+
+/** @param counter left out: a new one */
+function CounterForm({ counter }: { counter?: Counter }) {
+  const { t } = useTranslation('till');
+  const failureText = useFailureText();
+  const [name, setName] = useState(counter?.name ?? '');
+  const [isSent, setIsSent] = useState(false);
+  const { mutate, isPending, error, variables } = useSave(() => {
+    setIsSent(false);
+    if (!counter) setName('');
+  });
+  const errors = fieldErrorsOf(error);
+  const save = (is_used: boolean): void => {
+    setIsSent(true);
+    if (name.trim() === '' || isPending) return;
+    mutate({ ...(counter && { id: counter.id, version: counter.version }), name, is_used });
+  };
+  const isUsed = counter?.is_used ?? true;
+  const isBusy = (toUsed: boolean): boolean => isPending && variables.is_used === toUsed;
+  return (
+    <form
+      noValidate
+      className="grid gap-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        save(isUsed);
+      }}
+    >
+      {error && !errors.name && <FormAlert>{failureText(error)}</FormAlert>}
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          size="admin"
+          label={counter ? t('counterName', { number: counter.id }) : t('newCounter')}
+          value={name}
+          required
+          error={isSent && name.trim() === '' ? t('nameNeeded') : errors.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="admin" type="submit" busy={isBusy(isUsed)}>
+          {counter ? t('rename') : t('addCounter')}
+        </Button>
+        {counter && (
+          <Button size="admin" variant="quiet" busy={isBusy(!isUsed)} onClick={() => save(!isUsed)}>
+            {isUsed ? t('stopUsing') : t('useAgain')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+export function CounterPart({ counters }: { counters: readonly Counter[] }) {
+  const { t } = useTranslation('till');
+  return (
+    <details className="rounded border bg-paper p-4">
+      <summary className="cursor-pointer font-semibold">{t('counters')}</summary>
+      <div className="mt-3 grid max-w-xl gap-4">
+        <p className="text-ink-soft text-sm">{t('countersHint')}</p>
+        {counters.map((counter) => (
+          <CounterForm key={`${counter.id} ${counter.version}`} counter={counter} />
+        ))}
+        <CounterForm />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+/** Enters money that goes into a till or out of it without a guest, with the reason. */
+
+import { yenIn } from '@gerende/domain/payment/typed-amount';
+import { type Till, type TillEntryKind, tillEntryKinds } from '@gerende/domain/till/schema';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { SelectField } from '@gerende/ui/select-field';
+import { TextField } from '@gerende/ui/text-field';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { newKey } from '../../shell/browser/new-key.ts';
+import { yen } from '../../shell/money.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+export function MoveDialog({ till, onClose }: { till: Till; onClose: () => void }) {
+  const { t } = useTranslation(['till', 'common', 'form']);
+  const failureText = useFailureText();
+  const form = useId();
+  const utils = trpc.useUtils();
+  const [request_key] = useState(newKey);
+  const [kind, setKind] = useState<TillEntryKind>('in');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [isSent, setIsSent] = useState(false);
+  const { mutate, isPending, error } = trpc.admin.till.moveMoney.useMutation({
+    onSuccess: (_till, sent) => {
+      showToast('success', t(sent.kind === 'in' ? 'till:putInToast' : 'till:takenOutToast', { amount: yen(sum ?? 0) }));
+      onClose();
+    },
+    onSettled: () => utils.admin.till.invalidate(),
+  });
+  const sum = yenIn(amount);
+  const errors = fieldErrorsOf(error);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsSent(true);
+    if (sum && reason.trim() !== '' && !isPending) mutate({ id: till.id, kind, amount: sum, reason, request_key });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('till:moveTitle')}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
+            {t('till:moveNow')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="grid gap-4">
+        {error && !errors.amount && !errors.reason && <FormAlert>{failureText(error)}</FormAlert>}
+        <SelectField
+          size="admin"
+          label={t('till:direction')}
+          value={kind}
+          options={tillEntryKinds.map((value) => ({ value, label: t(`till:kind_${value}`) }))}
+          onChange={(event) => setKind(event.target.value === 'out' ? 'out' : 'in')}
+        />
+        <TextField
+          size="admin"
+          label={t('till:amount')}
+          value={amount}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular"
+          hint={t('till:inTill', { amount: yen(till.cash.expected) })}
+          error={isSent && !sum ? t('till:invalidAmount') : errors.amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          size="admin"
+          label={t('till:reason')}
+          value={reason}
+          required
+          hint={t('till:reasonHint')}
+          error={isSent && reason.trim() === '' ? t('till:reasonNeeded') : errors.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

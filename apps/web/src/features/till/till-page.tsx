@@ -1,0 +1,100 @@
+/** The till of this counter, the takings of a day, and all tills. */
+
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { buttonClass } from '@gerende/ui/button';
+import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
+import { TextField } from '@gerende/ui/text-field';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { IfMay } from '../../shell/session/if-may.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { BooksPart } from './books-part.tsx';
+import { CounterPart } from './counter-part.tsx';
+import { NowPart } from './now-part.tsx';
+import { Takings } from './takings.tsx';
+import { TillHistory } from './till-history.tsx';
+
+function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
+  const { t } = useTranslation('till');
+  const navigate = useNavigate();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        key={day}
+        size="admin"
+        type="date"
+        label={t('day')}
+        defaultValue={day}
+        max={today}
+        onChange={({ target: { value } }) => {
+          if (value) void navigate({ to: '/admin/till/', search: value === today ? {} : { day: value } });
+        }}
+      />
+      {day !== today && (
+        <Link to="/admin/till/" search={{}} className={buttonClass({ size: 'admin' })}>
+          {t('today')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The takings of a day, with the words of the page around them: where nothing was taken, it says so. */
+function DayPart({ day, today }: { day: PlainDate; today: PlainDate }) {
+  const { t } = useTranslation(['till', 'common']);
+  const language = useLanguage();
+  const query = trpc.admin.till.day.useQuery({ day }, { staleTime: 0 });
+  return (
+    <section aria-labelledby="takings" className="grid gap-4 rounded border bg-paper p-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="takings" className="font-semibold">
+          {t('till:takingsOf', { day: dayInWords(day, language) })}
+        </h2>
+        <DayChoice day={day} today={today} />
+      </div>
+      {query.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      )}
+      {query.isError && <FailedQuery query={query} title={t('till:loadFailed')} />}
+      {query.data && <Takings takings={query.data} />}
+    </section>
+  );
+}
+
+/** @param day left out: today @param page of the tills, counted from 1 */
+export function TillPage({ day, page }: { day: PlainDate | undefined; page: number }) {
+  const { t } = useTranslation(['till', 'common']);
+  const now = trpc.admin.till.now.useQuery(undefined, { staleTime: 0 });
+  return (
+    <>
+      <AdminHeading title={t('till:title')} />
+      {now.isPending && (
+        <LoadingRegion label={t('common:loading')}>
+          <Skeleton className="h-48" />
+        </LoadingRegion>
+      )}
+      {now.isError && <FailedQuery query={now} title={t('till:loadFailed')} />}
+      {now.data && (
+        <div className="grid max-w-5xl gap-6">
+          <IfMay right="take_money">
+            <NowPart now={now.data} />
+          </IfMay>
+          <DayPart day={day ?? now.data.today} today={now.data.today} />
+          <TillHistory page={page} />
+          <IfMay right="see_reports">
+            <BooksPart today={now.data.today} />
+          </IfMay>
+          <IfMay right="change_settings">
+            <CounterPart counters={now.data.counters} />
+          </IfMay>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * The service worker of Today and of the board, and of no other page: without a network it serves the app as it was built, so that
+ * a tablet or a screen on the wall can open the page. It never sees an answer of the server; what is kept of those is in `shared/presence/kept-store.ts`. The build
+ * bundles it by itself and writes it with the list of its files (scripts/web-build/today-worker.mjs).
+ */
+import { keptCaches, keptPages } from '../../../shell/session/kept-data.ts';
+
+/** What the build fills in: all files of the page, and a name that is another one with any other of them. */
+declare const TODAY_FILES: readonly string[];
+declare const TODAY_VERSION: string;
+
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Asking = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Scope = EventTarget & { skipWaiting: () => Promise<void>; clients: { claim: () => Promise<void> } };
+
+/** Types of workers and of pages exclude each other, and this project has those of pages. */
+const worker = globalThis as unknown as Scope;
+const cacheName = `${keptCaches}-${TODAY_VERSION}`;
+
+/** Stores all files, or none: a half stored app would not open. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if (await cache.match(keptPages)) return;
+  await cache.addAll([...TODAY_FILES, new Request(keptPages, { cache: 'reload' })]);
+}
+
+async function dropOthers(): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(keptCaches) && name !== cacheName) await caches.delete(name);
+}
+
+const stored = (request: Request | string): Promise<Response | undefined> =>
+  caches.match(request, { cacheName, ignoreVary: true });
+
+/** The server's page wherever it can be had: an old app never stands in for a new one. */
+const pageFor = (request: Request): Promise<Response> =>
+  fetch(request).catch(async (failure: unknown) => {
+    const page = await stored(keptPages);
+    if (page) return page;
+    throw failure;
+  });
+
+/** A file has a hash in its name: it is the same wherever it comes from. */
+const fileFor = async (request: Request): Promise<Response> => (await stored(request)) ?? fetch(request);
+
+worker.addEventListener('install', (event) => (event as Lasting).waitUntil(fill().then(() => worker.skipWaiting())));
+worker.addEventListener('activate', (event) =>
+  (event as Lasting).waitUntil(dropOthers().then(() => worker.clients.claim())),
+);
+// A logout has emptied the cache of a worker that is still there.
+worker.addEventListener('message', (event) => (event as Lasting).waitUntil(fill()));
+worker.addEventListener('fetch', (event) => {
+  const asking = event as Asking;
+  const { request } = asking;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') asking.respondWith(pageFor(request));
+  else if (url.pathname.startsWith('/assets/')) asking.respondWith(fileFor(request));
+});

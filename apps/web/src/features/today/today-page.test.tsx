@@ -1,0 +1,130 @@
+/** The day at the meeting point: one press marks, the same press and an undo take back, and others' marks are seen. */
+import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { school } from '@gerende/api/testing/test-school';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const today = '2026-12-20';
+let desk: Desk;
+// Nothing is heard of other desks, who are asked outside of the app's own calls.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+beforeEach(async () => {
+  desk = await openDesk();
+  localStorage.setItem('token', desk.token);
+});
+
+const book = (customer_name: string, more: Record<string, unknown> = {}) =>
+  desk.book({ customer_name, operating_day: school.day[today], number_of_orders: 2, ...more });
+const button = (guest: string, name: string) =>
+  within(screen.getByRole('group', { name: `Whether ${guest} came` })).getByRole('button', { name });
+const isPressed = (guest: string, name: string) => button(guest, name).getAttribute('aria-pressed') === 'true';
+const stored = async () =>
+  (await desk.trpc.admin.today.day({ date: today })).lessons.flatMap(({ guests }) =>
+    guests.map(({ customer_name, presence }) => `${customer_name} ${presence}`),
+  );
+
+it('marks by one press, which is stored; the same press, the button and Ctrl+Z take it back', async () => {
+  await book('Tan Wei Ling', { hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Vegetarian' });
+  await renderApp('/admin/today/', { server: desk.t });
+  await screen.findByRole('heading', { level: 1, name: 'Sun 20 Dec 2026' });
+  const row = await screen.findByRole('group', { name: 'Whether Tan Wei Ling came' });
+  expect(row.closest('li')?.textContent).toMatch(/2 people · Level \d.*Futaba.*Pick-up.*Owes ¥30,000.*Vegetarian/);
+  fireEvent.click(button('Tan Wei Ling', 'No-show'));
+  expect(isPressed('Tan Wei Ling', 'No-show')).toBe(true);
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling no_show']));
+  expect(screen.getByText('0 of 2 here')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling expected']));
+  fireEvent.click(button('Tan Wei Ling', 'Came'));
+  expect(screen.getByText('2 of 2 here')).toBeDefined();
+  fireEvent.click(button('Tan Wei Ling', 'Came'));
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling expected']));
+  fireEvent.click(button('Tan Wei Ling', 'Late'));
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling late']));
+  fireEvent.keyDown(document, { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling expected']));
+});
+
+it('shows two marks that were made unseen of each other, and one press chooses', async () => {
+  const booking_id = await book('Tan Wei Ling');
+  const mark = (request_key: string, presence: 'came' | 'no_show') =>
+    desk.trpc.admin.today.mark({ request_key, booking_id, date: today, presence, seen: [] });
+  await mark('a', 'came');
+  await mark('b', 'no_show');
+  await renderApp('/admin/today/', { server: desk.t });
+  const marks = await screen.findByRole('group', { name: 'Different marks for Tan Wei Ling' });
+  expect(marks.textContent).toMatch(/It is: Camedesk@gerende.example.*It is: No-showdesk@gerende.example/);
+  expect(isPressed('Tan Wei Ling', 'Came')).toBe(false);
+  fireEvent.click(within(marks).getByRole('button', { name: /No-show/ }));
+  await waitFor(() => expect(screen.queryByText(/marked differently/)).toBeNull());
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling no_show']));
+});
+
+it('turns the day by keys, marks no day to come, and leads to what has to be looked at', async () => {
+  await book('Tan Wei Ling', { days_of_lesson: 2 });
+  const { address } = await renderApp('/admin/today/', { server: desk.t });
+  const owing = await screen.findByRole('link', { name: '1 owes money' });
+  expect(owing.getAttribute('href')).toContain('owes=true');
+  expect(screen.getByRole('link', { name: '1 lesson without an instructor' })).toBeDefined();
+  fireEvent.keyDown(document, { key: 'ArrowRight' });
+  await screen.findByText(/has not come yet/);
+  expect(address()).toBe('/admin/today/?date=2026-12-21');
+  expect(button('Tan Wei Ling', 'Came')).toHaveProperty('disabled', true);
+  fireEvent.keyDown(document, { key: 't' });
+  await screen.findByRole('heading', { level: 1, name: 'Sun 20 Dec 2026' });
+  fireEvent.keyDown(document, { key: 'ArrowLeft' });
+  await screen.findByText('No lessons on this day');
+});
+
+it('keeps marks that cannot be sent, says so, and sends them in their order when the network is back', async () => {
+  await book('Tan Wei Ling');
+  let isOff = false;
+  const line: typeof fetch = (input, init) =>
+    isOff ? Promise.reject(new TypeError('Failed to fetch')) : desk.t.request(String(input), init as RequestInit);
+  await renderApp('/admin/today/', { server: desk.t, fetch: line });
+  await screen.findByRole('group', { name: 'Whether Tan Wei Ling came' });
+  isOff = true;
+  fireEvent.click(button('Tan Wei Ling', 'Came'));
+  fireEvent.click(button('Tan Wei Ling', 'Late'));
+  await screen.findByText(/2 marks/);
+  expect(screen.getByText('Not sent yet')).toBeDefined();
+  expect(isPressed('Tan Wei Ling', 'Late')).toBe(true);
+  expect(await stored()).toEqual(['Tan Wei Ling expected']);
+  isOff = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling late']));
+  await waitFor(() => expect(screen.queryByText('Not sent yet')).toBeNull());
+});
+
+it('says who takes part with what the instructor should know, and takes what is owed in two presses', async () => {
+  const id = await book('Tan Wei Ling');
+  const mei = { name: 'Mei', age: '6', level: '1', remarks: 'Left-handed' };
+  await desk.trpc.admin.participant.save({ booking_id: id, participants: [mei] as never });
+  await renderApp('/admin/today/', { server: desk.t });
+  const people = await screen.findByRole('list', { name: 'Who takes part' });
+  expect(people.textContent).toBe('Mei · 6 years · Level 1 – Left-handed');
+  fireEvent.click(screen.getByRole('button', { name: 'Take payment: Tan Wei Ling' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cash' }));
+  await waitFor(() => expect(screen.queryByText('Owes ¥30,000')).toBeNull());
+  expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ paid: 30_000, balance: 0 });
+});
+
+it('says what other people than booked do to fee and what is owed before the press that stores them', async () => {
+  const id = await book('Tan Wei Ling', { number_of_orders: 1 });
+  await renderApp('/admin/today/', { server: desk.t });
+  fireEvent.click(await screen.findByRole('button', { name: 'Number of people for Tan Wei Ling' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('As booked: nothing changes.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'One person more' }));
+  const does = await within(dialog).findByRole('list', { name: 'What the change does' });
+  expect(does.textContent).toBe(
+    'The fee changes from ¥30,000 to ¥72,000.The guest then has ¥72,000 left to pay.' +
+      'The instructor is paid as planned, and nobody gets a mail.',
+  );
+  expect((await desk.trpc.admin.booking.get({ id })).number_of_orders).toBe(1);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Change to 2 people' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await desk.trpc.admin.booking.get({ id })).toMatchObject({ number_of_orders: 2, fee: 72_000 });
+  await screen.findByText('Owes ¥72,000');
+});

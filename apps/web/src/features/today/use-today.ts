@@ -1,0 +1,63 @@
+/** The shown day, as the server or this browser knows it: today and tomorrow are kept for a desk without a network. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { School } from '@gerende/domain/school/schema';
+import type { Today } from '@gerende/domain/today/schema';
+import { useEffect } from 'react';
+import { useKeep, useKept } from '../../shared/presence/kept-answers.ts';
+import { drop, readKept } from '../../shared/presence/kept-store.ts';
+import { useLiveChanges } from '../../shared/use-live-changes.ts';
+import { useSchool } from '../../shell/school.ts';
+import { trpc } from '../../trpc.ts';
+
+const schoolKey = 'school';
+/** The board keeps its own picture beside them. */
+const isDay = (key: string): boolean => /^\d/.test(key);
+const refetchInterval = 5 * 60_000;
+
+/** Shows what was kept until the server answers. @returns whether that was looked for */
+function useKeptDays(): boolean {
+  const utils = trpc.useUtils();
+  return useKept<School | Today>((key, data, updatedAt) => {
+    if (key === schoolKey) {
+      if (!utils.guest.school.get.getData()) utils.guest.school.get.setData(undefined, data as School, { updatedAt });
+    } else if (isDay(key) && !utils.admin.today.day.getData({ date: key }))
+      utils.admin.today.day.setData({ date: key }, data as Today, { updatedAt });
+  });
+}
+
+/** Days before today are kept no longer. */
+function useDropPast(today: string | undefined): void {
+  useEffect(() => {
+    if (today === undefined) return;
+    void readKept('answers').then((entries) => {
+      const past = entries.map(({ key }) => key).filter((key) => isDay(key) && key < today);
+      return past.length > 0 ? drop('answers', past) : undefined;
+    });
+  }, [today]);
+}
+
+/** @param wanted the day to show; undefined for the school's today */
+export function useToday(wanted: string | undefined) {
+  const isRead = useKeptDays();
+  const school = useSchool();
+  const today = school.data?.today;
+  const date = wanted ?? today;
+  const tomorrow = today && addDays(today, 1);
+  const options = { refetchInterval, refetchOnReconnect: true, staleTime: 0 };
+  const { day } = trpc.admin.today;
+  const shown = day.useQuery({ date: date ?? '' }, { ...options, enabled: isRead && date !== undefined });
+  const first = day.useQuery({ date: today ?? '' }, { ...options, enabled: isRead && today !== undefined });
+  const second = day.useQuery({ date: tomorrow ?? '' }, { ...options, enabled: isRead && today !== undefined });
+  useKeep(schoolKey, school.data, school.dataUpdatedAt);
+  useKeep(today, first.data, first.dataUpdatedAt);
+  useKeep(tomorrow, second.data, second.dataUpdatedAt);
+  useDropPast(today);
+  const refetch = (): void => {
+    void shown.refetch();
+    if (date !== today) void first.refetch();
+    if (date !== tomorrow) void second.refetch();
+  };
+  const [from, , to] = [date ?? '', today ?? '', tomorrow ?? ''].sort();
+  useLiveChanges(from && to ? { from, to } : undefined, false, refetch);
+  return { day: shown, date, today, school };
+}

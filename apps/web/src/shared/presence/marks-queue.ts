@@ -1,0 +1,68 @@
+/** Marks that were pressed and are not stored by the server yet, in their order: they wait in the browser while it has no network. */
+import type { MarkPresence } from '@gerende/domain/presence/schema';
+import { drop, keep, readKept } from './kept-store.ts';
+
+/** A press as it is sent, and whose it is, to name it where it is refused. */
+export type WaitingMark = Required<MarkPresence> & { customer_name: string };
+
+let waiting: readonly WaitingMark[] = [];
+const listeners = new Set<() => void>();
+
+function change(marks: readonly WaitingMark[]): void {
+  waiting = marks;
+  for (const listener of listeners) listener();
+}
+
+export const waitingMarks = (): readonly WaitingMark[] => waiting;
+export const onWaitingChanged = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Sorts as text in the order of the presses. */
+const storedKey = ({ made_at, request_key }: WaitingMark): string => `${made_at} ${request_key}`;
+
+const isMark = (value: unknown): value is WaitingMark =>
+  typeof value === 'object' && value !== null && 'request_key' in value;
+
+/** Takes up what an earlier page has left. */
+export async function takeUpMarks(): Promise<void> {
+  const stored = (await readKept('marks')).map(({ value }) => value).filter(isMark);
+  const known = new Set(waiting.map((mark) => mark.request_key));
+  const left = stored.filter((mark) => !known.has(mark.request_key));
+  if (left.length > 0) change([...left, ...waiting]);
+}
+
+export function addMark(mark: WaitingMark): void {
+  change([...waiting, mark]);
+  void keep('marks', storedKey(mark), mark);
+}
+
+function removeMark(mark: WaitingMark): void {
+  change(waiting.filter((each) => each !== mark));
+  void drop('marks', [storedKey(mark)]);
+}
+
+/** Forgets what was pressed under a login that has ended. */
+export const forgetMarks = (): void => change([]);
+
+/** `later`: it could not be sent now. Whatever else the server said, the mark does not wait any more. */
+export type Sent = 'stored' | 'refused' | 'later';
+
+let sending: Promise<void> | undefined;
+
+async function sendAll(send: (mark: WaitingMark) => Promise<Sent>): Promise<void> {
+  for (let next = waiting[0]; next; next = waiting[0]) {
+    const outcome = await send(next);
+    if (outcome === 'later') return;
+    removeMark(next);
+  }
+}
+
+/** Sends what waits, one after the other; who asks meanwhile waits for the same. */
+export function sendMarks(send: (mark: WaitingMark) => Promise<Sent>): Promise<void> {
+  sending ??= sendAll(send).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}

@@ -1,0 +1,143 @@
+/** Other people than booked have come: a press opens a stepper, which says what the change does before it is pressed. */
+import { maxPeople } from '@gerende/domain/most-people';
+import type { PeopleOffer } from '@gerende/domain/today/people';
+import { wholeNumberIn } from '@gerende/domain/whole-number';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { NumberField } from '@gerende/ui/number-field';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { yen } from '../../shell/money.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+import type { Attended } from './use-marking.ts';
+
+/** Each consequence in a sentence: class, fee, what is left to pay, pay. */
+function Consequences({ offer }: { offer: PeopleOffer }) {
+  const { t } = useTranslation('today');
+  const { fee, is_agreed, balance, days } = offer;
+  const [from, to] = [yen(fee.before), yen(fee.after)];
+  const said = [
+    ...(days > 1 ? [t('peopleDays', { count: days })] : []),
+    ...(offer.class ? [t('peopleClass', offer.class)] : []),
+    fee.before === fee.after
+      ? t(is_agreed ? 'peopleFeeAgreed' : 'peopleFeeSame', { fee: from })
+      : t('peopleFee', { from, to }),
+    ...(balance > 0 ? [t('peopleOwes', { amount: yen(balance) })] : []),
+    ...(balance < 0 ? [t('peopleBack', { amount: yen(0 - balance) })] : []),
+    t('peoplePay'),
+  ];
+  return (
+    <ul aria-label={t('peopleDoes')} className="grid list-disc gap-1 pl-5">
+      {said.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the shown number does, and the press that stores it. */
+function usePeople(of: Attended, people: number, onChanged: () => void) {
+  const { booking_id, date, customer_name } = of;
+  const { t } = useTranslation('today');
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const wanted = { booking_id, date, people };
+  const query = trpc.admin.today.people.useQuery(wanted, { staleTime: 0, placeholderData: keepPreviousData });
+  const change = trpc.admin.today.changePeople.useMutation();
+  const offer = query.isPlaceholderData ? undefined : query.data;
+  async function send(): Promise<void> {
+    if (!offer) return;
+    try {
+      await change.mutateAsync({ ...wanted, version: offer.version, fee: offer.fee.after });
+      showToast('success', t('peopleChanged', { name: customer_name, count: people }));
+      onChanged();
+      await Promise.all([
+        utils.admin.today.invalidate(),
+        utils.admin.booking.invalidate(),
+        utils.admin.payment.invalidate(),
+      ]);
+    } catch (error) {
+      showToast('error', failureText(error));
+      await query.refetch();
+    }
+  }
+  return { query, offer, busy: change.isPending, send };
+}
+
+function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
+  const { t } = useTranslation(['today', 'common']);
+  const failureText = useFailureText();
+  const [people, setPeople] = useState(booked);
+  const { query, offer, busy, send } = usePeople(of, people, () => {
+    onChanged?.();
+    onClose();
+  });
+  const refused = offer?.refused;
+  const isReady = offer !== undefined && !refused && people !== offer.before;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('today:peopleOf', { name: of.customer_name })}
+      closeLabel={t('common:close')}
+      footer={
+        <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void send()}>
+          {t('today:peopleChange', { count: people })}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <NumberField
+          label={t('today:peopleCame')}
+          value={people}
+          onValueChange={setPeople}
+          min={1}
+          max={maxPeople}
+          read={wholeNumberIn}
+          wrongText={t('today:peopleWrong')}
+          decreaseLabel={t('today:peopleFewer')}
+          increaseLabel={t('today:peopleMore')}
+        />
+        <div role="status" className="min-h-32">
+          {query.isError && !query.data && <p className="text-danger">{failureText(query.error)}</p>}
+          {refused && <p className="text-danger">{t(`today:peopleRefused_${refused}`)}</p>}
+          {offer && !refused && people === offer.before && <p>{t('today:peopleAsBooked')}</p>}
+          {isReady && <Consequences offer={offer} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type DialogProps = PeopleButtonProps & { onClose: () => void };
+
+export type PeopleButtonProps = {
+  of: Attended;
+  /** How many people are booked. */
+  booked: number;
+  /** Called after the change was stored. */
+  onChanged?: (() => void) | undefined;
+};
+
+export function PeopleButton(props: PeopleButtonProps) {
+  const { of, booked } = props;
+  const { t } = useTranslation('today');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className="px-3"
+        aria-label={t('peopleOf', { name: of.customer_name })}
+        icon={<Users aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('peopleButton', { count: booked })}
+      </Button>
+      {isOpen && <PeopleDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** Hears from the server that another desk, a guest or another process has changed the schedule (decision 0025). */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followEvents } from '../shell/admin/server-events.ts';
+import { isOwnRequest } from '../shell/transport.ts';
+
+/** An event of the server; without days, any may be affected. */
+type Change = {
+  days: { from: string; to: string } | null;
+  by: string;
+  what: WhatChanged;
+  request_id: string;
+};
+
+/** What an operation did: its kind, the first names, and how many bookings or others. */
+export type WhatChanged = { kind: keyof typeof kinds; names: string[]; count: number };
+const kinds = {
+  booked: 'schedule:didBook',
+  moved: 'schedule:didMove',
+  canceled: 'schedule:didCancel',
+  changed: 'schedule:didChange',
+  entry: 'schedule:didChangeEntry',
+  instructor: 'schedule:didChangeInstructor',
+  other: 'schedule:didChangeSetting',
+} as const;
+export const keyOfChange = ({ kind }: WhatChanged) => kinds[kind];
+
+/** Milliseconds. Changes made together are reported as one, after this page's own requests are answered. */
+const gatherMilliseconds = 400;
+
+function readChange(data: string): Change | undefined {
+  try {
+    return JSON.parse(data) as Change;
+  } catch {
+    return undefined;
+  }
+}
+
+export type ReportedChange = { last: Pick<Change, 'by' | 'what'> | undefined; isAnyDay: boolean };
+
+type Days = { from: string; to: string };
+
+/**
+ * One connection per page, open while the page is visible: a page in the background refetches when it becomes visible.
+ * @param shown the days whose changes matter
+ * @param isHeld whether a lesson is being moved: reports wait until the move ends, so that nothing moves under the
+ * pointer
+ * @param onChanged called when the page should refetch its week, with the author of the change if known
+ * @returns whether a change of somebody else is known that the page has not been told of yet
+ */
+export function useLiveChanges(
+  shown: Days | undefined,
+  isHeld: boolean,
+  onChanged: (report: ReportedChange) => void,
+): () => boolean {
+  const waiting = useRef<Change[]>([]);
+  const missed = useRef(false);
+  const [ticks, setTicks] = useState(0);
+  useEffect(() => {
+    let line: AbortController | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTicks((count) => count + 1), gatherMilliseconds);
+    };
+    let wasHidden = false;
+    const begin = (): void => {
+      line?.abort();
+      line = undefined;
+      if (document.visibilityState === 'hidden') {
+        wasHidden = true;
+        return;
+      }
+      line = new AbortController();
+      void followEvents('/api/live/schedule', line.signal, {
+        onOpen: (isAgain) => {
+          if (!isAgain && !wasHidden) return;
+          missed.current = true;
+          tell();
+        },
+        onEvent: ({ event, data }) => {
+          const change = event === 'changed' ? readChange(data) : undefined;
+          if (!change) return;
+          waiting.current.push(change);
+          tell();
+        },
+      });
+    };
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      document.removeEventListener('visibilitychange', begin);
+      clearTimeout(timer);
+      line?.abort();
+    };
+  }, []);
+
+  const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
+  const isOfOther = (change: Change): boolean => !isOwnRequest(change.request_id) && touches(change);
+  const tellWaiting = useEffectEvent(() => {
+    const others = waiting.current.filter(isOfOther);
+    const wasMissed = missed.current;
+    waiting.current = [];
+    missed.current = false;
+    if (others.length === 0 && !wasMissed) return;
+    onChanged({ last: others.at(-1), isAnyDay: wasMissed || others.some((change) => change.days === null) });
+  });
+  useEffect(() => {
+    if (!isHeld && ticks > 0) tellWaiting();
+  }, [ticks, isHeld]);
+  return () => missed.current || waiting.current.some(isOfOther);
+}

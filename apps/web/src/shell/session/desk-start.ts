@@ -1,0 +1,20 @@
+/** The page that the back office opens with: the slopes (§2), or Today where the school chose it; for other roles their own. */
+import type { RouterContext } from '../../trpc.ts';
+
+const startOf = {
+  desk: '/admin/today/',
+  accountant: '/admin/booking/',
+  instructor: '/me',
+} as const;
+
+type Start = '/admin/slope' | (typeof startOf)[keyof typeof startOf];
+
+/** A school that cannot be asked opens as the specification says. */
+export async function deskStart({ admin }: RouterContext['api']): Promise<Start> {
+  const staleTime = 60_000;
+  const me = await admin.session.me.fetch(undefined, { staleTime }).catch(() => undefined);
+  const role = me?.role ?? 'owner';
+  if (role !== 'owner' && role !== 'manager') return startOf[role];
+  const settings = await admin.school.settings.fetch(undefined, { staleTime }).catch(() => undefined);
+  return settings?.opens_today ? '/admin/today/' : '/admin/slope';
+}

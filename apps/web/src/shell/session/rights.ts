@@ -1,0 +1,28 @@
+/** What the role of who is logged in includes. It only saves the user a page of errors: the server checks for itself. */
+import { mayDo, type Right } from '@gerende/domain/role/rights';
+import { Role } from '@gerende/domain/role/schema';
+import { useEffect } from 'react';
+import { trpc } from '../../trpc.ts';
+import { readStored, writeStored } from '../browser/browser-storage.ts';
+import { roleKey } from './token.ts';
+
+const freshMilliseconds = 60_000;
+
+/** The role as it was read last, which also stands while there is no network. */
+const storedRole = (): Role | undefined => Role.safeParse(readStored(roleKey)).data;
+
+/** Undefined where nobody has told it yet: it is stored with the first answer after a login. */
+export function useRole(): Role | undefined {
+  const { data } = trpc.admin.session.me.useQuery(undefined, { staleTime: freshMilliseconds });
+  const told = data?.role;
+  useEffect(() => {
+    if (told) writeStored(roleKey, told);
+  }, [told]);
+  return told ?? storedRole();
+}
+
+/** @returns whether the role includes a right; until the role is known everything is shown, and the server decides */
+export function useMay(): (right: Right) => boolean {
+  const role = useRole();
+  return (right) => role === undefined || mayDo(role, right);
+}

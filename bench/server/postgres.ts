@@ -1,0 +1,36 @@
+/** A PostgreSQL server with the school of a data folder, moved there by the product. */
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startServer } from '../../e2e/drivers/postgres-server.ts';
+import type { Bench } from '../measuring/bench.ts';
+import { dist } from './site.ts';
+
+/** On a disk: what is committed is synced, as by the file that it is measured beside. */
+async function emptyDatabase(bench: Bench): Promise<string> {
+  const server = await startServer({ isDurable: true, parent: process.env.BENCH_TMP ?? tmpdir() });
+  bench.onEnd(() => server.stop());
+  const client = await connect(`${server.url}/postgres`);
+  await client.query('create database school');
+  await client.end();
+  return `${server.url}/school`;
+}
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // The server is ended before those who ask it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** @returns the address of a database that holds the school of the folder, until the measurement ends */
+export async function moveToServer(bench: Bench, dataDir: string): Promise<string> {
+  const url = await emptyDatabase(bench);
+  execFileSync(process.execPath, [path.join(dist, 'server.cjs'), 'move', '--to', url], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return url;
+}

@@ -1,0 +1,107 @@
+/** The guest's own page, without any script: what it shows, changes and cancels, in every language and at every width. */
+
+import { textLanguages } from '@gerende/domain/language/rules';
+import guestTexts from '@gerende/i18n/locales/en/guestPage.json' with { type: 'json' };
+import participantTexts from '@gerende/i18n/locales/en/participant.json' with { type: 'json' };
+import { book, bookingOf, offerOf } from './desk-booking.ts';
+import { expectClean } from './desk-looks.ts';
+import { expect, test } from './fixtures.ts';
+
+type Made = { id: number; path: string };
+
+/** A booking of a guest whose link the desk copies into a chat. */
+async function bookedPage(server: { url: string; dataDir: string }, token: string, name: string): Promise<Made> {
+  const { id } = await book(server, token, offerOf(server.dataDir, 40), { customer_name: name });
+  const answer = await fetch(`${server.url}/trpc/admin.guestLink.make`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ id }),
+  });
+  const { result } = (await answer.json()) as { result: { data: { link: string } } };
+  return { id, path: new URL(result.data.link, server.url).pathname };
+}
+
+async function askParticipants(server: { url: string }, token: string, isAsked: boolean): Promise<void> {
+  const body = new FormData();
+  body.set('ask_participants', String(isAsked));
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api/v1/school/settings`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest writes to the school, changes the lesson and cancels it', async ({
+    page,
+    server,
+    adminToken,
+    pageWatch,
+  }) => {
+    // What is canceled already is answered with 409, and a person without a name with 422; Chromium reports both.
+    pageWatch.allow(/status of (409|422)/);
+    const { id, path } = await bookedPage(server, adminToken, 'Plain Page');
+    await page.goto(`${path}?lang=en`);
+    await expect(page.getByRole('heading', { level: 1, name: guestTexts.title })).toBeVisible();
+    await page.getByLabel(guestTexts.writeLabel).fill('We come by train.');
+    await page.getByRole('button', { name: guestTexts.send, exact: true }).click();
+    await expect(page.getByRole('status')).toHaveText(guestTexts.done_message);
+
+    await page.getByRole('link', { name: guestTexts.change, exact: true }).click();
+    await page.getByLabel('Hotel', { exact: true }).fill('Futaba');
+    await page.getByRole('button', { name: guestTexts.showFee }).click();
+    await expect(page.getByRole('heading', { level: 1, name: guestTexts.checkChange })).toBeVisible();
+    await expect(page.getByText(guestTexts.sameFee)).toBeVisible();
+    expect(bookingOf(server.dataDir, id).hotel_name).toBeNull();
+    await page.getByRole('button', { name: guestTexts.changeNow }).click();
+    await expect(page.getByRole('status')).toHaveText(guestTexts.done_changed);
+    expect(bookingOf(server.dataDir, id)).toMatchObject({ hotel_name: 'Futaba', status: 'booked' });
+
+    await askParticipants(server, adminToken, true);
+    await page.reload();
+    await page.getByRole('link', { name: participantTexts.title }).click();
+    await page.getByLabel(participantTexts.age, { exact: true }).first().fill('6');
+    await page.getByRole('button', { name: guestTexts.participantsSave }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel(participantTexts.age, { exact: true }).first()).toHaveValue('6');
+    await page.getByLabel(participantTexts.name, { exact: true }).first().fill('Mei');
+    await page.getByRole('button', { name: guestTexts.participantsSave }).click();
+    await expect(page.getByRole('status')).toHaveText(guestTexts.done_participants);
+    await expect(page.getByText('Mei · 6 years')).toBeVisible();
+    await askParticipants(server, adminToken, false);
+
+    await page.getByRole('link', { name: guestTexts.cancel, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: guestTexts.cancel })).toBeVisible();
+    expect(bookingOf(server.dataDir, id).status).toBe('booked');
+    await page.getByRole('button', { name: guestTexts.cancelNow }).click();
+    await expect(page.getByRole('status')).toHaveText(guestTexts.done_canceled);
+    expect(bookingOf(server.dataDir, id).status).toBe('canceled');
+    await page.goBack();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: guestTexts.cancel, exact: true })).toHaveCount(0);
+  });
+});
+
+test('the pages have no axe violations and are no wider than a phone, in every language', async ({
+  page,
+  server,
+  adminToken,
+  pageWatch,
+}) => {
+  test.slow();
+  // A link that opens nothing is answered with 404, and Chromium reports that.
+  pageWatch.allow(/status of 404/);
+  const { id, path } = await bookedPage(server, adminToken, 'Wilhelmina Constantinopoulou-Featherstonehaugh');
+  await askParticipants(server, adminToken, true);
+  const pages = ['', `/change/${id}`, `/cancel/${id}`, `/participants/${id}`].map((part) => path + part);
+  pages.push('/b', '/b/nothing');
+  for (const [index, address] of pages.entries())
+    for (const language of textLanguages)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${address}?lang=${language}`);
+        await expectClean(page, `page ${index} in ${language} at ${width}`);
+      }
+  await askParticipants(server, adminToken, false);
+});

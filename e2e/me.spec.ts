@@ -1,0 +1,78 @@
+/** The instructor's page on a phone: the login, the own day, a mark that Today shows, and its look in three languages. */
+import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
+import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
+import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
+import { frozenToday } from './built-server.ts';
+import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
+import { expect } from './fixtures.ts';
+import { accountOf, addAccount, logIn, rolePassword } from './role-account.ts';
+import { test } from './schedule-desk.ts';
+import { mark } from './today-screens.ts';
+
+/** 08:30 at the school: the lesson of the morning is next. */
+const halfPastEight = new Date(`${frozenToday}T08:30:00+09:00`);
+
+test('an instructor logs in on a phone, sees the own day alone, and a mark of it is seen on Today', async ({
+  browser,
+  page,
+  server,
+  desk,
+  adminToken,
+}, info) => {
+  // Three languages in one test.
+  test.slow();
+  const teacher = await desk.instructor('Phone Teacher');
+  const facts = { hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Left knee operated' };
+  await desk.lesson('Own Guest', frozenToday, {
+    ...{ instructor_id: teacher, ...facts, lesson_language: 'en', age_group: '7_12' },
+    ...{ preferred_contact_method: 'whatsapp', account_id: '+65 8123 4567' },
+  });
+  await desk.lesson('Foreign Guest', frozenToday, { instructor_id: await desk.instructor('Other Teacher') });
+  const email = await addAccount(server, adminToken, 'instructor', teacher);
+
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.clock.setFixedTime(halfPastEight);
+  await phone.goto('/me');
+  await expect(phone).toHaveURL(/\/admin\/login$/);
+  await phone.getByLabel(session.email).fill(email);
+  await phone.getByLabel(session.password, { exact: true }).fill(rolePassword);
+  await phone.getByRole('button', { name: session.login, exact: true }).click();
+  await expect(phone).toHaveURL(/\/me$/);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Phone Teacher' })).toBeVisible();
+  const next = phone.getByRole('region', { name: own.next, exact: true });
+  await expect(next).toContainText('Own Guest');
+  await expect(next).toContainText('Left knee operated');
+  await expect(next.getByRole('link', { name: 'Write by WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/6581234567',
+  );
+  await expect(phone.getByText('Foreign Guest')).toHaveCount(0);
+  await expect(phone.getByText('¥')).toHaveCount(0);
+
+  await page.goto('/admin/today/');
+  await expect(mark(page, 'Own Guest', 'Came')).toHaveAttribute('aria-pressed', 'false');
+  await mark(phone, 'Own Guest', 'Came').click();
+  await expect(mark(page, 'Own Guest', 'Came')).toHaveAttribute('aria-pressed', 'true');
+
+  await inLanguages(phone, deskLanguages, async (language) => {
+    await phone.setViewportSize({ width: 390, height: 844 });
+    if (process.env.E2E_SCREENSHOTS)
+      await phone.screenshot({ path: info.outputPath(`me-${language}.png`), fullPage: true });
+    await expectCleanAtWidths(phone, `the own day in ${language}`);
+  });
+  await context.close();
+});
+
+test('an account of another role is told so at /me, with the way to its own start', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  await logIn(page, server, await accountOf(server, adminToken, 'accountant'), 'accountant');
+  await page.goto('/me');
+  await expect(page.getByRole('heading', { name: own.notInstructor })).toBeVisible();
+  await page.getByRole('link', { name: own.toYourStart }).click();
+  await expect(page).toHaveURL(/\/admin\/booking/);
+  await expect(page.getByRole('link', { name: admin.page_me })).toHaveCount(0);
+});

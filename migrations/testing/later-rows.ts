@@ -1,0 +1,51 @@
+/** The same for tables that came later: who came, closed slopes, and what the desk says of guests. */
+
+const at = '2026-12-20T00:00:00.000Z';
+
+export const laterRows = {
+  presence_mark: {
+    ...{ id: 1, request_key: 'k1', booking_id: 1, date: '2026-12-22', presence: 'came', standing: 1 },
+    ...{ made_at: at, stored_at: at, made_by: 'desk@example.com' },
+  },
+  closure: {
+    id: 1,
+    slope_id: 1,
+    from_date: '2026-12-22',
+    start_time: '07:30',
+    to_date: '2026-12-22',
+    end_time: '24:00',
+    reason: 'Storm',
+    state: 'open',
+    request_key: 'press',
+    closed_at: at,
+    closed_by: 'desk@ski.example',
+    reopened_at: null,
+    reopened_by: null,
+  },
+  closure_answer: {
+    closure_id: 1,
+    booking_id: 1,
+    dates: '2026-12-22',
+    plan: 'credit',
+    move_dates: null,
+    move_time_id: null,
+    state: 'credit',
+    amount: 30_000,
+    told_at: at,
+    message_id: null,
+    answered_at: at,
+    answered_by: 'guest',
+  },
+  guest_note: {
+    id: 1,
+    booking_id: 1,
+    text: 'Likes the morning',
+    written_at: at,
+    written_by: 'desk@ski.example',
+    version: 1,
+  },
+  guest_pair: {
+    ...{ id: 1, booking_id: 1, other_booking_id: 1, is_same: 1 },
+    ...{ decided_at: at, decided_by: 'desk@ski.example' },
+  },
+};

@@ -1,0 +1,20 @@
+import { AsyncResource } from 'node:async_hooks';
+import { expect, it } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
+import { classesOf, makeGroupCourse } from '../../testing/classes.ts';
+import { openDesk } from '../../testing/desk.ts';
+import { book, bookingWith } from '../../testing/guest-booking.ts';
+
+it('a booking of a course that becomes one of classes while it waits joins a class', async () => {
+  const desk = await openDesk();
+  const request = AsyncResource.bind(() => book(desk.t, 'REST', bookingWith({ nominated_instructor_id: undefined })));
+  let booking: ReturnType<typeof request> | undefined;
+  await inTransaction(desk.t.app, async (app) => {
+    // It looks at the course, and then waits to write.
+    booking = request();
+    await app.db.selectFrom('booking').select('id').execute();
+    await makeGroupCourse({ ...desk, t: { ...desk.t, app } });
+  });
+  expect(await booking).toMatchObject({ status: 200 });
+  expect((await classesOf(desk)).join()).toMatch(/1\/4 \[1\]$/);
+});

@@ -1,0 +1,215 @@
+/** What a party can pay online, and how the provider's page is opened for it: one page for each, however often Pay is pressed. */
+import { randomUUID } from 'node:crypto';
+import {
+  chosenToPay,
+  isPageUsable,
+  pageClosesAt,
+  type ToPay,
+  toPay,
+  toPayAtOnce,
+  toPayWhenBooking,
+} from '@gerende/domain/checkout/rules';
+import type { PayChoice } from '@gerende/domain/checkout/schema';
+import { DomainError } from '@gerende/domain/errors';
+import { readerLanguage } from '@gerende/domain/language/rules';
+import { askedOf } from '@gerende/domain/payment/rules';
+import { schoolName } from '@gerende/domain/school/rules';
+import type { AppContext } from '../../context/context.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { millisecondsOf, textOf } from '../../platform/clock.ts';
+import type { CheckoutToMake, MadeCheckout } from '../../platform/payments/port.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { forReader } from '../../texts/traditional-texts.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { readLedger } from '../payment/payment.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import {
+  type CheckoutRow,
+  insertCheckout,
+  selectCheckout,
+  selectDeposit,
+  selectLiveCheckout,
+  updateCheckout,
+} from './checkout.queries.ts';
+import { providerOf } from './provider.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+
+const minute = 60_000;
+/** How long an answer of the provider is waited for, by whoever presses Pay meanwhile. */
+const patience = 40_000;
+
+async function owingOf(db: Db, partyId: number) {
+  const { lines, ...ledger } = await readLedger(db, partyId);
+  return { asked: askedOf(lines, ledger), paid: ledger.paid, deposit: await selectDeposit(db, partyId) };
+}
+
+/** What the guest can pay now: what is asked, and all where that is more. Null each where there is nothing to pay or to choose. */
+export async function offerToPay(
+  app: AppContext,
+  partyId: number,
+): Promise<{ offer: ToPay | null; all: ToPay | null }> {
+  if (!providerOf(app)) return { offer: null, all: null };
+  const { online_payment } = await selectSchool(app.db);
+  const owing = await owingOf(app.db, partyId);
+  return { offer: toPay(online_payment, owing), all: toPayAtOnce(online_payment, owing) };
+}
+
+/** @throws conflict when nothing is to be paid, or not what was chosen */
+async function dueOf(app: AppContext, partyId: number, choice: PayChoice | undefined): Promise<ToPay> {
+  const { online_payment } = await selectSchool(app.db);
+  const owing = await owingOf(app.db, partyId);
+  const due = chosenToPay(choice, online_payment, owing);
+  if (due) return due;
+  const isOther = toPay(online_payment, owing) !== null;
+  throw new DomainError('conflict', isOther ? 'errors:sumChanged' : 'errors:nothingToPay');
+}
+
+/**
+ * Holds the place of what was just booked until it is paid, where the school wants that. Call it inside the transaction that
+ * stores the booking.
+ * @returns what is to be paid until when; null where nothing is
+ */
+export async function holdForPayment(
+  app: AppContext,
+  partyId: number,
+): Promise<{ amount: number; until: string } | null> {
+  const provider = providerOf(app);
+  const { online_payment, online_when, hold_minutes } = await selectSchool(app.db);
+  if (!provider || online_payment === 'nothing' || online_when !== 'booking') return null;
+  const due = toPayWhenBooking(online_payment, await owingOf(app.db, partyId));
+  if (!due) return null;
+  const until = textOf(app.clock.now().getTime() + hold_minutes * minute);
+  await insertCheckout(app.db, { ...newRow(app, partyId, due), provider, hold_until: until, place: 'held' });
+  return { amount: due.amount, until };
+}
+
+function newRow({ clock }: AppContext, party_id: number, { amount, purpose }: ToPay) {
+  const now = clock.nowText();
+  return { party_id, amount, purpose, status: 'open', created_at: now, updated_at: now } as const;
+}
+
+type Step =
+  /** The page that was made before. */
+  | { url: string }
+  /** The same is made by another press at this moment. */
+  | { wait: true }
+  /** The provider is to close the page: it asks for another sum, or is about to close. */
+  | { close: CheckoutRow }
+  | { ask: CheckoutRow };
+
+/** @throws as `dueOf`; conflict when the payment was ordered already, or the time for it is over */
+const nextStep = (app: AppContext, partyId: number, choice: PayChoice | undefined): Promise<Step> =>
+  inTransaction(app, async (app) => {
+    const provider = providerOf(app);
+    if (!provider) throw new DomainError('conflict', 'errors:nothingToPay');
+    const due = await dueOf(app, partyId, choice);
+    const live = await selectLiveCheckout(app.db, partyId);
+    const now = app.clock.now().getTime();
+    if (live?.status === 'pending') throw new DomainError('conflict', 'errors:paymentOrdered');
+    if (live?.hold_until && millisecondsOf(live.hold_until) <= now)
+      throw new DomainError('conflict', 'errors:paymentTooLate');
+    const isSame = live?.amount === due.amount && live.provider === provider;
+    if (live?.page_url && live.page_closes_at) {
+      const isUsable = isSame && isPageUsable(now, millisecondsOf(live.page_closes_at));
+      return isUsable ? { url: live.page_url } : { close: live };
+    }
+    // A page of another sum that is being opened is not waited for: whoever opens it finds that it is not wanted, and closes it.
+    if (isSame && live.asked_at && now - millisecondsOf(live.asked_at) < patience) return { wait: true };
+    const asked = { request_key: randomUUID(), asked_at: app.clock.nowText(), updated_at: app.clock.nowText() };
+    // A page whose address never arrived can be paid by nobody: it is left, and another one is asked for.
+    if (live) return { ask: await updateCheckout(app.db, live.id, { ...asked, ...due, provider }) };
+    return {
+      ask: await insertCheckout(app.db, { ...newRow(app, partyId, due), ...asked, provider, hold_until: null }),
+    };
+  });
+
+/** What the guest reads on the provider's page. */
+async function toMake(app: AppContext, row: CheckoutRow, returnPath: string): Promise<CheckoutToMake> {
+  const [first] = await selectParty(app.db, row.party_id);
+  const language = first ? readerLanguage(first) : 'en';
+  const school = await forReader(app, await selectSchool(app.db), language);
+  const hold = row.hold_until === null ? null : millisecondsOf(row.hold_until);
+  return {
+    checkout_id: row.id,
+    amount: row.amount,
+    title: textsIn(language)(`paper:checkout_${row.purpose}`, {
+      school: schoolName(school, language),
+      number: row.party_id,
+    }),
+    language,
+    email: first?.email || null,
+    return_url: `${app.payments.siteUrl}${returnPath}`,
+    closes_at: textOf(pageClosesAt(app.clock.now().getTime(), hold)),
+  };
+}
+
+/** @returns the page to go to; undefined when another press has opened one meanwhile */
+async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string): Promise<string | undefined> {
+  const wanted = await toMake(app, row, returnPath);
+  let made: MadeCheckout;
+  try {
+    made = await app.payments.create(wanted, row.request_key ?? '');
+  } catch (error) {
+    // The next press asks at once, with another key.
+    await inTransaction(app, async (app) => {
+      const now = await selectCheckout(app.db, row.id);
+      if (now?.request_key === row.request_key)
+        await updateCheckout(app.db, row.id, { request_key: null, asked_at: null });
+    });
+    throw error;
+  }
+  const { reference: provider_reference, page_reference, url: page_url } = made;
+  const isOurs = await inTransaction(app, async (app) => {
+    const now = await selectCheckout(app.db, row.id);
+    if (now?.request_key !== row.request_key || now.status !== 'open') return false;
+    const page = { provider_reference, page_reference, page_url, page_closes_at: wanted.closes_at };
+    await updateCheckout(app.db, row.id, { ...page, updated_at: app.clock.nowText() });
+    return true;
+  });
+  if (isOurs) return page_url;
+  await app.payments.close(made);
+  return undefined;
+}
+
+/** Closes a page that is not to be paid any more; a payment that was made there is recorded. */
+export async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
+  const { provider_reference: reference, page_reference } = row;
+  if (reference === null) return;
+  const found =
+    row.provider === app.payments.provider
+      ? await app.payments.close({ reference, page_reference })
+      : ({ state: 'expired', payment_reference: null, amount: 0 } as const);
+  await inTransaction(app, async (app) => {
+    const now = await selectCheckout(app.db, row.id);
+    if (!now || now.provider_reference !== reference) return;
+    await settleCheckout(app, now, found);
+    const after = await selectCheckout(app.db, row.id);
+    // A hold goes on without its page: another one is opened for the same place.
+    if (after?.status !== 'expired' || row.place !== 'held') return;
+    const cleared = { provider_reference: null, page_reference: null, page_url: null, page_closes_at: null };
+    await updateCheckout(app.db, row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
+  });
+}
+
+/**
+ * Opens the provider's page. The guest waits for the provider here, and nobody else does.
+ * @param returnPath where the guest comes back to, on our site
+ * @param choice undefined: what is asked
+ * @returns its address; undefined while another press is opening it
+ * @throws as `nextStep`; refused_by_provider
+ */
+export async function openPage(
+  app: AppContext,
+  partyId: number,
+  returnPath: string,
+  choice?: PayChoice,
+): Promise<string | undefined> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const step = await nextStep(app, partyId, choice);
+    if ('url' in step) return step.url;
+    if ('wait' in step) return undefined;
+    if ('ask' in step) return askForPage(app, step.ask, returnPath);
+    await closePage(app, step.close);
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+/** Handles what a provider sends about payments and refunds: each event once, in one transaction with what follows from it. */
+import { type AppContext, systemCaller } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { PaymentEvent } from '../../platform/payments/port.ts';
+import { rememberEvent } from '../invoice/invoice.queries.ts';
+import { selectByReference } from './checkout.queries.ts';
+import { providerOf } from './provider.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+import { settleRefund } from './settle-refund.service.ts';
+
+/**
+ * Ignores what is not ours: a school may use its account for other things too.
+ * @returns false for an event that is about something else
+ */
+export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): Promise<boolean> {
+  const provider = providerOf(app);
+  if (event.about === 'other' || !provider) return false;
+  // The event has no administrator; the request id connects its audit rows.
+  const caller = { ...systemCaller, request_id: app.caller.request_id, sendsMessages: true };
+  await inTransaction({ ...app, caller }, async (app) => {
+    const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });
+    if (!isNew) return;
+    if (event.about === 'refund') {
+      await settleRefund(app, provider, event.found);
+      return;
+    }
+    const row = await selectByReference(app.db, provider, event.reference);
+    if (row) await settleCheckout(app, row, event.found);
+  });
+  return true;
+}

@@ -1,0 +1,120 @@
+/** Reads and writes of checkouts and of refunds by the same way. */
+import type { CheckoutStatus } from '@gerende/domain/checkout/schema';
+import type { PaymentProvider } from '@gerende/domain/payment/schema';
+import { depositOf } from '@gerende/domain/policy/rules';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+
+export type CheckoutRow = Selectable<Database['checkout']>;
+export type RefundRow = Selectable<Database['checkout_refund']>;
+
+const live: CheckoutStatus[] = ['open', 'pending'];
+
+export const selectCheckout = (db: Db, id: number): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** All of a party, the newest first. */
+export const selectCheckoutsOf = (db: Db, partyId: number): Promise<CheckoutRow[]> =>
+  db.selectFrom('checkout').selectAll().where('party_id', '=', partyId).orderBy('id', 'desc').execute();
+
+/** The one on which a party can pay, or has ordered the payment. */
+export const selectLiveCheckout = (db: Db, partyId: number): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('checkout').selectAll().where('party_id', '=', partyId).where('status', 'in', live).executeTakeFirst();
+
+export const selectByReference = (
+  db: Db,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+
+export const selectByPayment = (db: Db, provider: PaymentProvider, payment: string): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_reference', '=', payment)
+    .executeTakeFirst();
+
+/** All on which a guest can pay, or has ordered the payment; those about which nobody has asked for longest first. */
+export const selectLiveCheckouts = (db: Db, provider: PaymentProvider): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('status', 'in', live)
+    .where('provider_reference', 'is not', null)
+    .orderBy(sql`coalesce(checked_at, created_at)`)
+    .orderBy('id')
+    .execute();
+
+/** Those whose place is held longer than it is to be. */
+export const selectOverdue = (db: Db, now: string, most: number): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('place', '=', 'held')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'open'), eb('hold_until', '<=', now)]),
+        eb('status', 'in', ['expired', 'failed'] as CheckoutStatus[]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export const insertCheckout = (db: Db, checkout: Insertable<Database['checkout']>): Promise<CheckoutRow> =>
+  db.insertInto('checkout').values(checkout).returningAll().executeTakeFirstOrThrow();
+
+export const updateCheckout = (db: Db, id: number, columns: Updateable<Database['checkout']>): Promise<CheckoutRow> =>
+  db.updateTable('checkout').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const selectRefundsOf = (db: Db, checkoutIds: readonly number[]): Promise<RefundRow[]> =>
+  checkoutIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('checkout_refund').selectAll().where('checkout_id', 'in', checkoutIds).orderBy('id').execute();
+
+export const selectRefundOfPress = (db: Db, key: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('checkout_refund').selectAll().where('request_key', '=', key).executeTakeFirst();
+
+export const selectRefundByReference = (db: Db, reference: string): Promise<RefundRow | undefined> =>
+  db.selectFrom('checkout_refund').selectAll().where('provider_reference', '=', reference).executeTakeFirst();
+
+/** Refunds about which the provider has not said the last word. */
+export const selectOpenRefunds = (db: Db, before: string, most: number): Promise<RefundRow[]> =>
+  db
+    .selectFrom('checkout_refund')
+    .selectAll()
+    .where('status', 'in', ['asked', 'pending'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute();
+
+export const insertRefund = (db: Db, refund: Insertable<Database['checkout_refund']>): Promise<RefundRow> =>
+  db.insertInto('checkout_refund').values(refund).returningAll().executeTakeFirstOrThrow();
+
+export const updateRefund = (
+  db: Db,
+  id: number,
+  columns: Updateable<Database['checkout_refund']>,
+): Promise<RefundRow> =>
+  db.updateTable('checkout_refund').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** The sum of what the live bookings of a party are asked for first, by the terms that they agreed to. */
+export async function selectDeposit(db: Db, partyId: number): Promise<number> {
+  const lines = await db
+    .selectFrom('booking')
+    .innerJoin('policy', 'policy.id', 'booking.policy_id')
+    .select(['booking.fee', 'policy.deposit_percent'])
+    .where('booking.status', '=', 'booked')
+    .where((eb) => eb.or([eb('booking.id', '=', partyId), eb('booking.party_id', '=', partyId)]))
+    .execute();
+  return lines.reduce((sum, line) => sum + depositOf(line, line.fee), 0);
+}

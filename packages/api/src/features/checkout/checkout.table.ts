@@ -1,0 +1,49 @@
+/** What guests are asked to pay on a provider's page, what became of it, and refunds by that way (decision 0085). */
+import type { CheckoutPurpose, CheckoutStatus, HeldPlace, RefundStatus } from '@gerende/domain/checkout/schema';
+import type { PaymentProvider } from '@gerende/domain/payment/schema';
+import type { Generated } from 'kysely';
+
+export type CheckoutTables = {
+  checkout: {
+    id: Generated<number>;
+    /** The first booking of the party. */
+    party_id: number;
+    provider: PaymentProvider;
+    purpose: CheckoutPurpose;
+    amount: number;
+    status: CheckoutStatus;
+    /** Until when the place is held for it, an instant; null: it holds none. */
+    hold_until: string | null;
+    place: HeldPlace | null;
+    /** JSON: ids of the bookings that were canceled since the payment did not come in time. */
+    lost_bookings: string | null;
+    /** Of the latest question to the provider; null: not asked yet. */
+    request_key: string | null;
+    asked_at: string | null;
+    /** These four are null until the provider has answered. */
+    provider_reference: string | null;
+    page_reference: string | null;
+    page_url: string | null;
+    page_closes_at: string | null;
+    /** By it the provider names what was paid; null until then. */
+    payment_reference: string | null;
+    /** When the provider was last asked how it stands. */
+    checked_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+  checkout_refund: {
+    id: Generated<number>;
+    checkout_id: number;
+    amount: number;
+    status: RefundStatus;
+    request_key: string;
+    provider_reference: string | null;
+    /** The provider's word for why it failed. */
+    reason: string | null;
+    /** The account of the desk; null for one that was made on the provider's own site. */
+    made_by: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+};

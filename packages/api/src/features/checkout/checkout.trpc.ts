@@ -1,0 +1,19 @@
+/** Procedures for online payments: guests see what to pay; the desk sees them, and gives money back by the way it came. */
+import { CheckoutsOf, PageToken, RefundCheckout } from '@gerende/domain/checkout/schema';
+import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
+import { listCheckouts } from './checkout-list.service.ts';
+import { readPayAfterBooking } from './pay-after-booking.service.ts';
+import { refundCheckout } from './refund-checkout.service.ts';
+
+export const guestCheckout = router({
+  /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
+  toPay: guestProcedure.input(PageToken).mutation(({ ctx, input }) => readPayAfterBooking(ctx.app, input.token)),
+});
+
+export const adminCheckout = router({
+  list: adminProcedure.input(CheckoutsOf).query(({ ctx, input }) => listCheckouts(ctx.app, input.booking_id)),
+  refund: adminProcedure.input(RefundCheckout).mutation(async ({ ctx, input }) => {
+    await refundCheckout(ctx.app, input);
+    return { ok: true };
+  }),
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Desk } from '../../testing/desk.ts';
+import { bookingWith } from '../../testing/guest-booking.ts';
+import { deliver, openStripeSchool } from '../../testing/payments.ts';
+import { lessonsOf, statusOf } from '../../testing/waiting-list.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import { openPage } from './begin-checkout.service.ts';
+import { endHolds, reconcile } from './reconcile.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
+
+/** A school that wants all at once and holds a place for 30 minutes; its guest has booked and pressed Pay. */
+async function held(presses = true) {
+  const school = await openStripeSchool({ online_when: 'booking' });
+  onTestFinished(() => school.stripe.close());
+  const { desk, stripe, clock } = school;
+  const { app } = desk.t;
+  const id = (await desk.trpc.guest.booking.create(bookingWith({}) as never)).id;
+  if (presses) await openPage(app, id, '/b/token');
+  const deliverAll = async () => {
+    for (const event of stripe.events()) expect(await deliver(desk, 'stripe', event)).toBe(200);
+  };
+  return { desk, stripe, clock, app, id, deliverAll };
+}
+
+const rows = async ({ t }: Desk) =>
+  (await t.app.db.selectFrom('checkout').selectAll().orderBy('id').execute()).map(
+    ({ status, place }) => `${status} ${place}`,
+  );
+
+const versionOf = async ({ t }: Desk, id: number) =>
+  (await t.app.db.selectFrom('booking').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version;
+
+describe('a place that is held for its payment', () => {
+  it('is kept by a payment in time', async () => {
+    const { desk, stripe, clock, app, id, deliverAll } = await held();
+    expect(await rows(desk)).toEqual(['open held']);
+    stripe.books.pay('cs_test_1');
+    await deliverAll();
+    clock.pass(120);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid kept'], 'booked']);
+  });
+
+  it.each([true, false])(
+    'is given back when its time is over, whether Pay was pressed (%s) or not',
+    async (presses) => {
+      const { desk, stripe, clock, app, id } = await held(presses);
+      clock.pass(29);
+      await endHolds(app);
+      expect(await statusOf(desk, id)).toBe('booked');
+      clock.pass(1);
+      await endHolds(app);
+      expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired lost'], 'canceled']);
+      expect(await lessonsOf(desk, id)).toEqual([]);
+      expect(stripe.books.sessions.map(({ status }) => status)).toEqual(presses ? ['expired'] : []);
+      expect(await partyBalance(app.db, id)).toMatchObject({ balance: 0 });
+      await expect(openPage(app, id, '/b/token')).rejects.toThrow('errors:nothingToPay');
+    },
+  );
+
+  it('that was paid in the last moment is kept, though no event has come', async () => {
+    const { desk, stripe, clock, app, id } = await held();
+    stripe.books.pay('cs_test_1');
+    clock.pass(31);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid kept'], 'booked']);
+  });
+
+  it('is held while a slip can be paid, and given back when it was not', async () => {
+    const { desk, stripe, clock, app, id, deliverAll } = await held();
+    stripe.books.order('cs_test_1');
+    await deliverAll();
+    clock.pass(24 * 60);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['pending held'], 'booked']);
+    stripe.books.failOrdered('cs_test_1');
+    await reconcile(app, { all: true });
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['failed lost'], 'canceled']);
+  });
+
+  it('whose money came at the desk is kept', async () => {
+    const { desk, clock, app, id } = await held();
+    const press = { booking_id: id, balance: 30_000, request_key: 'press 1' };
+    await desk.trpc.admin.payment.take({ ...press, amount: 30_000, method: 'cash' });
+    clock.pass(31);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired kept'], 'booked']);
+  });
+
+  it('is held for ten minutes more while the provider does not answer', async () => {
+    const { desk, stripe, clock, app, id } = await held();
+    stripe.trouble({ step: 'expire', answers: 500 });
+    clock.pass(31);
+    await endHolds(app);
+    expect(await statusOf(desk, id)).toBe('booked');
+    clock.pass(10);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired lost'], 'canceled']);
+  }, 30_000);
+
+  it('is not held where nothing is asked when booking, nor for a request', async () => {
+    const { desk, app } = await held(false);
+    await app.db.updateTable('school').set({ online_when: 'later' }).execute();
+    const other = { email: 'other@example.com', phone_number: '+65 9999 0000' };
+    await desk.trpc.guest.booking.create(bookingWith(other) as never);
+    expect(await rows(desk)).toEqual(['open held']);
+    await app.db.updateTable('school').set({ online_when: 'booking' }).execute();
+    const third = { email: 'third@example.com', phone_number: '+65 9999 0001' };
+    const asked = await desk.trpc.guest.booking.create(bookingWith({ ...third, may_ask: true }) as never);
+    expect([asked.status, await rows(desk)]).toEqual(['requested', ['open held']]);
+  });
+});
+
+describe('a payment that comes after the place was lost', () => {
+  async function late() {
+    const all = await held();
+    await all.app.db.updateTable('school').set({ notice_email: 'school@example.com' }).execute();
+    all.stripe.trouble({ step: 'expire', answers: 500 });
+    all.clock.pass(45);
+    await endHolds(all.app);
+    all.stripe.trouble();
+    all.stripe.books.pay('cs_test_1');
+    await all.deliverAll();
+    return all;
+  }
+
+  it('makes the booking a request with the money due back, and the school is told', async () => {
+    const { desk, app, id } = await late();
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid lost'], 'requested']);
+    expect(await partyBalance(app.db, id)).toEqual({ owed: 0, paid: 30_000, balance: -30_000 });
+    expect(await lessonsOf(desk, id)).toEqual([]);
+    const told = await app.db.selectFrom('outbox').select(['kind']).where('booking_id', '=', id).execute();
+    expect(told.filter(({ kind }) => kind === 'requested')).toHaveLength(2);
+  }, 30_000);
+
+  it('can be accepted by the desk, and is paid then', async () => {
+    const { desk, app, id } = await late();
+    await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });
+    expect(await statusOf(desk, id)).toBe('booked');
+    expect(await partyBalance(app.db, id)).toEqual({ owed: 30_000, paid: 30_000, balance: 0 });
+  }, 30_000);
+
+  it('can be given back by the desk', async () => {
+    const { desk, app, id } = await late();
+    const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    if (!checkout) throw new Error('no checkout');
+    await desk.trpc.admin.checkout.refund({ checkout_id: checkout.id, amount: 30_000, request_key: 'press-0001' });
+    expect(await partyBalance(app.db, id)).toEqual({ owed: 0, paid: 0, balance: 0 });
+    expect(await rows(desk)).toEqual(['refunded lost']);
+  }, 30_000);
+});

@@ -1,0 +1,67 @@
+/** Gives back a place that was held and not paid, and takes a guest who pays after that as one who asks. */
+import type { AppContext } from '../../context/context.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { cancelWithin } from '../cancellation/cancel-lines.service.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { selectPaid } from '../payment/payment.queries.ts';
+import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
+
+/** Whether the school has money of the party, by the ledger or by a status that was set by hand. */
+async function hasPaid({ db }: AppContext, partyId: number, lines: readonly StoredBooking[]): Promise<boolean> {
+  return (await selectPaid(db, partyId)) > 0 || lines.some(({ invoice_status }) => invoice_status === 'Paid');
+}
+
+/** Cancels what is not paid. Call it inside a transaction. @returns the bookings that were canceled */
+export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<number[]> {
+  const now = app.clock.nowText();
+  const lines = (await selectParty(app.db, row.party_id)).filter(({ status }) => status === 'booked');
+  const status = row.status === 'open' ? 'expired' : row.status;
+  if (await hasPaid(app, row.party_id, lines)) {
+    // The money came by another way, as at the desk.
+    await updateCheckout(app.db, row.id, { status, place: 'kept', updated_at: now });
+    return [];
+  }
+  const ids = lines.map(({ id }) => id);
+  // Nothing was paid and the place was only held: nothing is kept.
+  const kept = ids.map((id) => ({ id, kept_fee: 0 }));
+  if (ids.length > 0) await cancelWithin(app, { ids, reason: 'guest', kept });
+  await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
+  return ids;
+}
+
+/** As a request it holds no place and owes nothing: what was paid is due back until the desk accepts it. */
+async function request(app: AppContext, before: StoredBooking): Promise<void> {
+  const columns = {
+    status: 'requested',
+    invoice_status: 'Unpaid',
+    invoice_status_before_cancel: null,
+    kept_fee: null,
+    instructor_id: null,
+  } as const;
+  await applyLessonPlan(app, {
+    bookings: [
+      {
+        id: before.id,
+        columns,
+        record: (after) => ({ action: 'update', before, after: { ...after, paid_late: true } }),
+        message: { kind: 'requested' },
+      },
+    ],
+    leaves: await selectLessonDays(app.db, before.id),
+    hours: { field: 'instructor_id', taken: 'asked' },
+  });
+}
+
+/**
+ * The payment has come after the place was given back: the bookings are requests from now on. What somebody has taken up again
+ * meanwhile stays as it is.
+ */
+export async function askAgain(app: AppContext, { lost_bookings }: CheckoutRow): Promise<void> {
+  for (const id of JSON.parse(lost_bookings ?? '[]') as number[]) {
+    const booking = await selectStoredBooking(app.db, id);
+    if (booking?.status === 'canceled') await request(app, booking);
+  }
+}

@@ -1,0 +1,74 @@
+/** A guest of whom the deposit is asked pays that, or all at once. */
+import type { PayChoice } from '@gerende/domain/checkout/schema';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { bookingWith } from '../../testing/guest-booking.ts';
+import { deliver, openStripeSchool } from '../../testing/payments.ts';
+import { policyRequest } from '../../testing/policies.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import { offerToPay, openPage } from './begin-checkout.service.ts';
+import { reconcile } from './reconcile.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
+
+/** A booking of ¥30,000 with a deposit of ¥9000. */
+async function booked() {
+  const { desk, stripe, clock } = await openStripeSchool({ online_payment: 'deposit' });
+  onTestFinished(() => stripe.close());
+  const { app } = desk.t;
+  await desk.trpc.admin.policy.save(policyRequest({ deposit_percent: 30 }));
+  const { id } = await desk.trpc.guest.booking.create(bookingWith({}) as never);
+  const rows = app.db.selectFrom('checkout').select(['purpose', 'amount', 'status']).orderBy('id');
+  return {
+    ...{ desk, stripe, clock, app, id },
+    pay: (choice?: PayChoice) => openPage(app, id, '/b/token', choice),
+    pages: () => stripe.books.sessions.map((each) => `${each.amount_total} ${each.status}`),
+    checkouts: async () => (await rows.execute()).map((row) => `${row.purpose} ${row.amount} ${row.status}`),
+  };
+}
+
+it('pays all on one page at a time, which asking the provider leaves open', async () => {
+  const { desk, stripe, app, id, pay, pages, checkouts } = await booked();
+  const [offer, all] = [
+    { purpose: 'deposit', amount: 9000 },
+    { purpose: 'all', amount: 30_000 },
+  ];
+  expect(await offerToPay(app, id)).toEqual({ offer, all });
+  const addresses = [await pay('deposit'), await pay('all'), await pay('all')];
+  expect(addresses.map((each) => each?.split('/').at(-1))).toEqual(['cs_test_1', 'cs_test_2', 'cs_test_2']);
+  expect(pages()).toEqual(['9000 expired', '30000 open']);
+  await reconcile(app, { all: true });
+  expect(pages()).toEqual(['9000 expired', '30000 open']);
+  stripe.books.pay('cs_test_2');
+  for (const event of stripe.events()) expect(await deliver(desk, 'stripe', event)).toBe(200);
+  expect(await checkouts()).toEqual(['deposit 9000 expired', 'all 30000 paid']);
+  expect(await partyBalance(app.db, id)).toMatchObject({ balance: 0, paid: 30_000 });
+  for (const choice of ['deposit', 'all'] as const) await expect(pay(choice)).rejects.toThrow('errors:nothingToPay');
+});
+
+it('pays the rest by all once the deposit is paid, and nothing by the deposit', async () => {
+  const { stripe, pay, checkouts } = await booked();
+  await pay('deposit');
+  // No event has told it yet: the page that is to be closed does.
+  stripe.books.pay('cs_test_1');
+  await pay('all');
+  expect(await checkouts()).toEqual(['deposit 9000 paid', 'balance 21000 open']);
+  await expect(pay('deposit')).rejects.toThrow('errors:sumChanged');
+});
+
+it('waits for no page of the other sum that is being opened, and leaves one that can be paid', async () => {
+  const { clock, app, pay, pages, checkouts } = await booked();
+  await Promise.all([pay('deposit'), pay('all'), pay('deposit')]);
+  expect(pages().filter((page) => page.endsWith('open'))).toHaveLength(1);
+  const [live, ...others] = await checkouts();
+  expect(live).toContain(pages().find((page) => page.endsWith('open')));
+  expect(others).toEqual([]);
+  const opening = { provider_reference: null, page_url: null, page_closes_at: null, asked_at: clock.nowText() };
+  await app.db
+    .updateTable('checkout')
+    .set({ ...opening, purpose: 'deposit', amount: 9000 })
+    .execute();
+  expect(await pay('deposit')).toBeUndefined();
+  expect(await pay('all')).toContain('/pay/cs_test_');
+  expect(await checkouts()).toEqual(['all 30000 open']);
+});

@@ -1,0 +1,59 @@
+/** What the guest's own page says of money: the ledger decides, whatever the address of the page says. */
+
+import { timeIn } from '@gerende/domain/calendar/plain-date';
+import { isPageUsable, type ToPay } from '@gerende/domain/checkout/rules';
+import type { AppContext } from '../../context/context.ts';
+import { instantOf, millisecondsOf } from '../../platform/clock.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { offerToPay } from './begin-checkout.service.ts';
+import { selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
+
+export type PayState = {
+  /** Yen that the school has of the party. */
+  paid: number;
+  /** What is asked now; null: nothing. */
+  offer: ToPay | null;
+  /** All that is owed, where less is asked; null: there is no choice. */
+  all: ToPay | null;
+  /** Whether the payment was ordered and the money is on its way. */
+  isOrdered: boolean;
+  /** The time of day until which the place is held, and what is left; null: it is not held for a payment. */
+  hold: { until: string; minutes: number; seconds: number } | null;
+  /** Whether the time of the hold is over without a payment. */
+  isOver: boolean;
+  /** Whether the payment came after the place was given back, and the school has not answered. */
+  isLate: boolean;
+};
+
+export async function readPayState(app: AppContext, partyId: number): Promise<PayState> {
+  const [latest] = await selectCheckoutsOf(app.db, partyId);
+  const { offer, all } = await offerToPay(app, partyId);
+  const { paid, balance } = await partyBalance(app.db, partyId);
+  const isHeld = latest?.status === 'open' && latest.place === 'held' && latest.hold_until !== null;
+  const left = isHeld ? millisecondsOf(latest.hold_until ?? '') - app.clock.now().getTime() : 0;
+  const { time_zone } = await selectSchool(app.db);
+  return {
+    paid,
+    offer: isHeld && left <= 0 ? null : offer,
+    all: isHeld && left <= 0 ? null : all,
+    isOrdered: latest?.status === 'pending',
+    hold:
+      left > 0
+        ? {
+            until: timeIn(time_zone, instantOf(latest?.hold_until ?? '')),
+            minutes: Math.ceil(left / 60_000),
+            seconds: Math.ceil(left / 1000),
+          }
+        : null,
+    isOver: paid <= 0 && ((isHeld && left <= 0) || (latest?.status === 'expired' && latest.place === 'lost')),
+    isLate: latest?.status === 'paid' && latest.place === 'lost' && balance < 0,
+  };
+}
+
+/** The provider's page that is open for the party; undefined when there is none. */
+export async function openPageOf(app: AppContext, partyId: number): Promise<string | undefined> {
+  const live = await selectLiveCheckout(app.db, partyId);
+  if (live?.status !== 'open' || !live.page_url || !live.page_closes_at) return undefined;
+  return isPageUsable(app.clock.now().getTime(), millisecondsOf(live.page_closes_at)) ? live.page_url : undefined;
+}

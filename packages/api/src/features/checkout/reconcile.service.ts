@@ -1,0 +1,122 @@
+/**
+ * Asks the provider what is not known: a lost event, or a server that ended between the payment and its record, leaves nothing
+ * unknown for long. Ends the holds of places, too.
+ */
+import { graceMilliseconds, isDueToAsk } from '@gerende/domain/checkout/rules';
+import { type AppContext, systemCaller } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { millisecondsOf, textOf } from '../../platform/clock.ts';
+import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
+import { closePage, offerToPay } from './begin-checkout.service.ts';
+import {
+  type CheckoutRow,
+  selectCheckout,
+  selectLiveCheckouts,
+  selectOpenRefunds,
+  selectOverdue,
+  updateCheckout,
+} from './checkout.queries.ts';
+import { givePlaceBack } from './lost-place.service.ts';
+import { providerOf } from './provider.ts';
+import { askForRefund } from './refund-checkout.service.ts';
+import { settleCheckout } from './settle-checkout.service.ts';
+import { settleRefund } from './settle-refund.service.ts';
+
+/** Most of each kind in one run; the rest follow with the next one. */
+const atOnce = 50;
+const refundMilliseconds = 120_000;
+/** As of whoever presses Pay: an answer may be on its way. */
+const patience = 40_000;
+
+const asSystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
+
+/** Runs one after the other; one that fails is noted, and does not stop the others. */
+async function forEach<Row extends { id: number }>(
+  app: AppContext,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows)
+    await work(row).catch((err: unknown) => app.log.warn({ err, id: row.id }, 'a payment could not be looked after'));
+}
+
+async function ask(app: AppContext, row: CheckoutRow): Promise<void> {
+  const { provider_reference: reference, page_reference } = row;
+  if (reference === null) return;
+  const found = await app.payments.status({ reference, page_reference });
+  await inTransaction(app, async (app) => {
+    const now = await selectCheckout(app.db, row.id);
+    if (now?.provider_reference !== reference) return;
+    await settleCheckout(app, now, found);
+    await updateCheckout(app.db, row.id, { checked_at: app.clock.nowText() });
+  });
+  if (found.state !== 'open') return;
+  const { offer, all } = await offerToPay(app, row.party_id);
+  // The party owes another sum by now, or nothing.
+  if (![offer, all].some((sum) => sum?.amount === row.amount)) await closePage(app, row);
+}
+
+/** @param all also those that were asked about a moment ago, as after a start */
+async function askAboutCheckouts(app: AppContext, all: boolean): Promise<void> {
+  const provider = providerOf(app);
+  if (!provider) return;
+  const now = app.clock.now().getTime();
+  const isDue = ({ updated_at, created_at, checked_at }: CheckoutRow): boolean =>
+    all || isDueToAsk(now, millisecondsOf(created_at), millisecondsOf(checked_at ?? updated_at));
+  const rows = (await selectLiveCheckouts(app.db, provider)).filter(isDue).slice(0, all ? undefined : atOnce);
+  await forEach(app, rows, (row) => ask(app, row));
+}
+
+async function askAboutRefunds(app: AppContext, all: boolean): Promise<void> {
+  const provider = providerOf(app);
+  if (!provider) return;
+  const before = textOf(app.clock.now().getTime() - (all ? 0 : refundMilliseconds) + (all ? 1 : 0));
+  await forEach(app, await selectOpenRefunds(app.db, before, atOnce), async (refund) => {
+    const checkout = await selectCheckout(app.db, refund.checkout_id);
+    if (checkout?.provider !== provider) return;
+    const found = await askForRefund(app, { checkout, refund });
+    await inTransaction(app, (app) => settleRefund(app, provider, { ...found, key: refund.request_key }));
+  });
+}
+
+/** What the provider says of a page whose time is over; undefined: it has to be asked again. */
+async function closed(app: AppContext, row: CheckoutRow): Promise<FoundCheckout | undefined> {
+  const unpaid = { state: 'expired', payment_reference: null, amount: 0 } as const;
+  const now = app.clock.now().getTime();
+  if (row.status !== 'open') return unpaid;
+  if (row.provider_reference === null)
+    return row.asked_at && now - millisecondsOf(row.asked_at) < patience ? undefined : unpaid;
+  if (row.provider !== app.payments.provider) return unpaid;
+  try {
+    return await app.payments.close({ reference: row.provider_reference, page_reference: row.page_reference });
+  } catch (error) {
+    if (!(error instanceof PaymentUnreachable)) throw error;
+    // The place is not held for ever. Who has paid all the same is taken as one who asks.
+    return now < millisecondsOf(row.hold_until ?? '') + graceMilliseconds ? undefined : unpaid;
+  }
+}
+
+async function endHold(app: AppContext, row: CheckoutRow): Promise<void> {
+  const found = await closed(app, row);
+  if (!found) return;
+  await inTransaction(app, async (app) => {
+    const before = await selectCheckout(app.db, row.id);
+    if (before?.place !== 'held' || before.provider_reference !== row.provider_reference) return;
+    await settleCheckout(app, before, found);
+    const now = await selectCheckout(app.db, row.id);
+    if (now?.place === 'held' && now.status !== 'pending') await givePlaceBack(app, now);
+  });
+}
+
+/** Gives places back that were not paid in time. */
+export async function endHolds(app: AppContext): Promise<void> {
+  const rows = await selectOverdue(app.db, app.clock.nowText(), atOnce);
+  await forEach(app, rows, (row) => endHold(asSystem(app), row));
+}
+
+export async function reconcile(app: AppContext, { all = false } = {}): Promise<void> {
+  const system = asSystem(app);
+  await askAboutCheckouts(system, all);
+  await askAboutRefunds(system, all);
+  await endHolds(app);
+}

@@ -1,0 +1,88 @@
+/** The desk gives back money by the way it came: through the provider. */
+import { refundable } from '@gerende/domain/checkout/rules';
+import type { RefundCheckout } from '@gerende/domain/checkout/schema';
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
+import { yenText } from '../../platform/texts.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import {
+  type CheckoutRow,
+  insertRefund,
+  type RefundRow,
+  selectCheckout,
+  selectRefundOfPress,
+  selectRefundsOf,
+  updateRefund,
+} from './checkout.queries.ts';
+import { settleRefund } from './settle-refund.service.ts';
+
+type Asked = { checkout: CheckoutRow; refund: RefundRow };
+
+/**
+ * Stores what is asked for before it is asked.
+ * @throws not_found; conflict when it is not paid or another provider was; invalid when it is more than is left of it
+ */
+const beginRefund = (app: AppContext, { checkout_id, amount, request_key }: RefundCheckout): Promise<Asked> =>
+  inTransaction(app, async (app) => {
+    const checkout = await selectCheckout(app.db, checkout_id);
+    if (!checkout) throw notFound('errors:checkoutNotFound');
+    const known = await selectRefundOfPress(app.db, request_key);
+    if (known && (known.checkout_id !== checkout_id || known.amount !== amount))
+      throw new DomainError('conflict', 'errors:keyReused');
+    if (known) return { checkout, refund: known };
+    if (!checkout.payment_reference) throw new DomainError('conflict', 'errors:checkoutUnpaid');
+    if (checkout.provider !== app.payments.provider)
+      throw new DomainError('conflict', 'errors:checkoutElsewhere', { params: { provider: checkout.provider } });
+    const { paid } = await partyBalance(app.db, checkout.party_id);
+    const left = Math.min(paid, refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])));
+    if (amount > left)
+      throw invalidFields({ amount: { key: 'errors:refundAbovePaid', params: { most: yenText(Math.max(0, left)) } } });
+    const now = app.clock.nowText();
+    const refund = await insertRefund(app.db, {
+      checkout_id,
+      amount,
+      status: 'asked',
+      request_key,
+      provider_reference: null,
+      reason: null,
+      made_by: app.caller.admin?.email ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    return { checkout, refund };
+  });
+
+/** A refusal made nothing; any other failure leaves it open whether something was made, and it is asked again. */
+export async function askForRefund(app: AppContext, { checkout, refund }: Asked): Promise<FoundRefund> {
+  try {
+    if (refund.provider_reference) return await app.payments.refundStatus(refund.provider_reference);
+    const wanted = { payment_reference: checkout.payment_reference ?? '', amount: refund.amount };
+    return await app.payments.refund(wanted, refund.request_key);
+  } catch (error) {
+    if (error instanceof PaymentRefused && !refund.provider_reference) {
+      const reason = String(error.details.params?.message ?? '').slice(0, 300);
+      await inTransaction(app, (app) =>
+        updateRefund(app.db, refund.id, { status: 'failed', reason, updated_at: app.clock.nowText() }),
+      );
+    }
+    throw error;
+  }
+}
+
+/**
+ * A second press with the same key finds what became of the first.
+ * @throws as `beginRefund`; refused_by_provider, when nothing is recorded
+ */
+export async function refundCheckout(app: AppContext, input: RefundCheckout): Promise<void> {
+  const asked = await beginRefund(app, input);
+  const { status } = asked.refund;
+  if (status === 'done') return;
+  if (status === 'failed') throw new PaymentRefused(asked.refund.reason ?? '');
+  const found = await askForRefund(app, asked);
+  await inTransaction(app, (app) =>
+    settleRefund(app, asked.checkout.provider, { ...found, key: asked.refund.request_key }),
+  );
+  if (found.state === 'failed') throw new PaymentRefused(found.reason ?? '');
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Desk } from '../../testing/desk.ts';
+import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
+import { openPage } from './begin-checkout.service.ts';
+import { reconcile } from './reconcile.service.ts';
+
+// Loads the libraries once, which is slow on a busy machine.
+beforeAll(async () => {
+  await import('stripe');
+  await import('square');
+}, 60_000);
+
+const entries = async ({ t }: Desk) =>
+  (await t.app.db.selectFrom('payment').selectAll().orderBy('id').execute()).map(
+    (row) => `${row.kind} ${row.amount} ${row.provider_reference}`,
+  );
+
+const checkoutOf = async (desk: Desk, booking_id: number) => {
+  const [found] = await desk.trpc.admin.checkout.list({ booking_id });
+  if (!found) throw new Error('no checkout');
+  return found;
+};
+
+/** A booking of ¥30,000 that was paid online. */
+async function paid() {
+  const { desk, stripe, clock } = await openStripeSchool();
+  onTestFinished(() => stripe.close());
+  const id = await desk.book();
+  await openPage(desk.t.app, id, '/b/token');
+  stripe.books.pay('cs_test_1');
+  let sent = 0;
+  const deliverNew = async () => {
+    for (const event of stripe.events().slice(sent)) expect(await deliver(desk, 'stripe', event)).toBe(200);
+    sent = stripe.events().length;
+  };
+  await deliverNew();
+  const { id: checkout_id } = await checkoutOf(desk, id);
+  const refund = (amount: number, request_key = `press ${amount}`) =>
+    desk.trpc.admin.checkout.refund({ checkout_id, amount, request_key });
+  return { desk, stripe, clock, id, refund, deliverNew, app: desk.t.app };
+}
+
+describe('a refund', () => {
+  it('in parts is recorded once each, by the answer and the event, up to what was paid', async () => {
+    const { desk, id, refund, deliverNew } = await paid();
+    await refund(10_000);
+    await refund(10_000);
+    await deliverNew();
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+    expect(await checkoutOf(desk, id)).toMatchObject({ status: 'paid', refundable: 20_000 });
+    await expect(refund(20_001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await refund(20_000);
+    await deliverNew();
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1', 'refund 20000 re_2']);
+    expect(await checkoutOf(desk, id)).toMatchObject({ status: 'refunded', refundable: 0 });
+  });
+
+  it('twenty times at once with one key is one', async () => {
+    const { desk, stripe, refund } = await paid();
+    await Promise.allSettled(Array.from({ length: 20 }, () => refund(10_000)));
+    expect(stripe.books.refunds).toHaveLength(1);
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+  });
+
+  it('never above what the school has of the party', async () => {
+    const { desk, id, refund } = await paid();
+    const press = { booking_id: id, balance: 0, request_key: 'cash back' };
+    await desk.trpc.admin.payment.refund({ ...press, amount: 25_000, method: 'cash' });
+    await expect(refund(5001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await refund(5000);
+  });
+
+  it('that the provider refuses is shown with its reason, and nothing is recorded', async () => {
+    const { desk, stripe, id, refund } = await paid();
+    stripe.trouble({ step: 'refund', answers: 400, message: 'Insufficient funds.' });
+    await expect(refund(10_000)).rejects.toThrow('errors:paymentRefused');
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1']);
+    expect(await checkoutOf(desk, id)).toMatchObject({
+      refundable: 30_000,
+      refunds: [{ status: 'failed', reason: 'Insufficient funds.' }],
+    });
+  });
+
+  it('whose answer was lost is found by asking again, and not made twice', async () => {
+    const { desk, stripe, id, refund, app, clock } = await paid();
+    stripe.trouble({ step: 'refund', loses: 'answer' });
+    await expect(refund(10_000)).rejects.toThrow('errors:paymentUnreachable');
+    expect(await checkoutOf(desk, id)).toMatchObject({ refundable: 20_000, refunds: [{ status: 'asked' }] });
+    stripe.trouble();
+    clock.pass(3);
+    await reconcile(app);
+    expect(stripe.books.refunds).toHaveLength(1);
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+  }, 30_000);
+
+  it('that is on its way is recorded when it has arrived', async () => {
+    const { desk, stripe, refund, deliverNew } = await paid();
+    stripe.books.nextRefund = 'pending';
+    await refund(10_000);
+    await deliverNew();
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1']);
+    stripe.books.settleRefund('re_1', 'succeeded');
+    await deliverNew();
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+  });
+
+  it('that fails after it was recorded is taken back in the ledger once, whatever comes late', async () => {
+    const { desk, stripe, id, refund, deliverNew } = await paid();
+    await refund(10_000);
+    stripe.books.settleRefund('re_1', 'failed', 'expired_or_canceled_card');
+    await deliverNew();
+    for (const event of stripe.events()) await deliver(desk, 'stripe', event);
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1', 'payment 10000 re_1']);
+    expect(await checkoutOf(desk, id)).toMatchObject({
+      status: 'paid',
+      refundable: 30_000,
+      refunds: [{ status: 'failed', reason: 'expired_or_canceled_card' }],
+    });
+  });
+
+  it("made on the provider's own site is recorded", async () => {
+    const { desk, stripe, id, deliverNew } = await paid();
+    stripe.books.refundThere('pi_1', 7000);
+    await deliverNew();
+    expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 7000 re_1']);
+    expect(await checkoutOf(desk, id)).toMatchObject({
+      refundable: 23_000,
+      refunds: [{ made_by: null, status: 'done' }],
+    });
+  });
+});
+
+it('a refund by Square is recorded when it is completed, by its event or by asking', async () => {
+  const { desk, square, clock } = await openSquareSchool();
+  onTestFinished(() => square.close());
+  const id = await desk.book();
+  await openPage(desk.t.app, id, '/b/token');
+  square.books.pay('link-1');
+  for (const event of square.events()) await deliver(desk, 'square', event);
+  const { id: checkout_id } = await checkoutOf(desk, id);
+  await desk.trpc.admin.checkout.refund({ checkout_id, amount: 10_000, request_key: 'press-0001' });
+  for (const event of square.events()) await deliver(desk, 'square', event);
+  expect(await entries(desk)).toEqual(['payment 30000 pay-1']);
+  square.books.settleRefund('pay-1_r1', 'COMPLETED');
+  clock.pass(3);
+  await reconcile(desk.t.app);
+  for (const event of square.events()) await deliver(desk, 'square', event);
+  expect(await entries(desk)).toEqual(['payment 30000 pay-1', 'refund 10000 pay-1_r1']);
+});

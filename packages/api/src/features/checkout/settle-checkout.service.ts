@@ -1,0 +1,41 @@
+/** What the provider tells of a checkout, in the ledger and for the place: once, in any order. Call it inside a transaction. */
+import { nextStatus } from '@gerende/domain/checkout/rules';
+import type { AppContext } from '../../context/context.ts';
+import type { FoundCheckout } from '../../platform/payments/port.ts';
+import { selectMoneyLines } from '../payment/payment.queries.ts';
+import { recordPayment } from '../payment/payment.service.ts';
+import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
+import { askAgain } from './lost-place.service.ts';
+
+/** The only booking of a party; money for several is for all of them. */
+async function lineOf({ db }: AppContext, partyId: number): Promise<number | null> {
+  const lines = await selectMoneyLines(db, partyId);
+  return lines.length === 1 ? (lines[0]?.id ?? null) : null;
+}
+
+async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
+  await updateCheckout(app.db, row.id, {
+    status: 'paid',
+    payment_reference: found.payment_reference,
+    ...(row.place === 'held' && { place: 'kept' }),
+    updated_at: app.clock.nowText(),
+  });
+  await recordPayment(app, {
+    party_id: row.party_id,
+    booking_id: await lineOf(app, row.party_id),
+    kind: 'payment',
+    method: 'online',
+    // What has moved has moved, whatever was asked for.
+    amount: found.amount > 0 ? found.amount : row.amount,
+    provider: row.provider,
+    provider_reference: found.payment_reference ?? row.provider_reference,
+  });
+  if (row.place === 'lost') await askAgain(app, row);
+}
+
+/** @param row as it is in this transaction */
+export async function settleCheckout(app: AppContext, row: CheckoutRow, found: FoundCheckout): Promise<void> {
+  const status = nextStatus(row.status, found.state);
+  if (status === 'paid') await settlePaid(app, row, found);
+  else if (status) await updateCheckout(app.db, row.id, { status, updated_at: app.clock.nowText() });
+}

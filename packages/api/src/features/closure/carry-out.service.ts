@@ -1,0 +1,92 @@
+/**
+ * Carries out what the desk has planned, and tells each party with one message. Every party is a transaction of its own, which
+ * checks again: whoever stops in between, or presses at the same time, loses nothing and does nothing twice.
+ */
+import type { Carried } from '@gerende/domain/closure/schema';
+import { DomainError } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
+import { partyOf } from '@gerende/domain/party/rules';
+import type { AppContext } from '../../context/context.ts';
+import { inSavepoint, inTransaction } from '../../database/database.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
+import { selectAnswer, updateTold, updateWaiting } from './closure.queries.ts';
+import { type Answer, checkInForce, closureRow, readAnswers, refreshClosure } from './closure.service.ts';
+import { type ToldLine, tellClosed } from './closure-message.ts';
+import { type Decided, decideWithin, type Outcome } from './decide.service.ts';
+import type { Changed } from './give-up-days.service.ts';
+import { datesOf } from './touched-days.ts';
+
+function decisionOf({ plan, move_dates, move_time_id }: Answer['row']): Decided | undefined {
+  if (plan === 'ask') return undefined;
+  if (plan !== 'move') return { decision: plan };
+  return { decision: 'move', move_to: { dates: datesOf(move_dates ?? ''), time_id: move_time_id } };
+}
+
+const told = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'ask' } as const;
+
+type Party = { lines: ToldLine[]; changed: Changed[]; unmoved: number };
+
+/** Does as planned; a move that is not possible any more is left to the guest. */
+async function carryOutLine(app: AppContext, closureId: number, bookingId: number, party: Party): Promise<void> {
+  const row = await selectAnswer(app.db, closureId, bookingId);
+  const booking = await selectStoredBooking(app.db, bookingId);
+  if (!row || !booking || row.state !== 'waiting' || row.told_at !== null || booking.status !== 'booked') return;
+  const closure = await closureRow(app, closureId);
+  const decided = decisionOf(row);
+  const ask: ToldLine = { booking, dates: datesOf(row.dates), outcome: 'ask' };
+  if (!decided) return void party.lines.push(ask);
+  let outcome: Outcome;
+  try {
+    outcome = await inSavepoint(app, () => decideWithin(app, closure, row, decided, false));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'conflict' || decided.decision !== 'move') throw error;
+    await updateWaiting(app.db, row, { plan: 'ask', move_dates: null, move_time_id: null });
+    party.lines.push(ask);
+    party.unmoved += 1;
+    return;
+  }
+  const { dates, less, changed } = outcome;
+  if (changed) party.changed.push(changed);
+  party.lines.push({
+    booking: changed?.after ?? booking,
+    dates,
+    outcome: told[decided.decision],
+    ...(decided.move_to && { to: decided.move_to }),
+    ...(decided.decision !== 'move' && { less }),
+  });
+}
+
+async function carryOutParty(app: AppContext, closureId: number, bookingIds: readonly number[]): Promise<Party> {
+  const closure = await closureRow(app, closureId);
+  const party: Party = { lines: [], changed: [], unmoved: 0 };
+  if (closure.state !== 'open') return party;
+  for (const id of bookingIds) await carryOutLine(app, closureId, id, party);
+  if (party.lines.length === 0) return party;
+  const message_id = await tellClosed(app, closure, party.lines);
+  const ids = party.lines.map(({ booking }) => booking.id);
+  await updateTold(app.db, closureId, ids, { told_at: app.clock.nowText(), message_id });
+  return party;
+}
+
+/**
+ * @returns how many bookings were told, and how many could not be moved as planned
+ * @throws not_found; conflict when it is open again
+ */
+export async function carryOut(app: AppContext, closureId: number): Promise<Carried> {
+  const closure = await closureRow(app, closureId);
+  checkInForce(closure);
+  await refreshClosure(app, closure);
+  const open = (await readAnswers(app, closure)).filter(
+    ({ row, state }) => state === 'waiting' && row.told_at === null,
+  );
+  const carried = { told: 0, unmoved: 0 };
+  for (const [, lines] of groupBy(open, ({ booking }) => partyOf(booking))) {
+    const ids = lines.map(({ booking }) => booking.id);
+    const party = await inTransaction(app, (app) => carryOutParty(app, closureId, ids));
+    for (const { before, after } of party.changed) await followInvoicesOutside(app, before, after);
+    carried.told += party.lines.length;
+    carried.unmoved += party.unmoved;
+  }
+  return carried;
+}

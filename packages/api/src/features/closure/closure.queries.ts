@@ -1,0 +1,149 @@
+/** Reads and writes of closures and their answers. */
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+
+export type ClosureRow = Selectable<Database['closure']>;
+export type AnswerRow = Selectable<Database['closure_answer']>;
+
+export const selectClosure = (db: Db, id: number): Promise<ClosureRow | undefined> =>
+  db.selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const selectClosureOfPress = (db: Db, request_key: string): Promise<ClosureRow | undefined> =>
+  db.selectFrom('closure').selectAll().where('request_key', '=', request_key).executeTakeFirst();
+
+/** Most closures that are listed. */
+const mostListed = 100;
+
+/** Those in force first, then the newest. */
+export const selectClosures = (db: Db): Promise<ClosureRow[]> =>
+  db.selectFrom('closure').selectAll().orderBy('state').orderBy('id', 'desc').limit(mostListed).execute();
+
+export const insertClosure = (db: Db, row: Insertable<Database['closure']>): Promise<ClosureRow> =>
+  db.insertInto('closure').values(row).returningAll().executeTakeFirstOrThrow();
+
+/** @returns undefined when it is open again already */
+export const updateReopened = (
+  db: Db,
+  id: number,
+  by: { reopened_at: string; reopened_by: string },
+): Promise<ClosureRow | undefined> =>
+  db
+    .updateTable('closure')
+    .set({ ...by, state: 'reopened' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
+
+/** Moves its end to an earlier moment. @returns undefined when it is open again already */
+export const updateEnd = (
+  db: Db,
+  id: number,
+  end: { to_date: string; end_time: string },
+): Promise<ClosureRow | undefined> =>
+  db.updateTable('closure').set(end).where('id', '=', id).where('state', '=', 'open').returningAll().executeTakeFirst();
+
+/** A day of a booking that is booked, with what decides whether it is closed then. */
+const lessonDaysIn = compiled((db, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('attendance')
+    .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .select(['attendance.booking_id', 'attendance.day_number', 'lesson.date', 'lesson.slope_id'])
+    .select(['lesson.start_time as from', 'lesson.end_time as to'])
+    .where('attendance.date', '>=', from)
+    .where('attendance.date', '<=', to)
+    .where('attendance.canceled', '=', 0)
+    .where('booking.status', '=', 'booked')
+    .orderBy('attendance.booking_id')
+    .orderBy('attendance.day_number'),
+);
+export type BookedDay = Awaited<ReturnType<typeof lessonDaysIn>>[number];
+
+/** The booked lesson days of a range, by booking. */
+export const selectBookedDays = (db: Db, range: { from: string; to: string }): Promise<BookedDay[]> =>
+  lessonDaysIn(db, range);
+
+/** Requests that begin on these days: they have no lessons. */
+export const countRequests = async (
+  db: Db,
+  { slope_id, from_date, to_date }: Pick<ClosureRow, 'slope_id' | 'from_date' | 'to_date'>,
+): Promise<number> => {
+  const { total } = await db
+    .selectFrom('booking')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .where('status', '=', 'requested')
+    .where('date', '>=', from_date)
+    .where('date', '<=', to_date)
+    .$if(slope_id !== null, (query) => query.where('slope_id', '=', slope_id ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+};
+
+export const insertAnswers = async (db: Db, rows: readonly Insertable<Database['closure_answer']>[]): Promise<void> => {
+  for (const row of rows) await db.insertInto('closure_answer').values(row).execute();
+};
+
+export const selectAnswers = (db: Db, closureIds: readonly number[]): Promise<AnswerRow[]> =>
+  db
+    .selectFrom('closure_answer')
+    .selectAll()
+    .where('closure_id', 'in', closureIds)
+    .orderBy('closure_id')
+    .orderBy('booking_id')
+    .execute();
+
+export const selectAnswer = (db: Db, closure_id: number, booking_id: number): Promise<AnswerRow | undefined> =>
+  db
+    .selectFrom('closure_answer')
+    .selectAll()
+    .where('closure_id', '=', closure_id)
+    .where('booking_id', '=', booking_id)
+    .executeTakeFirst();
+
+/** All that is known of these bookings, the newest closure last. */
+export const selectClosureAnswersOf = (db: Db, bookingIds: readonly number[]): Promise<AnswerRow[]> =>
+  db.selectFrom('closure_answer').selectAll().where('booking_id', 'in', bookingIds).orderBy('closure_id').execute();
+
+/** Changes a row that waits. @returns whether it did */
+export async function updateWaiting(
+  db: Db,
+  { closure_id, booking_id }: Pick<AnswerRow, 'closure_id' | 'booking_id'>,
+  columns: Updateable<Database['closure_answer']>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('closure_answer')
+    .set(columns)
+    .where('closure_id', '=', closure_id)
+    .where('booking_id', '=', booking_id)
+    .where('state', '=', 'waiting')
+    .returning('booking_id')
+    .execute();
+  return changed.length > 0;
+}
+
+/** Marks the bookings of a party as told. */
+export const updateTold = (
+  db: Db,
+  closure_id: number,
+  bookingIds: readonly number[],
+  told: { told_at: string; message_id: number | null },
+): Promise<unknown> =>
+  db
+    .updateTable('closure_answer')
+    .set(told)
+    .where('closure_id', '=', closure_id)
+    .where('booking_id', 'in', bookingIds)
+    .where('told_at', 'is', null)
+    .execute();
+
+/** Yen that guests of these bookings have chosen to keep on account. */
+export async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
+  const { sum } = await db
+    .selectFrom('closure_answer')
+    .select((eb) => eb.fn.sum('amount').as('sum'))
+    .where('booking_id', 'in', bookingIds)
+    .where('state', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

@@ -1,0 +1,174 @@
+/** Closes a slope or the school, and opens it again (decision 0090). */
+import { dayIn, momentIn, type SchoolMoment, timeIn } from '@gerende/domain/calendar/plain-date';
+import { isOver } from '@gerende/domain/closed-hours/rules';
+import { progressOf, stateNow } from '@gerende/domain/closure/rules';
+import type { CloseSlope, Closure } from '@gerende/domain/closure/schema';
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
+import { partyOf } from '@gerende/domain/party/rules';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBookings } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { selectLiveSlope } from '../slope/slope.queries.ts';
+import {
+  type AnswerRow,
+  type ClosureRow,
+  insertAnswers,
+  insertClosure,
+  selectAnswers,
+  selectClosure,
+  selectClosureOfPress,
+  selectClosures,
+  updateEnd,
+  updateReopened,
+  updateWaiting,
+} from './closure.queries.ts';
+import { tellReopened } from './closure-message.ts';
+import { slopeNames } from './slope-names.ts';
+import { datesText, touchedDays } from './touched-days.ts';
+
+const byOf = ({ caller }: AppContext): string => caller.admin?.email ?? 'system';
+
+/** @throws not_found */
+export async function closureRow({ db }: AppContext, id: number): Promise<ClosureRow> {
+  const row = await selectClosure(db, id);
+  if (!row) throw notFound('errors:closureNotFound');
+  return row;
+}
+
+/** Bookings that a closure touches and that it does not list yet: those that the desk has made or moved there since. */
+async function addTouched(app: AppContext, closure: ClosureRow): Promise<void> {
+  const known = new Set((await selectAnswers(app.db, [closure.id])).map(({ booking_id }) => booking_id));
+  const touched = [...(await touchedDays(app, closure))].filter(([id]) => !known.has(id));
+  await insertAnswers(
+    app.db,
+    touched.map(([booking_id, days]) => ({ closure_id: closure.id, booking_id, dates: datesText(days) })),
+  );
+}
+
+type Span = Pick<CloseSlope, 'slope_id' | 'from_date' | 'start_time' | 'to_date' | 'end_time'>;
+
+/** @throws invalid on `end_time` where it is over by now */
+async function fromNow(app: AppContext, asked: Span): Promise<Span> {
+  const { time_zone } = await selectSchool(app.db);
+  const now = app.clock.now();
+  const span = { ...asked, from_date: dayIn(time_zone, now), start_time: timeIn(time_zone, now) };
+  if (`${span.from_date}${span.start_time}` >= `${span.to_date}${span.end_time}`)
+    throw invalidFields({ end_time: 'errors:endBeforeStart' });
+  return span;
+}
+
+/**
+ * Closes it at once: nothing is sold there any more. What becomes of the bookings is decided after it.
+ * @returns the closure; that of before for the same key
+ * @throws invalid on `slope_id`, and for days that are over
+ */
+export const closeSlope = (
+  app: AppContext,
+  { request_key, reason, from_now, ...asked }: CloseSlope,
+): Promise<{ id: number }> =>
+  inTransaction(app, async (app) => {
+    const known = await selectClosureOfPress(app.db, request_key);
+    if (known) return { id: known.id };
+    const span = from_now ? await fromNow(app, asked) : asked;
+    if (span.to_date < (await schoolToday(app))) throw invalidFields({ to_date: 'errors:datePast' });
+    if (span.slope_id !== null && !(await selectLiveSlope(app.db, span.slope_id)))
+      throw invalidFields({ slope_id: 'errors:unknownSlope' });
+    const closure = await insertClosure(app.db, {
+      ...span,
+      request_key,
+      reason: reason || null,
+      closed_at: app.clock.nowText(),
+      closed_by: byOf(app),
+    });
+    await addTouched(app, closure);
+    const { request_key: _, ...after } = closure;
+    await recordChange(app, { entity: 'closure', entity_id: closure.id, action: 'create', after });
+    return { id: closure.id };
+  });
+
+/** Adds what is touched by now. Call it before what is listed is shown or carried out. */
+export const refreshClosure = (app: AppContext, closure: ClosureRow): Promise<void> =>
+  closure.state === 'open' ? inTransaction(app, (app) => addTouched(app, closure)) : Promise.resolve();
+
+/** A row with its booking, and its state as it is now. */
+export type Answer = { row: AnswerRow; booking: StoredBooking; state: AnswerRow['state'] };
+
+export async function readAnswers(app: AppContext, closure: ClosureRow): Promise<Answer[]> {
+  const rows = await selectAnswers(app.db, [closure.id]);
+  const ids = rows.map(({ booking_id }) => booking_id);
+  const bookings = new Map((await selectStoredBookings(app.db, ids)).map((booking) => [booking.id, booking]));
+  const touched = await touchedDays(app, closure);
+  return rows.flatMap((row) => {
+    const booking = bookings.get(row.booking_id);
+    if (!booking) return [];
+    const isTouched = touched.has(row.booking_id) || closure.state !== 'open';
+    return [{ row, booking, state: stateNow(row.state, booking.status !== 'booked', isTouched) }];
+  });
+}
+
+export async function toClosure(app: AppContext, closure: ClosureRow, answers: readonly Answer[]): Promise<Closure> {
+  const { slope_id, request_key: _, reopened_by: __, ...row } = closure;
+  const progress = progressOf(answers.map(({ row, state }) => ({ state, told_at: row.told_at })));
+  const { time_zone } = await selectSchool(app.db);
+  const is_over = isOver(closure, momentIn(time_zone, app.clock.now()));
+  return { ...row, slope: await slopeNames(app, slope_id), is_over, progress };
+}
+
+/** Those in force first. */
+export async function listClosures(app: AppContext): Promise<Closure[]> {
+  const closures: Closure[] = [];
+  for (const row of await selectClosures(app.db)) closures.push(await toClosure(app, row, await readAnswers(app, row)));
+  return closures;
+}
+
+/** How many bookings wait for an answer. */
+export async function countWaiting(app: AppContext): Promise<{ total: number }> {
+  const closures = (await listClosures(app)).filter(({ state }) => state === 'open');
+  return { total: closures.reduce((sum, { progress }) => sum + progress.waiting, 0) };
+}
+
+/** Ends it now where lessons were lost meanwhile; else it is as if it had never closed. @returns undefined where it is open already */
+async function endClosure(app: AppContext, before: ClosureRow, now: SchoolMoment, lost: boolean) {
+  if (before.state !== 'open' || isOver(before, now)) return undefined;
+  const [to_date = '', end_time = ''] = now.split('T');
+  if (lost) return updateEnd(app.db, before.id, { to_date, end_time });
+  return updateReopened(app.db, before.id, { reopened_at: app.clock.nowText(), reopened_by: byOf(app) });
+}
+
+/**
+ * Opens it again from now on. Bookings without an answer that can still be taught stay as they are, and their guests are told
+ * where they were told that it closes. Those whose lesson would have begun meanwhile wait for their answer: they have lost it.
+ * What was moved, credited or refunded stays so. A second press changes nothing.
+ * @throws not_found
+ */
+export const reopenSlope = (app: AppContext, id: number): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const before = await closureRow(app, id);
+    const { time_zone } = await selectSchool(app.db);
+    const now = momentIn(time_zone, app.clock.now());
+    const [to_date = '', end_time = ''] = now.split('T');
+    const waiting = (await readAnswers(app, before)).filter(({ row }) => row.state === 'waiting');
+    const lost = await touchedDays(app, { ...before, to_date, end_time });
+    const isLost = ({ booking, state }: Answer): boolean => state === 'waiting' && lost.has(booking.id);
+    const after = await endClosure(app, before, now, waiting.some(isLost));
+    if (!after) return;
+    await recordChange(app, { entity: 'closure', entity_id: id, action: 'update', before, after });
+    const answered = { answered_at: app.clock.nowText(), answered_by: byOf(app) };
+    const kept: Answer[] = [];
+    for (const answer of waiting.filter((each) => !isLost(each))) {
+      const state = answer.state === 'waiting' ? ('kept' as const) : answer.state;
+      await updateWaiting(app.db, answer.row, { state, ...answered });
+      if (state === 'kept') kept.push(answer);
+    }
+    for (const [, party] of groupBy(kept, ({ booking }) => partyOf(booking))) await tellReopened(app, after, party);
+  });
+
+/** @throws conflict for one that is open again */
+export function checkInForce({ state }: ClosureRow): void {
+  if (state !== 'open') throw new DomainError('conflict', 'errors:closureReopened');
+}

@@ -1,0 +1,88 @@
+/** What a guest is asked on their own page about lessons that a closed slope touches. */
+import { creditOf, lessFor } from '@gerende/domain/closure/rules';
+import type { MoveTo } from '@gerende/domain/closure/schema';
+import { dueBack } from '@gerende/domain/payment/rules';
+import type { AppContext } from '../../context/context.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import type { ClosedTold } from '../message/closure-text.ts';
+import { selectParty } from '../party/party.queries.ts';
+import type { PartyLedger } from '../payment/payment.service.ts';
+import { selectAllSettingTimes } from '../setting-time/setting-time.queries.ts';
+import {
+  type AnswerRow,
+  type BookedDay,
+  type ClosureRow,
+  selectClosureAnswersOf,
+  sumCredited,
+} from './closure.queries.ts';
+import { choicesOf } from './move-choices.service.ts';
+import { slopeNames } from './slope-names.ts';
+import { touchedDays } from './touched-days.ts';
+
+/** A lesson about which the guest was asked and has not answered. */
+export type Question = {
+  closure: ClosureRow;
+  booking: StoredBooking;
+  days: BookedDay[];
+  /** Yen by which the fee falls when these days are given up. */
+  less: number;
+};
+
+/** What a party was asked. Before the desk has told it, there is nothing to answer. */
+export async function questionsOf(app: AppContext, partyId: number): Promise<Question[]> {
+  const party = (await selectParty(app.db, partyId)).filter(({ status }) => status === 'booked');
+  const rows = await selectClosureAnswersOf(
+    app.db,
+    party.map(({ id }) => id),
+  );
+  const isAsked = ({ state, told_at }: AnswerRow): boolean => state === 'waiting' && told_at !== null;
+  const asked = rows.filter(isAsked);
+  if (asked.length === 0) return [];
+  const questions: Question[] = [];
+  for (const closure of await selectOpenClosures(app.db)) {
+    const touched = asked.some(({ closure_id }) => closure_id === closure.id)
+      ? await touchedDays(app, closure)
+      : new Map<number, BookedDay[]>();
+    for (const booking of party) {
+      const days = touched.get(booking.id);
+      if (days && asked.some((row) => row.closure_id === closure.id && row.booking_id === booking.id))
+        questions.push({ closure, booking, days, less: lessFor(booking.fee, booking.days_of_lesson, days.length) });
+    }
+  }
+  return questions;
+}
+
+/** A choice with its hours. */
+export type ShownChoice = MoveTo & { from: string; to: string };
+
+export async function shownChoices(app: AppContext, { booking, days }: Question): Promise<ShownChoice[]> {
+  const own = (await selectLessonDays(app.db, booking.id)).map(({ date }) => date);
+  const times = await selectAllSettingTimes(app.db);
+  const [first] = days;
+  return (await choicesOf(app, { booking, days, own })).map((choice) => {
+    const time = times.find(({ id }) => id === choice.time_id);
+    return { ...choice, from: time?.duration_from ?? first?.from ?? '', to: time?.duration_to ?? first?.to ?? '' };
+  });
+}
+
+/** What is closed, as messages say it. */
+export async function closedTold(app: AppContext, { closure }: Question): Promise<ClosedTold> {
+  const { from_date, start_time, to_date, end_time } = closure;
+  const slope = await slopeNames(app, closure.slope_id);
+  return { slope: slope?.name_translations ?? null, from_date, start_time, to_date, end_time };
+}
+
+/** Of what is due back to a party, what the guest keeps for another lesson. */
+export async function partyCredit(app: AppContext, ledger: PartyLedger): Promise<number> {
+  const due = dueBack(ledger);
+  if (due === 0) return 0;
+  return creditOf(
+    due,
+    await sumCredited(
+      app.db,
+      ledger.lines.map(({ id }) => id),
+    ),
+  );
+}

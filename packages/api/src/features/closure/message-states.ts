@@ -1,0 +1,8 @@
+/** What has become of messages, by their numbers. */
+import type { OutboxStatus } from '@gerende/domain/message/schema';
+import type { Db } from '../../database/database.ts';
+
+export async function selectMessageStates(db: Db, ids: readonly number[]): Promise<Map<number, OutboxStatus>> {
+  const rows = await db.selectFrom('outbox').select(['id', 'status']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}

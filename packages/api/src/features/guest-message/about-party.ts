@@ -1,0 +1,81 @@
+/** Which lessons of a party a message that follows the calendar is about, so that the party gets one for one reason. */
+import type { PlainDate, SchoolMoment } from '@gerende/domain/calendar/plain-date';
+import type { TimedMessageKind } from '@gerende/domain/message/kinds';
+import { isSendingTime, type MessageTime, type SendingTime, sendingTime } from '@gerende/domain/message/timing';
+import type { AppContext } from '../../context/context.ts';
+import type { Owed } from '../message/message-payload.ts';
+import { dueBy } from '../owed/due-by.service.ts';
+import { endOf, type PartyLine } from './party-lines.ts';
+
+export type Look = { kind: TimedMessageKind; time: MessageTime; timeZone: string; now: SchoolMoment };
+
+/** `id`: of the party; of the one booking that the message is about where each has its own. */
+export type Reason = { party: number; id: number; date: PlainDate };
+
+export type About = {
+  /** Those for which the message is due: it is stored under the first of them. */
+  owners: PartyLine[];
+  /** All that it tells of. */
+  lines: PartyLine[];
+  from: SchoolMoment;
+  owed?: Owed;
+};
+
+const sendingOf = ({ kind, time }: Look, { lesson, taught }: PartyLine, due_on?: PlainDate): SendingTime | undefined =>
+  sendingTime(kind, time, due_on ? lesson.days : taught, due_on);
+
+/** Those of the lines whose message may leave now, and since when. */
+function dueNow(look: Look, lines: readonly PartyLine[], due_on?: PlainDate): Omit<About, 'owed'> | undefined {
+  const due = lines.flatMap((line) => {
+    const sending = sendingOf(look, line, due_on);
+    return sending && isSendingTime(sending, look.now) ? [{ line, from: sending.from }] : [];
+  });
+  const [first] = due;
+  const owners = due.map(({ line }) => line);
+  return first && { owners, lines: owners, from: first.from };
+}
+
+async function aboutMoney(
+  app: AppContext,
+  look: Look,
+  party: readonly PartyLine[],
+  { party: partyId, date }: Reason,
+): Promise<About | undefined> {
+  const { balance, lines } = await dueBy(app, partyId, date);
+  const isOf = (due: readonly { id: number }[]) => (line: PartyLine) => due.some(({ id }) => id === line.row.id);
+  const ofDay = lines.filter(({ due_on }) => due_on === date);
+  const due = dueNow(look, party.filter(isOf(ofDay)), date);
+  return due && { ...due, lines: party.filter(isOf(lines)), owed: { balance, due_on: date } };
+}
+
+/** Once the last lesson of the party is over. */
+function aboutAll(look: Look, party: readonly PartyLine[], date: PlainDate): About | undefined {
+  const end = endOf(party);
+  const last = party.filter((line) => end !== undefined && endOf([line]) === end);
+  if (end?.slice(0, 10) !== date) return undefined;
+  const due = dueNow(look, last);
+  return due && { ...due, lines: party.filter(({ taught }) => taught.length > 0) };
+}
+
+/** @returns undefined where the message is not due, or about nothing */
+export async function aboutParty(
+  app: AppContext,
+  look: Look,
+  party: readonly PartyLine[],
+  reason: Reason,
+): Promise<About | undefined> {
+  const begins = party.filter(({ taught }) => taught[0]?.date === reason.date);
+  switch (look.kind) {
+    case 'reminder':
+      return dueNow(look, begins);
+    case 'allocated':
+      return dueNow(
+        look,
+        begins.filter(({ row }) => row.id === reason.id),
+      );
+    case 'balance_due':
+      return aboutMoney(app, look, party, reason);
+    case 'thanks':
+      return aboutAll(look, party, reason.date);
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * A message to a guest as it may leave: a queue can be long, and a mail server down for hours. What is no longer true is not
+ * sent; what has changed meanwhile is told as it is now.
+ */
+import type { AnswerState } from '@gerende/domain/closure/schema';
+import { readerLanguage } from '@gerende/domain/language/rules';
+import { isTimed } from '@gerende/domain/message/kinds';
+import type { AppContext } from '../../context/context.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { selectAnswers } from '../closure/closure.queries.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import type { ClosurePayload } from '../message/closure-text.ts';
+import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
+import { type OutboxRow, selectMessagesOf } from '../message/message.queries.ts';
+import type { LessonFacts } from '../message/message-facts.ts';
+import { type BookingPayload, type FurtherFacts, guestPayload } from '../message/message-payload.ts';
+import { payloadOf } from '../message/store-message.ts';
+import { selectOpenOffer } from '../waiting-list/offer.queries.ts';
+import { timedAsItStands } from './timed-as-it-stands.ts';
+
+/** Messages of before there were requests have no status. */
+const statusIn = ({ status, is_canceled }: LessonFacts): string => status ?? (is_canceled ? 'canceled' : 'booked');
+
+const isOfferOpen = async (app: AppContext, booking_id: number, offer: number): Promise<boolean> => {
+  const open = await selectOpenOffer(app.db, booking_id);
+  return open?.id === offer && open.expires_at > app.clock.nowText();
+};
+
+/** Whether a later message tells of the same change and of those after it. */
+const isOutdone = async (app: AppContext, { id, kind, booking_id }: OutboxRow): Promise<boolean> =>
+  kind === 'changed' &&
+  (await selectMessagesOf(app.db, booking_id ?? 0)).some(
+    (other) => other.id > id && other.kind === kind && guestPayload(payloadOf(other)),
+  );
+
+/** Days that the guest's calendar has, and the lesson no longer. */
+const goneBy = ({ facts, gone }: BookingPayload, now: LessonFacts): BookingPayload['gone'] =>
+  [...facts.days, ...gone].filter((day) => !now.days.some((other) => other.day_number === day.day_number));
+
+/** The lessons of a party that still are as the message says, with the facts of this moment; undefined if there are none. */
+async function partyAsItStands(
+  app: AppContext,
+  row: OutboxRow,
+  { facts: first, gone, others = [], ...payload }: BookingPayload,
+): Promise<OutboxRow | undefined> {
+  const now: FurtherFacts[] = [];
+  for (const told of [{ ...first, gone }, ...others]) {
+    const booking = await selectStoredBooking(app.db, told.number);
+    if (booking?.status !== statusIn(told)) continue;
+    const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, booking.id) });
+    const facts = await lessonFacts(app, lesson, readerLanguage(row));
+    now.push({ ...facts, ...(told.gone && { gone: told.gone }) });
+  }
+  const [line, ...further] = now;
+  if (!line) return undefined;
+  const { gone: ofLine = [], ...facts } = line;
+  const as: BookingPayload = { ...payload, facts, gone: ofLine, ...(further.length > 0 && { others: further }) };
+  return { ...row, payload: JSON.stringify(as) };
+}
+
+/** What is asked about a closed slope is dropped once it was answered; that a lesson is kept, once it is not. */
+async function closureAsItStands(
+  app: AppContext,
+  row: OutboxRow,
+  payload: BookingPayload,
+  { lines, ...told }: ClosurePayload,
+): Promise<OutboxRow | undefined> {
+  const known = await selectAnswers(app.db, [told.id]);
+  const is = ({ number }: ClosurePayload['lines'][number], wanted: AnswerState): boolean =>
+    known.some(({ booking_id, state }) => booking_id === number && state === wanted);
+  const left = lines.filter((line) =>
+    row.kind === 'closure' ? line.outcome !== 'ask' || is(line, 'waiting') : is(line, 'kept'),
+  );
+  if (left.length === 0) return undefined;
+  return { ...row, payload: JSON.stringify({ ...payload, closure: { ...told, lines: left } }) };
+}
+
+/** @returns the message with the facts of this moment; undefined if it is no longer true */
+export async function asItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
+  const payload = guestPayload(payloadOf(row));
+  if (!payload || row.booking_id === null) return row;
+  if (payload.closure) return closureAsItStands(app, row, payload, payload.closure);
+  if (isTimed(row.kind)) return timedAsItStands(app, row, row.kind, payload);
+  if (payload.others) return partyAsItStands(app, row, payload);
+  const booking = await selectStoredBooking(app.db, row.booking_id);
+  if (booking?.status !== statusIn(payload.facts)) return undefined;
+  if (payload.offer && !(await isOfferOpen(app, booking.id, payload.offer.id))) return undefined;
+  if (await isOutdone(app, row)) return undefined;
+  // What was canceled or declined is over: nothing of it changes any more.
+  if (booking.status === 'canceled' || booking.status === 'declined') return row;
+  const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, booking.id) });
+  const facts = await lessonFacts(app, lesson, readerLanguage(row));
+  const current: BookingPayload = { ...payload, facts, gone: goneBy(payload, facts) };
+  return { ...row, payload: JSON.stringify(current) };
+}

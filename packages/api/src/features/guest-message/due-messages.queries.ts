@@ -1,0 +1,106 @@
+/** Finds the bookings that a message which follows the calendar may be due to. */
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+import { openInvoices } from '../owed/due-day.queries.ts';
+
+/** A booking whose guest can be reached, and the day that the message is about. */
+export type Candidate = { id: number; party_id: number | null; date: PlainDate };
+
+/** `policy_id`: the terms that the booking agreed to. */
+export type LessonCandidate = Candidate & { policy_id: number | null };
+
+/** The demo's bookings were made by the system, for people whom nobody has invented an address to write to. */
+const madeBySystem = (eb: ExpressionBuilder<Database, 'booking'>) =>
+  eb
+    .selectFrom('audit_log')
+    .select('audit_log.id')
+    .where('entity', '=', 'booking')
+    .where('entity_id', '=', sql<string>`cast(${sql.ref('booking.id')} as text)`)
+    .where('action', '=', 'create')
+    .where('source', '=', 'system');
+
+const reachable = (db: Db) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('attendance', 'attendance.booking_id', 'booking.id')
+    .select(['booking.id', 'booking.party_id', 'booking.policy_id'])
+    .where('booking.status', '=', 'booked')
+    .where('booking.email', '!=', '')
+    .where((eb) => eb.not(eb.exists(madeBySystem(eb as unknown as ExpressionBuilder<Database, 'booking'>))));
+
+type Within = { from: PlainDate; to: PlainDate };
+
+/** Each day on which a booked lesson is taught within days, both included. */
+export const selectEachDay = (db: Db, { from, to }: Within): Promise<LessonCandidate[]> =>
+  reachable(db)
+    .select('attendance.date')
+    .where('attendance.date', '>=', from)
+    .where('attendance.date', '<=', to)
+    .orderBy('booking.id')
+    .execute();
+
+/**
+ * Booked lessons that begin or end within days, both included.
+ * @param edge the day that is asked about
+ */
+export async function selectCandidates(
+  db: Db,
+  edge: 'first' | 'last',
+  { from, to }: Within,
+): Promise<LessonCandidate[]> {
+  const edgeOf = edge === 'first' ? 'min' : 'max';
+  return reachable(db)
+    .select((eb) => eb.fn<string>(edgeOf, ['attendance.date']).as('date'))
+    .where(
+      'booking.id',
+      'in',
+      db
+        .selectFrom('attendance')
+        .innerJoin('lesson', 'lesson.id', 'attendance.lesson_id')
+        .select('attendance.booking_id')
+        .where('lesson.date', '>=', from)
+        .where('lesson.date', '<=', to),
+    )
+    .groupBy(['booking.id', 'booking.party_id', 'booking.policy_id'])
+    .having((eb) => eb.fn<string>(edgeOf, ['attendance.date']), '>=', from)
+    .having((eb) => eb.fn<string>(edgeOf, ['attendance.date']), '<=', to)
+    .orderBy('booking.id')
+    .execute();
+}
+
+/** Booked lessons with an open invoice that has to be paid within days, both included. */
+export async function selectDueCandidates(
+  db: Db,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<Candidate[]> {
+  return openInvoices(db)
+    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+    .select(['booking.id', 'booking.party_id'])
+    .select((eb) => eb.fn.max<string>('invoice.due_on').as('date'))
+    .where('invoice.due_on', '>=', from)
+    .where('invoice.due_on', '<=', to)
+    .where('booking.status', '=', 'booked')
+    .where('booking.email', '!=', '')
+    .where((eb) => eb.not(eb.exists(madeBySystem(eb as unknown as ExpressionBuilder<Database, 'booking'>))))
+    .groupBy(['booking.id', 'booking.party_id'])
+    .orderBy('booking.id')
+    .execute();
+}
+
+/** Most keys of one query. */
+const atOnce = 500;
+
+/** Which of the keys a message was stored under. */
+export async function selectStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (let at = 0; at < keys.length; at += atOnce) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select('dedupe_key')
+      .where('dedupe_key', 'in', keys.slice(at, at + atOnce))
+      .execute();
+    for (const { dedupe_key } of rows) stored.add(dedupe_key);
+  }
+  return stored;
+}

@@ -1,0 +1,81 @@
+/** A guest cancels on their own page: what the terms give back is shown before, and is what is written. */
+import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { DomainError, notFound } from '@gerende/domain/errors';
+import { balanceWith } from '@gerende/domain/payment/rules';
+import { leftToPay, moneyBack, type Refund } from '@gerende/domain/policy/rules';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import {
+  cancelWithin,
+  followCanceled,
+  type MoneyLine,
+  readMoneyLines,
+  refundNow,
+} from '../cancellation/cancel-lines.service.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { readLedger } from '../payment/payment.service.ts';
+import { DeskOnly } from './desk-only.ts';
+
+/** One booking by its number, or all that are not canceled yet. */
+export type Which = number | 'all';
+
+/** What canceling means for a booking; `gives` is null for a request, which owes nothing. */
+export type CanceledLine = { booking: StoredBooking; gives: Refund | null };
+
+export type CancelOffer = {
+  lines: CanceledLine[];
+  /** Yen that the school keeps of them. */
+  kept: number;
+  /** Yen of that which are still to be paid. */
+  left: number;
+  /** Yen that the party gets back. */
+  back: number;
+};
+
+/** @throws DeskOnly when the lesson has begun, or nobody has agreed what is kept */
+function lineOf(app: AppContext, each: MoneyLine): CanceledLine {
+  const { booking, line } = each;
+  if (isOnlyRequested(booking.status)) return { booking, gives: null };
+  if (line.starts.some((start) => start <= app.clock.now().getTime())) throw new DeskOnly('begun');
+  const gives = refundNow(app, each, 'guest');
+  if (!gives) throw new DeskOnly('no_terms');
+  return { booking, gives };
+}
+
+const isLive = ({ status }: StoredBooking): boolean => status === 'booked' || status === 'requested';
+
+/**
+ * What the guest gets back who cancels now.
+ * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly
+ */
+export async function offerCancel(app: AppContext, partyId: number, which: Which): Promise<CancelOffer> {
+  const party = await selectParty(app.db, partyId);
+  const wanted = party.filter((booking) => (which === 'all' ? isLive(booking) : booking.id === which));
+  if (wanted.length === 0 && which !== 'all') throw notFound('errors:bookingNotFound');
+  if (wanted.length === 0 || !wanted.every(isLive)) throw new DomainError('conflict', 'errors:bookingCanceled');
+  const ids = wanted.map(({ id }) => id);
+  const lines = (await readMoneyLines(app, ids)).map((each) => lineOf(app, each));
+  const kept = lines.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);
+  const ledger = await readLedger(app.db, partyId);
+  const others = balanceWith(
+    ledger.lines.filter(({ id }) => !ids.includes(id)),
+    0,
+  ).owed;
+  const owed = others + kept;
+  return { lines, kept, left: leftToPay(kept, owed, ledger.paid), back: moneyBack(ledger.paid, owed) };
+}
+
+/**
+ * Cancels what was shown: all of it or nothing.
+ * @param expected yen that the guest was told the school keeps
+ * @throws as `offerCancel`; conflict when another sum is kept now
+ */
+export async function cancelByGuest(app: AppContext, partyId: number, which: Which, expected: number): Promise<void> {
+  const canceled = await inTransaction(app, async (app) => {
+    const { lines, kept } = await offerCancel(app, partyId, which);
+    if (kept !== expected) throw new DomainError('conflict', 'errors:keptChanged');
+    return cancelWithin(app, { ids: lines.map(({ booking }) => booking.id), reason: 'guest' });
+  });
+  await followCanceled(app, canceled);
+}

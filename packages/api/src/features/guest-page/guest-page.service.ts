@@ -1,0 +1,139 @@
+/** Reads what the guest's own page shows of a party (decision 0083). It never has an e-mail address or a phone number in full. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import { notFound } from '@gerende/domain/errors';
+import { maskedEmail, maskedPhone } from '@gerende/domain/guest-page/mask';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { invoiceNumber } from '@gerende/domain/invoice/rules';
+import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import type { Participant } from '@gerende/domain/participant/schema';
+import { askedOf, dueBack } from '@gerende/domain/payment/rules';
+import type { AppContext } from '../../context/context.ts';
+import { forReader } from '../../texts/traditional-texts.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { partyCredit, questionsOf } from '../closure/guest-closure.service.ts';
+import { selectAnyInstructor } from '../desk-booking/desk-references.queries.ts';
+import { selectInvoicesOf } from '../invoice/invoice.queries.ts';
+import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
+import type { LessonFacts, SenderFacts } from '../message/message-facts.ts';
+import { selectParticipants } from '../participant/participant.queries.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { readLedger } from '../payment/payment.service.ts';
+import { reviewOfBooking } from '../review/review.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+
+export type ShownInstructor = { name: string; photo: string | null };
+export type ShownPaper = { id: number; kind: 'invoice' | 'correction'; number: string };
+
+export type ShownLine = {
+  booking: StoredBooking;
+  facts: LessonFacts;
+  instructors: ShownInstructor[];
+  papers: ShownPaper[];
+  /** Who takes part, as far as the guest has said. */
+  participants: Participant[];
+  /** Whether the guest is asked, and can say it. */
+  asksParticipants: boolean;
+  /** Whether a lesson day lies ahead or is today. */
+  isAhead: boolean;
+  /** Whether it may be reviewed, and the review that was written. */
+  review: Awaited<ReturnType<typeof reviewOfBooking>>;
+};
+
+/** Yen. */
+export type ShownMoney = {
+  /** What all bookings of the party cost. */
+  owed: number;
+  paid: number;
+  /** What the school asks for; nothing where it has set the bookings paid by hand. */
+  asked: number;
+  /** What stays on account for another lesson. */
+  credit: number;
+  /** What the guest gets back. */
+  back: number;
+};
+
+async function moneyOf(app: AppContext, partyId: number): Promise<ShownMoney> {
+  const ledger = await readLedger(app.db, partyId);
+  const credit = await partyCredit(app, ledger);
+  const { owed, paid } = ledger;
+  return { owed, paid, asked: askedOf(ledger.lines, ledger), credit, back: dueBack(ledger) - credit };
+}
+
+export type GuestPage = {
+  partyId: number;
+  language: TextLanguage;
+  guest: string;
+  email: string | null;
+  phone: string | null;
+  lines: [ShownLine, ...ShownLine[]];
+  school: SenderFacts;
+  money: ShownMoney;
+  /** Whether the guest has to choose what becomes of a lesson on a closed slope. */
+  isAsked: boolean;
+};
+
+async function instructorsOf(
+  app: AppContext,
+  days: readonly LessonDayRow[],
+  language: TextLanguage,
+): Promise<ShownInstructor[]> {
+  const live = days.filter((day) => day.canceled === 0);
+  const ids = new Set(live.flatMap(({ instructor_id }) => instructor_id ?? []));
+  const shown: ShownInstructor[] = [];
+  for (const id of ids) {
+    const found = await forReader(app, await selectAnyInstructor(app.db, id), language);
+    if (found) shown.push({ name: instructorName(found, language), photo: found.photo });
+  }
+  return shown;
+}
+
+/** Papers that this server draws; a provider sends its own. */
+async function papersOf({ db }: AppContext, bookingId: number): Promise<ShownPaper[]> {
+  const invoices = await selectInvoicesOf(db, bookingId);
+  return invoices
+    .filter(({ provider }) => provider === 'own')
+    .map(({ id, kind, number }) => ({ id, kind, number: invoiceNumber(number) }));
+}
+
+const isLive = (status: StoredBooking['status']): boolean => status === 'booked' || status === 'requested';
+
+async function shownLine(app: AppContext, booking: StoredBooking, language: TextLanguage): Promise<ShownLine> {
+  const days = await selectLessonDays(app.db, booking.id);
+  const facts = await lessonFacts(app, await lessonAsWritten(app, { booking, days }), language);
+  const last = facts.days.at(-1)?.date ?? addDays(booking.date, booking.days_of_lesson - 1);
+  const isAhead = last >= (await schoolToday(app));
+  const { ask_participants } = await selectSchool(app.db);
+  return {
+    booking,
+    facts,
+    participants: await selectParticipants(app.db, booking.id),
+    asksParticipants: ask_participants === 1 && isAhead && isLive(booking.status),
+    instructors: await instructorsOf(app, days, language),
+    papers: await papersOf(app, booking.id),
+    isAhead,
+    review: await reviewOfBooking(app, booking.id),
+  };
+}
+
+/** @param asked the language that the reader chose; left out, that of the booking */
+export async function readGuestPage(app: AppContext, partyId: number, asked?: TextLanguage): Promise<GuestPage> {
+  const [first, ...others] = await selectParty(app.db, partyId);
+  if (!first) throw notFound('errors:bookingNotFound');
+  const language = asked ?? readerLanguage(first);
+  const head = await shownLine(app, first, language);
+  const lines: GuestPage['lines'] = [head];
+  for (const each of others) lines.push(await shownLine(app, each, language));
+  return {
+    partyId,
+    language,
+    guest: first.customer_name,
+    email: first.email === '' ? null : maskedEmail(first.email),
+    phone: first.phone_number === '' ? null : maskedPhone(first.phone_number),
+    lines,
+    school: head.facts.school,
+    money: await moneyOf(app, partyId),
+    isAsked: (await questionsOf(app, partyId)).length > 0,
+  };
+}

@@ -1,0 +1,56 @@
+/** What a guest writes or asks on their own page: it goes to the school by mail, and stands in the history of the booking. */
+import { DomainError, invalidFields } from '@gerende/domain/errors';
+import { storedText } from '@gerende/domain/guest-page/words';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import type { AskedOnPage, ToldOnPage } from '../message/guest-page-text.ts';
+import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
+import { selectMessagesOf } from '../message/message.queries.ts';
+import { storeMessage } from '../message/store-message.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { selectSchool } from '../school/school.queries.ts';
+
+/** A notice of what a guest did or said on the own page. Call it inside a transaction. */
+export async function mailSchool(
+  app: AppContext,
+  booking: StoredBooking,
+  about: ToldOnPage,
+  text: string,
+): Promise<void> {
+  const { notice_email, email_sender, notice_language: language } = await selectSchool(app.db);
+  const recipient = notice_email ?? email_sender;
+  if (!recipient) return;
+  const days = await selectLessonDays(app.db, booking.id);
+  const facts = await lessonFacts(app, await lessonAsWritten(app, { booking, days }), language);
+  const payload = { audience: 'school' as const, facts, page: { about, text } };
+  const message = { kind: 'asked' as const, audience: 'school' as const, recipient, language, payload };
+  await storeMessage(app, booking.id, message, await selectMessagesOf(app.db, booking.id));
+}
+
+/**
+ * @param bookingId the line that it is about; left out, the first of the party
+ * @throws rate_limited; invalid on `text`; not_found for a booking of another party
+ */
+export async function writeToSchool(
+  app: AppContext,
+  partyId: number,
+  { about, text = '', bookingId = partyId }: { about: AskedOnPage; text?: string; bookingId?: number },
+): Promise<void> {
+  const said = storedText(text);
+  if (about === 'message' && said === '') throw invalidFields({ text: 'errors:requiredField' });
+  await app.limits.count('guestMessage', String(partyId));
+  await inTransaction(app, async (app) => {
+    const booking = (await selectParty(app.db, partyId)).find(({ id }) => id === bookingId);
+    if (!booking) throw new DomainError('not_found', 'errors:bookingNotFound');
+    await recordChange(app, {
+      entity: 'booking',
+      entity_id: booking.id,
+      action: `ask_${about}`,
+      ...(said && { note: said }),
+    });
+    await mailSchool(app, booking, about, said);
+  });
+}

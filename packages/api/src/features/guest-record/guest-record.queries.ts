@@ -1,0 +1,133 @@
+/** Reads of one guest's bookings by their contact, and of what goes with them; writes of notes and pairs. */
+import type { Contact } from '@gerende/domain/guest-data/contact';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+import { byLetter } from '../../platform/database/query/words.ts';
+import { namedColumns, type StoredBooking } from '../booking/booking-row.ts';
+import { phoneOfBooking } from '../booking/phone-contact.ts';
+
+export type NoteRow = Selectable<Database['guest_note']>;
+export type PairRow = Selectable<Database['guest_pair']>;
+
+const hasEmail = (email: string) => sql<SqlBool>`${byLetter(sql.ref('booking.email'))} = ${byLetter(sql`${email}`)}`;
+const hasPhone = (phone: string) => sql<SqlBool>`${phoneOfBooking} = ${phone}`;
+const hasName = (name: string) =>
+  sql<SqlBool>`${byLetter(sql.ref('booking.customer_name'))} = ${byLetter(sql`${name}`)}`;
+
+const ofEmail = compiled((db, email: string, limit: number) =>
+  db.selectFrom('booking').select(namedColumns).where(hasEmail(email)).orderBy('date', 'desc').limit(limit),
+);
+
+const ofPhone = compiled((db, phone: string, limit: number) =>
+  db.selectFrom('booking').select(namedColumns).where(hasPhone(phone)).orderBy('date', 'desc').limit(limit),
+);
+
+/** Bookings with that address or number, the newest lesson first. With a number are those with an address too. */
+export const selectBookingsWith = (db: Db, contact: Contact, limit: number): Promise<StoredBooking[]> =>
+  'email' in contact ? ofEmail(db, contact.email, limit) : ofPhone(db, contact.phone, limit);
+
+/** Bookings under a name, in no order: a frequent one has more than are read. */
+export const selectBookingsNamed = compiled((db, name: string, limit: number) =>
+  db.selectFrom('booking').select(namedColumns).where(hasName(name)).limit(limit),
+);
+
+const furtherLines = compiled((db, partyIds: readonly number[]) =>
+  db.selectFrom('booking').select(namedColumns).where('party_id', 'in', partyIds),
+);
+
+const firstLines = compiled((db, partyIds: readonly number[]) =>
+  db.selectFrom('booking').select(namedColumns).where('id', 'in', partyIds),
+);
+
+/** All bookings of these parties, in no order. Asked apart, each is found by an index. */
+export const selectLines = async (db: Db, partyIds: readonly number[]): Promise<StoredBooking[]> => [
+  ...(await firstLines(db, partyIds)),
+  ...(await furtherLines(db, partyIds)),
+];
+
+const signed = sql`case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end`;
+
+/** Yen that the school has of each party that has an entry in the ledger. */
+export const selectPaidOf = compiled((db, partyIds: readonly number[]) =>
+  db
+    .selectFrom('payment')
+    .select(['party_id', sql<number>`sum(${signed})`.as('paid')])
+    .where('party_id', 'in', partyIds)
+    .groupBy('party_id'),
+);
+
+/** Days of these bookings on which somebody was marked. */
+export const selectMarkedDays = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom('attendance')
+    .select(['booking_id', 'date', 'presence'])
+    .where('booking_id', 'in', ids)
+    .where('canceled', '=', 0)
+    .where('presence', '!=', 'expected')
+    .orderBy('date', 'desc')
+    .orderBy('booking_id', 'desc'),
+);
+
+export const selectPeopleOf = compiled((db, ids: readonly number[]) =>
+  db
+    .selectFrom('participant')
+    .select(['booking_id', 'name', 'level'])
+    .where('booking_id', 'in', ids)
+    .orderBy('booking_id')
+    .orderBy('position'),
+);
+
+/** The first one first. */
+export const selectNotesOf = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('guest_note').selectAll().where('booking_id', 'in', ids).orderBy('id'),
+);
+
+const pairsOf = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('guest_pair').selectAll().where('booking_id', 'in', ids),
+);
+const pairsOfOthers = compiled((db, ids: readonly number[]) =>
+  db.selectFrom('guest_pair').selectAll().where('other_booking_id', 'in', ids),
+);
+
+/** What was decided about these bookings and others, each once, the first one first. */
+export async function selectPairsOf(db: Db, ids: readonly number[]): Promise<PairRow[]> {
+  const found = [...(await pairsOf(db, ids)), ...(await pairsOfOthers(db, ids))];
+  return [...new Map(found.map((pair) => [pair.id, pair])).values()].sort((a, b) => a.id - b.id);
+}
+
+export const selectPair = (db: Db, id: number): Promise<PairRow | undefined> =>
+  db.selectFrom('guest_pair').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertPair = (db: Db, pair: Insertable<Database['guest_pair']>): Promise<PairRow> =>
+  db.insertInto('guest_pair').values(pair).returningAll().executeTakeFirstOrThrow();
+
+export const deletePairs = (db: Db, ids: readonly number[]): Promise<unknown> =>
+  db.deleteFrom('guest_pair').where('id', 'in', ids).execute();
+
+export const insertNote = (db: Db, note: Insertable<Database['guest_note']>): Promise<NoteRow> =>
+  db.insertInto('guest_note').values(note).returningAll().executeTakeFirstOrThrow();
+
+export const updateNote = (
+  db: Db,
+  id: number,
+  note: Pick<NoteRow, 'text' | 'booking_id' | 'written_at' | 'written_by'>,
+): Promise<NoteRow> =>
+  db
+    .updateTable('guest_note')
+    .set(note)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const deleteNotes = (db: Db, ids: readonly number[]): Promise<unknown> =>
+  db.deleteFrom('guest_note').where('id', 'in', ids).execute();
+
+export const moveNote = (db: Db, id: number, booking_id: number): Promise<unknown> =>
+  db.updateTable('guest_note').set({ booking_id }).where('id', '=', id).execute();
+
+export const movePair = (
+  db: Db,
+  id: number,
+  ends: Pick<PairRow, 'booking_id' | 'other_booking_id'>,
+): Promise<unknown> => db.updateTable('guest_pair').set(ends).where('id', '=', id).execute();

@@ -1,0 +1,111 @@
+/** All that the school knows of one guest, put together from the guest's bookings (decision 0095). */
+import { groupBy } from '@gerende/domain/group-by';
+import { type LevelLine, levelAgain, levelsReached } from '@gerende/domain/guest-record/rules';
+import type { BookAgain, GuestMerge, GuestParty, GuestRecord } from '@gerende/domain/guest-record/schema';
+import { inPartyOrder, partyOf } from '@gerende/domain/party/rules';
+import { balanceWith } from '@gerende/domain/payment/rules';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { withNames } from '../booking/booking-names.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectLiveCourse } from '../course/course.queries.ts';
+import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
+import { selectLiveSlope } from '../slope/slope.queries.ts';
+import { selectMarkedDays, selectNotesOf, selectPaidOf, selectPeopleOf } from './guest-record.queries.ts';
+import { allBookings, faceOf, findKnownGuest, type KnownGuest } from './known-guest.ts';
+
+/** The newest first. */
+async function partiesOf(db: Db, bookings: readonly StoredBooking[]): Promise<GuestParty[]> {
+  const byParty = groupBy(bookings, partyOf);
+  const paidOf = new Map((await selectPaidOf(db, [...byParty.keys()])).map(({ party_id, paid }) => [party_id, paid]));
+  const parties: GuestParty[] = [];
+  for (const [id, stored] of byParty) {
+    const lines = [];
+    for (const line of inPartyOrder(stored)) lines.push(await withNames(db, line));
+    const date = stored.map((line) => line.date).sort()[0] ?? '';
+    parties.push({ id, date, lines, ledger: balanceWith(stored, Number(paidOf.get(id) ?? 0)) });
+  }
+  return parties.sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
+}
+
+function totalsOf(parties: readonly GuestParty[]): GuestRecord['totals'] {
+  const sum = (name: 'owed' | 'paid' | 'balance') => parties.reduce((total, { ledger }) => total + ledger[name], 0);
+  return { owed: sum('owed'), paid: sum('paid'), balance: sum('balance') };
+}
+
+async function presenceOf(db: Db, ids: readonly number[]): Promise<GuestRecord['presence']> {
+  const days = await selectMarkedDays(db, ids);
+  const marks = days.flatMap(({ presence, ...day }) =>
+    presence === 'late' || presence === 'no_show' ? [{ ...day, presence }] : [],
+  );
+  return { came: days.filter(({ presence }) => presence === 'came').length, marks };
+}
+
+async function levelLines(db: Db, bookings: readonly StoredBooking[]): Promise<LevelLine[]> {
+  const people = await selectPeopleOf(
+    db,
+    bookings.map(({ id }) => id),
+  );
+  const byBooking = groupBy(people, ({ booking_id }) => booking_id);
+  const lines: LevelLine[] = [];
+  for (const booking of bookings) {
+    const { course } = await withNames(db, booking);
+    const { id, date, status, ability_level } = booking;
+    const participants = byBooking.get(id) ?? [];
+    lines.push({ id, date, status, ability_level, category_id: course.category?.id ?? null, participants });
+  }
+  return lines;
+}
+
+/** The two contacts that each decision brought together. */
+function mergesOf({ contacts, merges }: KnownGuest): GuestMerge[] {
+  const contactOf = (id: number): string => {
+    const of = contacts.find(({ bookings }) => bookings.some((booking) => booking.id === id));
+    const { customer_name = '', email = '', phone_number = '' } = of?.bookings[0] ?? {};
+    return `${customer_name} (${email || phone_number})`;
+  };
+  return merges.map(({ id, booking_id, other_booking_id, decided_at, decided_by }) => ({
+    ...{ id, contacts: [contactOf(booking_id), contactOf(other_booking_id)], decided_at, decided_by },
+  }));
+}
+
+/**
+ * The record of the guest of a booking.
+ * @throws not_found
+ */
+export async function getGuestRecord({ db }: AppContext, bookingId: number): Promise<GuestRecord> {
+  const known = await findKnownGuest(db, bookingId);
+  const bookings = allBookings(known);
+  const ids = bookings.map(({ id }) => id);
+  const parties = await partiesOf(db, bookings);
+  const notes = await selectNotesOf(db, ids);
+  return {
+    faces: known.contacts.map(({ contact, bookings }) => faceOf(contact, bookings)),
+    parties,
+    totals: totalsOf(parties),
+    presence: await presenceOf(db, ids),
+    levels: levelsReached(await levelLines(db, bookings)),
+    notes: notes.map(({ booking_id: _, ...note }) => note),
+    merges: mergesOf(known),
+    is_cut: known.contacts.some(({ isCut }) => isCut),
+  };
+}
+
+/**
+ * What a further booking begins with: everything of an earlier one but its day, as far as the school still has it.
+ * @throws not_found
+ */
+export async function bookAgain({ db }: AppContext, bookingId: number): Promise<BookAgain> {
+  const bookings = allBookings(await findKnownGuest(db, bookingId));
+  const lines = await levelLines(db, bookings);
+  const stored = bookings.find(({ id }) => id === bookingId) as StoredBooking;
+  const from = lines.find(({ id }) => id === bookingId) as LevelLine;
+  const { course_id, slope_id, setting_time_id } = stored;
+  return {
+    booking: await withNames(db, stored),
+    course_id: (await selectLiveCourse(db, course_id)) ? course_id : null,
+    slope_id: (await selectLiveSlope(db, slope_id)) ? slope_id : null,
+    setting_time_id: (await selectLiveSettingTime(db, setting_time_id)) ? setting_time_id : null,
+    ability_level: levelAgain(from, lines),
+  };
+}

@@ -1,0 +1,16 @@
+/** Procedures for what the school knows of one guest: the desk reads it, writes a note, and says who is one person. */
+import { DecideDouble, GuestOf, SaveGuestNote } from '@gerende/domain/guest-record/schema';
+import { IdParam } from '@gerende/domain/primitives';
+import { adminProcedure, router } from '../../http/trpc.ts';
+import { decideDouble, findDoubles, undoDecision } from './guest-doubles.service.ts';
+import { saveGuestNote } from './guest-note.service.ts';
+import { bookAgain, getGuestRecord } from './guest-record.service.ts';
+
+export const adminGuestRecord = router({
+  get: adminProcedure.input(GuestOf).query(({ ctx, input }) => getGuestRecord(ctx.app, input.id)),
+  again: adminProcedure.input(GuestOf).query(({ ctx, input }) => bookAgain(ctx.app, input.id)),
+  doubles: adminProcedure.input(GuestOf).query(({ ctx, input }) => findDoubles(ctx.app, input.id)),
+  saveNote: adminProcedure.input(SaveGuestNote).mutation(({ ctx, input }) => saveGuestNote(ctx.app, input)),
+  decide: adminProcedure.input(DecideDouble).mutation(({ ctx, input }) => decideDouble(ctx.app, input)),
+  undo: adminProcedure.input(IdParam).mutation(({ ctx, input }) => undoDecision(ctx.app, input.id)),
+});

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ProviderUnreachable } from '../../platform/invoices/port.ts';
+import { squareInvoices } from '../../platform/invoices/square.ts';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { partyWith } from '../../testing/guest-booking.ts';
+import {
+  openSquareStub,
+  type SquareStub,
+  squareLocation,
+  squareSignatureKey,
+  squareToken,
+} from '../../testing/square-stub.ts';
+import { school } from '../../testing/test-school.ts';
+import { messageText } from '../message/message-text.ts';
+import { payloadOf } from '../message/store-message.ts';
+import { followPayments } from './follow-payments.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('square'), 60_000);
+
+const webhookUrl = 'https://ski.example/api/v1/webhooks/square';
+
+async function open(): Promise<{ desk: Desk; square: SquareStub }> {
+  const square = await openSquareStub();
+  onTestFinished(() => square.close());
+  const invoices = squareInvoices({
+    accessToken: squareToken,
+    locationId: squareLocation,
+    baseUrl: square.url,
+    webhookSignatureKey: squareSignatureKey,
+    webhookUrl,
+  });
+  return { desk: await openDesk({ invoices }), square };
+}
+
+const issue = (desk: Desk, booking_id: number) => desk.rest('POST', '/invoices/issue', { booking_id });
+const rows = (desk: Desk) => desk.t.app.db.selectFrom('invoice').selectAll().orderBy('id').execute();
+const statusOf = async (desk: Desk, id: number) => (await desk.rest('GET', `/booking/${id}`)).body.item.invoice_status;
+
+describe('what was paid before', () => {
+  const pay = (desk: Desk, booking_id: number, amount: number, balance: number) =>
+    desk.trpc.admin.payment.take({
+      ...{ booking_id, method: 'cash' as const, amount, balance },
+      request_key: `${booking_id} ${amount}`,
+    });
+  const discounts = (square: SquareStub) => square.orders.map((order) => order.discounts);
+  const taken = async ({ t }: Desk) =>
+    (await t.app.db.selectFrom('payment').select('amount').orderBy('id').execute()).map(({ amount }) => amount);
+
+  it('is taken off what Square asks for, and Square pays the rest alone into the ledger', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book({ language: 'ja' });
+    await pay(desk, id, 10_000, 30_000);
+    const { item } = (await issue(desk, id)).body;
+    expect(item).toMatchObject({ amount: 30_000 });
+    expect(discounts(square)).toMatchObject([
+      [{ name: 'お支払い済み', type: 'FIXED_AMOUNT', amount_money: { amount: 10_000, currency: 'JPY' } }],
+    ]);
+    const { body, headers } = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
+    await desk.t.request('/webhooks/square', { method: 'POST', body, headers });
+    expect([await taken(desk), await statusOf(desk, id)]).toEqual([[10_000, 20_000], 'Paid']);
+  });
+
+  it('on account of a party is taken off once: all its invoices ask for what it owes together', async () => {
+    const { desk, square } = await open();
+    const { lines } = await desk.trpc.guest.booking.createParty(
+      partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
+    );
+    const [first = 0, second = 0] = lines.map((line) => line.id);
+    await pay(desk, first, 20_000, 60_000);
+    expect((await issue(desk, first)).status).toBe(200);
+    expect((await issue(desk, second)).status).toBe(200);
+    expect(discounts(square)).toMatchObject([undefined, [{ amount_money: { amount: 20_000 } }]]);
+    expect((await desk.trpc.admin.invoice.list({ booking_id: first }))[0]).toMatchObject({ can_correct: false });
+  });
+
+  it('leaves nothing to ask for where it is all, though the party owes for another line', async () => {
+    const { desk, square } = await open();
+    const { lines } = await desk.trpc.guest.booking.createParty(
+      partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
+    );
+    const [first = 0, second = 0] = lines.map((line) => line.id);
+    await pay(desk, first, 30_000, 60_000);
+    expect((await issue(desk, first)).status).toBe(200);
+    expect((await issue(desk, second)).status).toBe(409);
+    expect([square.invoices.length, (await rows(desk)).length]).toEqual([1, 1]);
+  });
+
+  it('after the invoice shows it as different, and the correction asks for the rest, or for nothing', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    const { item } = (await issue(desk, id)).body;
+    await pay(desk, id, 10_000, 30_000);
+    const made = await desk.trpc.admin.invoice.correct({ invoice_id: item.id });
+    expect(made).toMatchObject({ correction: { amount: -30_000 }, invoice: { amount: 30_000 } });
+    expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'UNPAID']);
+    expect(discounts(square)).toMatchObject([undefined, [{ amount_money: { amount: 10_000 } }]]);
+    await pay(desk, id, 20_000, 20_000);
+    const last = await desk.trpc.admin.invoice.correct({ invoice_id: made.invoice?.id ?? 0 });
+    expect([last.invoice, await statusOf(desk, id)]).toEqual([null, 'Paid']);
+    expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
+  });
+
+  it('is not asked for twice: the open invoice is corrected by itself, once for each payment', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    const untouched = await desk.book({ operating_day: school.day['2026-12-23'] });
+    for (const each of [id, untouched]) expect((await issue(desk, each)).status).toBe(200);
+    const statuses = () => square.invoices.map(({ status }) => status);
+    await followPayments(desk.t.app);
+    expect(statuses()).toEqual(['UNPAID', 'UNPAID']);
+    await pay(desk, id, 10_000, 30_000);
+    square.trouble({ step: 'cancel', answers: 500 });
+    await followPayments(desk.t.app);
+    expect(statuses()).toEqual(['UNPAID', 'UNPAID']);
+    square.trouble();
+    for (const _ of [1, 2]) await followPayments(desk.t.app);
+    expect(statuses()).toEqual(['CANCELED', 'UNPAID', 'UNPAID']);
+    expect(discounts(square)).toMatchObject([undefined, undefined, [{ amount_money: { amount: 10_000 } }]]);
+    await pay(desk, id, 20_000, 20_000);
+    for (const _ of [1, 2]) await followPayments(desk.t.app);
+    expect([statuses(), await statusOf(desk, id)]).toEqual([['CANCELED', 'UNPAID', 'CANCELED'], 'Paid']);
+    expect((await rows(desk)).map(({ kind, status, amount }) => [kind, status, amount])).toEqual([
+      ['invoice', 'corrected', 30_000],
+      ['invoice', 'issued', 30_000],
+      ['correction', 'issued', -30_000],
+      ['invoice', 'corrected', 30_000],
+      ['correction', 'issued', -30_000],
+    ]);
+  });
+
+  it.each([
+    ['arrives before the answer', false],
+    ['arrives and the answer does not', true],
+  ])('is asked for anew also where the event of Square about the invoice that we cancel %s', async (_what, isLost) => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    await issue(desk, id);
+    await pay(desk, id, 10_000, 30_000);
+    const { cancel } = desk.t.app.invoices;
+    const canceledByEvent = async (reference: string) => {
+      await cancel?.(reference);
+      const { body, headers } = square.event('invoice.canceled', reference, webhookUrl);
+      expect((await desk.t.request('/webhooks/square', { method: 'POST', body, headers })).status).toBe(200);
+      if (isLost) throw new ProviderUnreachable('errors:squareUnreachable');
+    };
+    await followPayments({ ...desk.t.app, invoices: { ...desk.t.app.invoices, cancel: canceledByEvent } });
+    await followPayments(desk.t.app);
+    expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED', 'UNPAID']);
+    expect((await rows(desk)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['invoice', 'corrected'],
+      ['correction', 'issued'],
+      ['invoice', 'issued'],
+    ]);
+    expect(await statusOf(desk, id)).toBe('Sent');
+  });
+
+  it('stays asked for where Square refuses to cancel the invoice, until the desk cancels it there', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    await issue(desk, id);
+    await pay(desk, id, 10_000, 30_000);
+    square.trouble({ step: 'cancel', answers: 400 });
+    await followPayments(desk.t.app);
+    const { body, headers } = square.event('invoice.canceled', 'inv:0-1', webhookUrl);
+    await desk.t.request('/webhooks/square', { method: 'POST', body, headers });
+    expect((await rows(desk)).map(({ status }) => status)).toEqual(['canceled']);
+  });
+
+  it('through the invoice itself is no reason for another one', async () => {
+    const { desk, square } = await open();
+    const id = await desk.book();
+    await issue(desk, id);
+    const { body, headers } = square.event('invoice.payment_made', 'inv:0-1', webhookUrl);
+    await desk.t.request('/webhooks/square', { method: 'POST', body, headers });
+    await followPayments(desk.t.app);
+    expect([square.invoices.length, (await rows(desk)).length, await taken(desk)]).toEqual([1, 1, [30_000]]);
+  });
+});
+
+it('our own paper and its mail say what was paid and what is left', async () => {
+  const desk = await openDesk();
+  const id = await desk.book();
+  const press = { booking_id: id, method: 'cash' as const, amount: 10_000, balance: 30_000, request_key: 'deposit' };
+  await desk.trpc.admin.payment.take(press);
+  await issue(desk, id);
+  const row = await desk.t.app.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'invoice')
+    .executeTakeFirstOrThrow();
+  const { text } = messageText({ kind: 'invoice', payload: payloadOf(row), language: 'en' }, null);
+  for (const said of ['¥30,000', 'Paid so far: ¥10,000', 'Still to pay: ¥20,000']) expect(text).toContain(said);
+});

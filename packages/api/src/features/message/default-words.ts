@@ -1,0 +1,56 @@
+/** The product's own words for a message to a guest, as a text with fields: what the editor shows is what is sent. */
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import { fieldsOf, type GuestMessageKind, type MessageField } from '@gerende/domain/message/kinds';
+import type { MessageWords } from '@gerende/domain/message/settings-schema';
+import { textsIn } from '../../platform/texts.ts';
+
+const field = (name: MessageField): string => `{{${name}}}`;
+
+/** The gaps of the product's texts, by the names they have there. */
+const gaps: Record<string, string> = {
+  guest: field('name'),
+  school: field('school'),
+  course: field('course'),
+  date: field('date'),
+  number: field('number'),
+  instructor: field('instructor'),
+  balance: field('balance'),
+  due_date: field('due_date'),
+  hours: field('hours'),
+  until: field('until'),
+  url: field('link'),
+  zone: field('zone'),
+  closed: field('closed'),
+};
+
+/** Nobody has to come to a lesson that is over. */
+const hasDetails = (kind: GuestMessageKind): boolean => kind !== 'thanks' && kind !== 'closure';
+const hasDay = (kind: GuestMessageKind): boolean =>
+  !['requested', 'declined', 'offered', 'closure', 'thanks'].includes(kind);
+
+const calendarLine = (kind: GuestMessageKind): string[] =>
+  fieldsOf(kind).includes('calendar') ? [field('calendar')] : [];
+
+/** Kinds of which a party gets one about several lessons, with an opening of its own. */
+const isOfSeveral = (kind: GuestMessageKind): kind is 'reminder' | 'balance_due' =>
+  kind === 'reminder' || kind === 'balance_due';
+
+/** @param isParty it is about several lessons of a party */
+export function defaultWords(kind: GuestMessageKind, language: TextLanguage, isParty = false): MessageWords {
+  const say = textsIn(language);
+  const body = [
+    say('mail:greeting', gaps),
+    say(isParty && isOfSeveral(kind) ? `mail:intro_party_${kind}` : `mail:intro_${kind}`, gaps),
+    field('note'),
+    ...(kind === 'to_confirm' ? [say('mail:confirmHere', gaps)] : []),
+    ...(kind === 'offered' ? [say('mail:offerHere', gaps)] : []),
+    ...(kind === 'closure' ? [field('outcome'), say('mail:chooseHere', gaps)] : []),
+    ...(hasDetails(kind) ? [field('details')] : []),
+    ...(hasDay(kind) ? [field('arrival')] : []),
+    field('page'),
+    ...(hasDetails(kind) ? [[say('mail:localTime', gaps), ...calendarLine(kind)].join('\n')] : []),
+    field('contact'),
+    field('signature'),
+  ].join('\n\n');
+  return { subject: say(`mail:subject_${kind}`, gaps), body };
+}

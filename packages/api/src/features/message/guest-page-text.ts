@@ -1,0 +1,82 @@
+/** Messages of the guest's own page: its link to the guest again, the link to the copy of the data, and what the guest writes or asks there to the school. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dataLinkMinutes } from '@gerende/domain/guest-link/rules';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import type { Audience } from '@gerende/domain/message/schema';
+import { textsIn } from '../../platform/texts.ts';
+import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
+import type { LessonFacts } from './message-facts.ts';
+
+/** What a guest asks the school for: an answer to a message, a change, a copy of the data, or to be erased. */
+export type AskedOnPage = 'message' | 'change' | 'data' | 'erasure';
+
+/** What the school is told of: what a guest asks for, and that a request is another one now. */
+export type ToldOnPage = AskedOnPage | 'request_change';
+
+/** The stored payload of a message of the page. The link itself is in the mail alone. */
+export type GuestPagePayload = {
+  audience: Audience;
+  facts: LessonFacts;
+  page: { about: 'link' } | { about: 'copy' } | { about: ToldOnPage; text: string };
+};
+
+export const isAboutPage = (payload: object): payload is GuestPagePayload => 'page' in payload;
+
+const paragraphs = (...parts: (string | null | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
+
+/** The link to the copy of the data needs no word of the lesson. */
+function copyText({ facts }: GuestPagePayload, language: TextLanguage, link: string | undefined) {
+  const say = textsIn(language);
+  const { guest, school } = facts;
+  return {
+    subject: say('mail:subject_copy', { school: school.name }),
+    text: paragraphs(
+      say('mail:greeting', { guest }),
+      say('mail:intro_copy', { url: link ?? say('mail:linkNotKept'), minutes: dataLinkMinutes }),
+      say('mail:copyIsSecret'),
+      [school.name, school.address, school.phone].filter(Boolean).join('\n'),
+    ),
+  };
+}
+
+function linkText({ facts }: GuestPagePayload, language: TextLanguage, link: string | undefined) {
+  const say = textsIn(language);
+  const { guest, school, number } = facts;
+  return {
+    subject: say('mail:subject_link', { school: school.name, number }),
+    text: paragraphs(
+      say('mail:greeting', { guest }),
+      say('mail:intro_link', { url: link ?? say('mail:linkNotKept') }),
+      asPlainText(lessonLines(facts, language).slice(0, 4), language),
+      say('mail:linkIsSecret'),
+      [school.name, school.address, school.phone].filter(Boolean).join('\n'),
+    ),
+  };
+}
+
+/**
+ * @param siteUrl address of the back office; null for no link
+ * @param link of the mail that is being sent; elsewhere words stand in its place
+ */
+export function guestPageText(
+  payload: GuestPagePayload,
+  language: TextLanguage,
+  siteUrl: string | null,
+  link: string | undefined,
+): { subject: string; text: string } {
+  const { facts, page } = payload;
+  if (page.about === 'link') return linkText(payload, language, link);
+  if (page.about === 'copy') return copyText(payload, language, link);
+  const say = textsIn(language);
+  const date = dayInWords(facts.days[0]?.date ?? '', language);
+  return {
+    subject: say(`mail:asked_${page.about}`, { guest: facts.guest, number: facts.number, date }),
+    text: paragraphs(
+      say(`mail:askedIntro_${page.about}`),
+      page.text,
+      asPlainText(lessonLines(facts, language), language),
+      asPlainText(guestLines(facts, language), language),
+      siteUrl && say('mail:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),
+    ),
+  };
+}

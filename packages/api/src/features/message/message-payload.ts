@@ -1,0 +1,84 @@
+/** What is stored of a message: the facts from which its text is made. */
+import type { BackupProblem } from '@gerende/domain/backup/rules';
+import type { Audience } from '@gerende/domain/message/schema';
+import type { MessageWords } from '@gerende/domain/message/settings-schema';
+import type { ClosurePayload } from './closure-text.ts';
+import { type GuestPagePayload, isAboutPage } from './guest-page-text.ts';
+import type { FactDay, LessonFacts } from './message-facts.ts';
+
+/** That the mail has a link by which the guest confirms the booking, and the hours it is valid. */
+export type ToConfirm = { hours: number };
+
+/** That the mail has a link by which the guest sees and takes an offered place, and the instant until which it is theirs. */
+export type Offered = { id: number; until: string };
+
+/** What is owed, in yen, and the day until which it has to be paid. */
+export type Owed = {
+  balance: number;
+  due_on: string;
+  /** Set where the booking is canceled if it is not paid. */
+  is_warning?: true;
+};
+
+/** `gone`: as of the first line; left out for none. */
+export type FurtherFacts = LessonFacts & { gone?: FactDay[] };
+
+/** The stored payload of a message about a booking. */
+export type BookingPayload = {
+  audience: Audience;
+  facts: LessonFacts;
+  /** The further lines of the party that the message is about, each with its own days that are gone. */
+  others?: FurtherFacts[];
+  /** Days named in an earlier message and removed since: they leave the guest's calendar. */
+  gone: FactDay[];
+  /** The school's own words, in the language of the reader; left out for those of the product. */
+  words?: MessageWords;
+  /** Set only when the guest has to confirm the booking. */
+  confirm?: ToConfirm;
+  /** Set only when a place is offered. */
+  offer?: Offered;
+  /** Set only in a message about a payment that is due. */
+  owed?: Owed;
+  /** Set only in a message about a closed slope. */
+  closure?: ClosurePayload;
+  /** What the desk adds in its own words. */
+  note?: string;
+};
+/** The stored payload of a mail with an invoice or its correction. */
+export type InvoicePayload = {
+  audience: Audience;
+  facts: Pick<LessonFacts, 'number' | 'guest' | 'school'>;
+  invoice: {
+    id: number;
+    number: string;
+    amount: number;
+    /** Yen of it that had been paid; left out where nothing had. */
+    paid_before?: number;
+    /** `yyyy-MM-dd`; not on corrections. */
+    due_on?: string | null;
+    /** The account to pay to, in lines. */
+    bank?: string | null;
+  };
+};
+/** The stored payload of a mail to an administrator about a night without a backup. */
+export type BackupPayload = {
+  audience: Audience;
+  backup: { problem: BackupProblem; detail: string; folder: string; school: string };
+};
+/** The stored payload of a mail to somebody who forgot the password, or is invited. The link is in the mail alone. */
+export type ResetPayload = { audience: Audience; reset: { school: string; invites?: boolean } };
+export type Payload = BookingPayload | InvoicePayload | BackupPayload | GuestPagePayload | ResetPayload;
+
+export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
+export const isAboutReset = (payload: Payload): payload is ResetPayload => 'reset' in payload;
+export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
+
+/** A message to a guest about a booking; undefined for any other. */
+export const guestPayload = (payload: Payload): BookingPayload | undefined =>
+  isAboutBackup(payload) ||
+  isAboutReset(payload) ||
+  isAboutInvoice(payload) ||
+  isAboutPage(payload) ||
+  payload.audience !== 'guest'
+    ? undefined
+    : payload;

@@ -1,0 +1,44 @@
+/** Reads and writes of the settings of messages and of the school's own words. */
+import type { Language } from '@gerende/domain/language/rules';
+import type { GuestMessageKind } from '@gerende/domain/message/kinds';
+import type { MessageWords } from '@gerende/domain/message/settings-schema';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+import { fromCatalogue } from '../../database/table-sets.ts';
+
+export type SettingRow = Selectable<Database['message_setting']>;
+
+/** Cached: each message about a booking asks for its kind. */
+export const selectSettings = fromCatalogue(
+  (db: Db): Promise<readonly Readonly<SettingRow>[]> => db.selectFrom('message_setting').selectAll().execute(),
+);
+
+export const selectWords = fromCatalogue(
+  (db: Db): Promise<readonly Readonly<Selectable<Database['message_text']>>[]> =>
+    db.selectFrom('message_text').selectAll().where('audience', '=', 'guest').execute(),
+);
+
+export type SettingColumns = Pick<SettingRow, 'is_on' | 'days' | 'hour'>;
+
+export const updateSetting = (db: Db, kind: GuestMessageKind, columns: SettingColumns): Promise<unknown> =>
+  db
+    .updateTable('message_setting')
+    .set(columns)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('kind', '=', kind)
+    .execute();
+
+/** @param words undefined for those of the product, which have no row */
+export async function replaceWords(
+  db: Db,
+  kind: GuestMessageKind,
+  language: Language,
+  words: MessageWords | undefined,
+): Promise<void> {
+  await db.deleteFrom('message_text').where('kind', '=', kind).where('language', '=', language).execute();
+  if (words)
+    await db
+      .insertInto('message_text')
+      .values({ kind, audience: 'guest', language, ...words })
+      .execute();
+}

@@ -1,0 +1,117 @@
+/** Which messages guests get, when, and in which words: as the desk sets it, and as messages ask for it (decision 0084). */
+import { notFound } from '@gerende/domain/errors';
+import { type Language, languageOf, languages, type TextLanguage } from '@gerende/domain/language/rules';
+import {
+  type GuestMessageKind,
+  guestMessageKinds,
+  isTimed,
+  type TimedMessageKind,
+} from '@gerende/domain/message/kinds';
+import type {
+  AllWords,
+  MessageSetting,
+  MessageWords,
+  SaveMessageSetting,
+} from '@gerende/domain/message/settings-schema';
+import type { MessageTime } from '@gerende/domain/message/timing';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { checkVersion } from '../../desk-write/desk-write.ts';
+import { forReader } from '../../texts/traditional-texts.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { defaultWords } from './default-words.ts';
+import {
+  replaceWords,
+  type SettingRow,
+  selectSettings,
+  selectWords,
+  updateSetting,
+} from './message-setting.queries.ts';
+
+async function settingRow({ db }: Pick<AppContext, 'db'>, kind: GuestMessageKind): Promise<SettingRow> {
+  const row = (await selectSettings(db)).find((each) => each.kind === kind);
+  if (!row) throw notFound('errors:notFound');
+  return row;
+}
+
+/** Whether guests get this message by itself. */
+export const isSwitchedOn = async (app: AppContext, kind: GuestMessageKind): Promise<boolean> =>
+  (await settingRow(app, kind)).is_on === 1;
+
+/** When the message is due; undefined while it is switched off. */
+export async function timeOf(app: AppContext, kind: TimedMessageKind): Promise<MessageTime | undefined> {
+  const { is_on, days, hour } = await settingRow(app, kind);
+  return is_on === 1 && days !== null && hour !== null ? { days, hour } : undefined;
+}
+
+/** The school's own words in the language of a reader; undefined for those of the product. */
+export async function ownWords(
+  app: AppContext,
+  kind: GuestMessageKind,
+  language: TextLanguage,
+): Promise<MessageWords | undefined> {
+  const stored = await storedWords(app, kind, languageOf(language));
+  if (!stored) return undefined;
+  // Found by their keys: what a school writes in Chinese is converted for readers of traditional characters.
+  const { subject, body } = await forReader(
+    app,
+    { subject: { zh: stored.subject }, body: { zh: stored.body } },
+    language,
+  );
+  return { subject: subject.zh, body: body.zh };
+}
+
+async function storedWords(
+  { db }: Pick<AppContext, 'db'>,
+  kind: GuestMessageKind,
+  language: Language,
+): Promise<MessageWords | undefined> {
+  const row = (await selectWords(db)).find((each) => each.kind === kind && each.language === language);
+  return row && { subject: row.subject, body: row.body };
+}
+
+const inEach = (words: (language: Language) => MessageWords): AllWords => ({
+  en: words('en'),
+  ja: words('ja'),
+  zh: words('zh'),
+});
+
+export async function getMessageSetting(app: AppContext, kind: GuestMessageKind): Promise<MessageSetting> {
+  const { is_on, days, hour, version } = await settingRow(app, kind);
+  const stored = new Map<Language, MessageWords | undefined>();
+  for (const language of languages) stored.set(language, await storedWords(app, kind, language));
+  const defaults = inEach((language) => defaultWords(kind, language));
+  const texts = inEach((language) => stored.get(language) ?? defaults[language]);
+  return { kind, is_on: is_on === 1, days, hour, texts, defaults, version };
+}
+
+/** All kinds, in the order of a booking's life. */
+export async function listMessageSettings(app: AppContext): Promise<MessageSetting[]> {
+  const settings: MessageSetting[] = [];
+  for (const kind of guestMessageKinds) settings.push(await getMessageSetting(app, kind));
+  return settings;
+}
+
+/** A part left blank is the product's, and so is a text that says the same. */
+function wordsToStore({ subject, body }: MessageWords, usual: MessageWords): MessageWords | undefined {
+  const words = { subject: subject || usual.subject, body: body || usual.body };
+  return words.subject === usual.subject && words.body === usual.body ? undefined : words;
+}
+
+/** @throws conflict when somebody stored another version meanwhile */
+export function saveMessageSetting(
+  app: AppContext,
+  { kind, version, is_on, days, hour, texts }: SaveMessageSetting,
+): Promise<MessageSetting> {
+  return inTransaction(app, async (app) => {
+    const before = await getMessageSetting(app, kind);
+    checkVersion(before, version);
+    const time = isTimed(kind) ? { days, hour } : { days: null, hour: null };
+    await updateSetting(app.db, kind, { is_on: is_on ? 1 : 0, ...time });
+    for (const language of languages)
+      await replaceWords(app.db, kind, language, wordsToStore(texts[language], before.defaults[language]));
+    const after = await getMessageSetting(app, kind);
+    await recordChange(app, { entity: 'message_setting', entity_id: kind, action: 'update', before, after });
+    return after;
+  });
+}

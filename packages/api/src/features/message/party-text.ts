@@ -1,0 +1,94 @@
+/** One message about all lines of a party, which its guest booked in one press. */
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import { textsIn } from '../../platform/texts.ts';
+import { arrivalLines, asPlainText, guestLines, lessonLines, sumInWords } from './fact-lines.ts';
+import { contactNote, type MailLinks, signature } from './field-values.ts';
+import type { LessonFacts } from './message-facts.ts';
+import { type MessageText, paragraphs } from './message-parts.ts';
+
+type PartyFacts = {
+  facts: LessonFacts;
+  others: readonly LessonFacts[];
+  confirm?: { hours: number };
+};
+
+/** What a party can be told of several lines at once, and has words of its own. */
+export type PartyKind = 'confirmed' | 'requested' | 'cancelled';
+
+const linesOf = ({ facts, others }: PartyFacts): readonly LessonFacts[] => [facts, ...others];
+
+/** Every line in words; where to meet and what to bring stand once, while they are the same. */
+function linesInWords(lines: readonly LessonFacts[], language: TextLanguage): string[] {
+  let said = '';
+  return lines.flatMap((facts) => {
+    const arrival = asPlainText(arrivalLines(facts, language), language);
+    const isNew = arrival !== said;
+    said = arrival || said;
+    return [asPlainText(lessonLines(facts, language), language), ...(isNew ? [arrival] : [])];
+  });
+}
+
+function namesOf(party: PartyFacts, language: TextLanguage) {
+  const lines = linesOf(party);
+  const [first = ''] = lines.flatMap(({ days }) => days.map(({ date }) => date)).sort();
+  const { number, guest, school } = party.facts;
+  return { lessons: lines.length, date: dayInWords(first, language), number, guest, school: school.name };
+}
+
+function calendarNote(kind: PartyKind, language: TextLanguage): string[] {
+  if (kind === 'requested') return [];
+  return [textsIn(language)(kind === 'cancelled' ? 'mail:calendarNotePartyCancelled' : 'mail:calendarNoteParty')];
+}
+
+/** @param links of the mail that is being sent; elsewhere words stand in their place */
+export function partyText(
+  kind: PartyKind,
+  party: PartyFacts,
+  language: TextLanguage,
+  { own, page }: MailLinks,
+): MessageText {
+  const say = textsIn(language);
+  const { facts, confirm } = party;
+  const lines = linesOf(party);
+  const names = namesOf(party, language);
+  const what = confirm ? 'toConfirm' : kind;
+  const isPartlyAsked = kind === 'confirmed' && lines.some(({ status }) => status === 'requested');
+  const zone = say('mail:localTime', { zone: facts.time_zone });
+  return {
+    subject: say(`mail:subject_party_${what}`, names),
+    text: paragraphs(
+      say('mail:greeting', names),
+      say(`mail:intro_party_${what}`, names),
+      isPartlyAsked && say('mail:partyPartlyAsked'),
+      confirm && say('mail:confirmParty', { hours: confirm.hours, url: own ?? say('mail:linkNotKept') }),
+      ...linesInWords(lines, language),
+      sumInWords(lines, language),
+      page && say('mail:yourPage', { url: page }),
+      [zone, ...calendarNote(kind, language)].join('\n'),
+      contactNote(facts.school, language),
+      signature(facts),
+    ),
+  };
+}
+
+/** @param siteUrl address of the back office; null for no link */
+export function partyNotice(
+  kind: PartyKind,
+  party: PartyFacts,
+  language: TextLanguage,
+  siteUrl: string | null,
+): MessageText {
+  const say = textsIn(language);
+  const lines = linesOf(party);
+  return {
+    subject: say(kind === 'cancelled' ? 'mail:notice_party_cancelled' : 'mail:notice_party', namesOf(party, language)),
+    text: paragraphs(
+      say(kind === 'cancelled' ? 'mail:noticeIntro_party_cancelled' : 'mail:noticeIntro_party'),
+      ...lines.map((facts) => asPlainText(lessonLines(facts, language), language)),
+      sumInWords(lines, language),
+      asPlainText(guestLines(party.facts, language), language),
+      siteUrl && say('mail:openBooking', { url: `${siteUrl}/admin/booking/edit/${party.facts.number}` }),
+    ),
+  };
+}

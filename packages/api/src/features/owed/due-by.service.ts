@@ -1,0 +1,71 @@
+/** What a guest still has to pay for a party, and until when: as the ledger, and the invoices or the terms say. */
+import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { onAccount } from '@gerende/domain/payment/on-account';
+import { paidForLine } from '@gerende/domain/payment/rules';
+import { type Due, dueOf } from '@gerende/domain/policy/rules';
+import type { AppContext } from '../../context/context.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectParty } from '../party/party.queries.ts';
+import { selectPayments } from '../payment/payment.queries.ts';
+import { readLedger } from '../payment/payment.service.ts';
+import { selectPolicies } from '../policy/policy.queries.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { selectDueDay } from './due-day.queries.ts';
+
+/** What the terms that the booking agreed to ask for; undefined where there are none. */
+async function termsOf(app: AppContext, { policy_id, fee, date, created_at }: StoredBooking): Promise<Due | undefined> {
+  const policy = (await selectPolicies(app.db)).find((each) => each.id === policy_id);
+  if (!policy) return undefined;
+  const { time_zone } = await selectSchool(app.db);
+  return dueOf(policy, { fee, booked: dayIn(time_zone, instantOf(created_at)), first: date });
+}
+
+/** The day on the open invoice; without one, that of the terms. */
+const dueDayOf = async (app: AppContext, line: StoredBooking): Promise<PlainDate | undefined> =>
+  (await selectDueDay(app.db, line.id)) ?? (await termsOf(app, line))?.balance.day;
+
+/** The first day by which a party has to pay anything that is open, or its deposit; undefined where none is known. */
+export async function nextDueDay(app: AppContext, partyId: number, isDeposit: boolean): Promise<PlainDate | undefined> {
+  const days: PlainDate[] = [];
+  for (const line of (await selectParty(app.db, partyId)).filter(({ status }) => status === 'booked')) {
+    const day = (isDeposit && (await termsOf(app, line))?.deposit?.day) || (await dueDayOf(app, line));
+    if (day !== undefined) days.push(day);
+  }
+  return days.sort()[0];
+}
+
+/** A line with the day until which it has to be paid. */
+type DueLine = { id: number; due_on: PlainDate };
+
+/** Yen of a party that have to be paid by a day, and the lines for which they are; those are empty where nothing is owed. */
+type DueBy = { balance: number; lines: DueLine[] };
+
+/**
+ * What was paid for one line counts for it, and all else for what is due first.
+ * @param besides lines that count as due by then, whatever their day is
+ */
+export async function dueBy(
+  app: AppContext,
+  partyId: number,
+  day: PlainDate,
+  besides: readonly number[] = [],
+): Promise<DueBy> {
+  const ledger = await readLedger(app.db, partyId);
+  const { open, counts } = onAccount(await selectParty(app.db, partyId), ledger);
+  const entries = await selectPayments(app.db, partyId);
+  const lines: DueLine[] = [];
+  let asked = 0;
+  let unnamed = counts;
+  for (const line of open) {
+    const paid = paidForLine(line, ledger, entries);
+    unnamed -= paid;
+    const own = await dueDayOf(app, line);
+    const due_on = besides.includes(line.id) ? day : own;
+    if (due_on === undefined || due_on > day || paid >= line.fee) continue;
+    asked += line.fee - paid;
+    lines.push({ id: line.id, due_on });
+  }
+  const balance = Math.min(ledger.balance, asked - Math.max(0, unnamed));
+  return balance > 0 ? { balance, lines } : { balance: 0, lines: [] };
+}

@@ -1,0 +1,46 @@
+/** Who takes part in the lessons of a booking: said by the guest on their own page, or entered by the desk. */
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, notFound } from '@gerende/domain/errors';
+import type { Participant, SaveParticipants } from '@gerende/domain/participant/schema';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { replaceParticipants, selectParticipants } from './participant.queries.ts';
+
+const isSame = (one: readonly Participant[], other: readonly Participant[]): boolean => isDeepStrictEqual(one, other);
+
+/** @throws not_found */
+export async function listParticipants({ db }: AppContext, bookingId: number): Promise<Participant[]> {
+  if (!(await selectStoredBooking(db, bookingId))) throw notFound('errors:bookingNotFound');
+  return selectParticipants(db, bookingId);
+}
+
+/** Stores those of a booking, inside the caller's transaction, with its record. */
+export async function nameParticipants(
+  app: AppContext,
+  booking_id: number,
+  before: readonly Participant[],
+  participants: readonly Participant[],
+): Promise<void> {
+  await replaceParticipants(app.db, booking_id, participants);
+  await recordChange(app, {
+    ...{ entity: 'booking', entity_id: booking_id, action: 'name_participants' },
+    ...{ before: { participants: before }, after: { participants } },
+  });
+}
+
+/**
+ * Stores all who take part; who is left out is removed. What stays as it was is not written.
+ * @throws not_found; conflict when others than those that were seen are stored
+ */
+export const saveParticipants = (
+  app: AppContext,
+  { booking_id, participants, seen }: SaveParticipants,
+): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const before = await listParticipants(app, booking_id);
+    if (isSame(before, participants)) return;
+    if (seen && !isSame(before, seen)) throw new DomainError('conflict', 'errors:rowChanged');
+    await nameParticipants(app, booking_id, before, participants);
+  });

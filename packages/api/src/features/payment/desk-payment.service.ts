@@ -1,0 +1,139 @@
+/** How the desk takes money, gives it back, and takes back an entry that was a mistake (decision 0081). */
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import {
+  askedOf,
+  correctionOf,
+  isSetByHand,
+  mostToRefund,
+  mostToTake,
+  owedOfLine,
+  whyNotCorrectable,
+} from '@gerende/domain/payment/rules';
+import type {
+  CorrectPayment,
+  Ledger,
+  Payment,
+  PaymentKind,
+  RefundPayment,
+  TakePayment,
+} from '@gerende/domain/payment/schema';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { yenText } from '../../platform/texts.ts';
+import { schoolToday } from '../school/school.service.ts';
+import { tillFor, tillOfCorrection } from '../till/till.service.ts';
+import { type PaymentRow, selectPartyId, selectPaymentOfPress, selectPayments } from './payment.queries.ts';
+import { type Entered, type PartyLedger, readLedger, recordPayment } from './payment.service.ts';
+
+/** @throws not_found */
+async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLedger> {
+  const partyId = await selectPartyId(db, bookingId);
+  if (partyId === undefined) throw notFound('errors:bookingNotFound');
+  return readLedger(db, partyId);
+}
+
+function asPayments(rows: readonly PaymentRow[]): Payment[] {
+  const correctedBy = new Map(rows.map(({ id, corrects_id }) => [corrects_id, id]));
+  return rows.map(({ party_id: _, request_key: __, ...row }) => ({
+    ...row,
+    corrected_by: correctedBy.get(row.id) ?? null,
+  }));
+}
+
+/** The ledger of the party that a booking belongs to. @throws not_found */
+export async function listPayments(app: AppContext, bookingId: number): Promise<Ledger> {
+  const { lines, ...ledger } = await ledgerOf(app, bookingId);
+  const payments = asPayments(await selectPayments(app.db, ledger.party_id));
+  return {
+    ...ledger,
+    asked: askedOf(lines, ledger),
+    lines: lines.map((line) => ({
+      id: line.id,
+      status: line.status,
+      owed: owedOfLine(line),
+      is_set_by_hand: isSetByHand(line, ledger),
+    })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      can_correct: whyNotCorrectable(payment, ledger) === null,
+    })),
+  };
+}
+
+/** @throws conflict, with the balance as it is, when it is not what the desk has seen */
+function checkSeen({ balance: now }: PartyLedger, seen: number): void {
+  if (now === seen) return;
+  throw new DomainError('conflict', 'errors:balanceChanged', {
+    params: { balance: yenText(now) },
+    extra: { balance: now },
+  });
+}
+
+type Press = { booking_id: number; balance: number; request_key: string };
+
+/**
+ * Adds an entry once for each press of the desk.
+ * @param decide what is to be added; throws where it may not be
+ * @throws not_found; conflict when the balance is not as seen, or when the key was used for something else
+ */
+async function onPress(
+  app: AppContext,
+  { booking_id, balance, request_key }: Press,
+  decide: (app: AppContext, ledger: PartyLedger) => Promise<Omit<Entered, 'party_id' | 'request_key'>>,
+): Promise<Ledger> {
+  await inTransaction(app, async (app) => {
+    const ledger = await ledgerOf(app, booking_id);
+    const known = await selectPaymentOfPress(app.db, request_key);
+    if (known && known.party_id !== ledger.party_id) throw new DomainError('conflict', 'errors:keyReused');
+    if (known) return;
+    checkSeen(ledger, balance);
+    await recordPayment(app, { ...(await decide(app, ledger)), party_id: ledger.party_id, request_key });
+  });
+  return listPayments(app, booking_id);
+}
+
+/** The only booking of a party; money for several is for all of them. */
+const lineOf = ({ lines }: PartyLedger): number | null => (lines.length === 1 ? (lines[0]?.id ?? null) : null);
+
+const limits = {
+  payment: { most: mostToTake, refused: 'errors:paymentAboveOwed' },
+  refund: { most: mostToRefund, refused: 'errors:refundAbovePaid' },
+} as const satisfies Record<PaymentKind, unknown>;
+
+function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, counter_id, ...press }: TakePayment) {
+  return onPress(app, press, async (app, ledger) => {
+    const { most, refused } = limits[kind];
+    if (amount > most(ledger))
+      throw invalidFields({ amount: { key: refused, params: { most: yenText(most(ledger)) } } });
+    const today = await schoolToday(app);
+    if (day !== undefined && day > today) throw invalidFields({ day: 'errors:dayToCome' });
+    const paid_on = day ?? today;
+    const till_id = await tillFor(app, { method, paid_on, counter_id });
+    return { booking_id: lineOf(ledger), kind, method, amount, paid_on, till_id };
+  });
+}
+
+/** @throws as `onPress`; invalid when more is taken than is owed, or on a day to come */
+export const takePayment = (app: AppContext, input: TakePayment): Promise<Ledger> => moveMoney(app, 'payment', input);
+
+/** @throws as `onPress`; invalid when more is given back than was paid, or on a day to come */
+export const refundPayment = (app: AppContext, input: RefundPayment): Promise<Ledger> =>
+  moveMoney(app, 'refund', input);
+
+const notCorrectable = {
+  corrected: 'errors:paymentCorrected',
+  provider: 'errors:paymentOfProvider',
+  refunded: 'errors:paymentRefunded',
+} as const;
+
+/** Takes an entry back by its opposite. @throws as `onPress`; not_found; conflict when it cannot be taken back */
+export const correctPayment = (app: AppContext, { payment_id, ...press }: CorrectPayment): Promise<Ledger> =>
+  onPress(app, press, async (app, ledger) => {
+    const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);
+    if (!entry) throw notFound('errors:paymentNotFound');
+    const why = whyNotCorrectable(entry, ledger);
+    if (why) throw new DomainError('conflict', notCorrectable[why]);
+    const { kind, method, amount, booking_id } = correctionOf(entry);
+    const till_id = await tillOfCorrection(app, entry);
+    return { kind, method, amount, booking_id, corrects_id: entry.id, paid_on: entry.paid_on, till_id };
+  });

@@ -1,0 +1,87 @@
+/** Reads and additions of the ledger, and what the bookings of a party say about money. */
+import { partyOf } from '@gerende/domain/party/rules';
+import type { OwedLine, StatusLine } from '@gerende/domain/payment/rules';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
+
+export type PaymentRow = Selectable<Database['payment']>;
+export type NewPayment = Omit<Insertable<Database['payment']>, 'id'>;
+
+/** A booking of a party, as far as it is about money. */
+export type MoneyLine = OwedLine & StatusLine & { id: number };
+
+/** The bookings of a party, the first one first. */
+export const selectMoneyLines = compiled((db, partyId: number) =>
+  db
+    .selectFrom('booking')
+    .select(['id', 'status', 'fee', 'kept_fee', 'invoice_status'])
+    .select(['invoice_status_before_cancel', 'invoice_status_before_paid'])
+    .where((eb) => eb.or([eb('id', '=', partyId), eb('party_id', '=', partyId)]))
+    .orderBy('id'),
+);
+
+const sums = compiled((db, partyId: number) =>
+  db
+    .selectFrom('payment')
+    .select(
+      sql<
+        number | null
+      >`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`.as(
+        'paid',
+      ),
+    )
+    .where('party_id', '=', partyId),
+);
+
+/** Yen that the school has of a party. */
+export const selectPaid = async (db: Db, partyId: number): Promise<number> =>
+  Number(onlyRow(await sums(db, partyId)).paid ?? 0);
+
+const partyIds = compiled((db, bookingId: number) =>
+  db.selectFrom('booking').select(['id', 'party_id']).where('id', '=', bookingId),
+);
+
+/** The party of a booking; undefined when there is no such booking. */
+export async function selectPartyId(db: Db, bookingId: number): Promise<number | undefined> {
+  const [found] = await partyIds(db, bookingId);
+  return found && partyOf(found);
+}
+
+/** All entries of a party, the first one first. */
+export const selectPayments = (db: Db, partyId: number): Promise<PaymentRow[]> =>
+  db.selectFrom('payment').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
+
+export const selectPaymentOfPress = (db: Db, key: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('request_key', '=', key).executeTakeFirst();
+
+type OfProvider = Required<Pick<NewPayment, 'provider' | 'provider_reference' | 'kind'>>;
+
+/** The entry of what a provider has told before. */
+export const selectPaymentOfProvider = (
+  db: Db,
+  { provider, provider_reference, kind }: OfProvider,
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', provider_reference)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export const insertPayment = (db: Db, payment: NewPayment): Promise<PaymentRow> =>
+  db.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
+
+/** Whether an invoice of the booking stands. */
+export async function isInvoiced(db: Db, bookingId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'invoice')
+    .where('status', 'in', ['issued', 'paid'])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

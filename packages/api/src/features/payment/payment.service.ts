@@ -1,0 +1,99 @@
+/** Adds to the ledger, and lets the invoice status of bookings follow it (decision 0081). Call it inside a transaction. */
+import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { type Balance, balanceWith, followLedger, isSettled } from '@gerende/domain/payment/rules';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { schoolToday } from '../school/school.service.ts';
+import {
+  insertPayment,
+  isInvoiced,
+  type MoneyLine,
+  type NewPayment,
+  type PaymentRow,
+  selectMoneyLines,
+  selectPaid,
+  selectPaymentOfProvider,
+} from './payment.queries.ts';
+
+/** What a party owes and has paid, with its bookings. */
+export type PartyLedger = Balance & { party_id: number; lines: MoneyLine[] };
+
+export async function readLedger(db: Db, partyId: number): Promise<PartyLedger> {
+  const lines = await selectMoneyLines(db, partyId);
+  return { party_id: partyId, lines, ...balanceWith(lines, await selectPaid(db, partyId)) };
+}
+
+/** @param partyId the party's first booking (`partyOf`) */
+export async function partyBalance(db: Db, partyId: number): Promise<Balance> {
+  const { owed, paid, balance } = await readLedger(db, partyId);
+  return { owed, paid, balance };
+}
+
+async function updateStatus(app: AppContext, id: number, columns: NonNullable<ReturnType<typeof followLedger>>) {
+  const before = await selectStoredBooking(app.db, id);
+  if (!before) return [];
+  const after = await updateBookingRow(app.db, id, { ...columns, updated_at: app.clock.nowText() });
+  await recordChange(app, { entity: 'booking', entity_id: id, action: 'update', before, after });
+  return [after];
+}
+
+/**
+ * Lets the status of each booking of a party follow the ledger, after anything that may have changed what the party owes.
+ * @param before the ledger before the change
+ * @returns the bookings whose status has changed
+ */
+export async function followParty(app: AppContext, before: PartyLedger): Promise<StoredBooking[]> {
+  const now = await readLedger(app.db, before.party_id);
+  const isSettledNow = isSettled(now);
+  const wasSettled = isSettled(before);
+  const known = new Map(before.lines.map((line) => [line.id, line]));
+  const changed: StoredBooking[] = [];
+  for (const line of now.lines) {
+    const earlier = known.get(line.id);
+    // A booking that is new, or was only asked for, has followed nothing yet.
+    const hasFollowed = earlier !== undefined && !isOnlyRequested(earlier.status) && wasSettled;
+    if (hasFollowed === isSettledNow) continue;
+    const standing = (await isInvoiced(app.db, line.id)) ? 'Sent' : 'Unpaid';
+    const columns = followLedger(line, isSettledNow, standing);
+    if (columns) changed.push(...(await updateStatus(app, line.id, columns)));
+  }
+  return changed;
+}
+
+/** An entry to be added; the rest is filled in. */
+export type Entered = Pick<NewPayment, 'party_id' | 'kind' | 'method' | 'amount'> &
+  Partial<Omit<NewPayment, 'made_at' | 'made_by'>>;
+
+const actions = { payment: 'pay', refund: 'refund' } as const;
+
+/**
+ * Adds an entry to the ledger of a party; its bookings and the history follow. What a provider tells twice is added once.
+ * The caller decides whether the amount is right: the desk's limits are not known here, since money that has moved has moved.
+ * @param entered `paid_on` left out: today
+ * @returns the entry, that of before for what a provider has told already
+ */
+export async function recordPayment(app: AppContext, entered: Entered): Promise<PaymentRow> {
+  const { provider = null, provider_reference = null, kind, party_id } = entered;
+  const told = provider && provider_reference ? { provider, provider_reference, kind } : null;
+  const known = told && (await selectPaymentOfProvider(app.db, told));
+  if (known) return known;
+  const before = await readLedger(app.db, party_id);
+  const payment = await insertPayment(app.db, {
+    paid_on: await schoolToday(app),
+    ...entered,
+    made_at: app.clock.nowText(),
+    made_by: app.caller.admin?.email ?? null,
+  });
+  const { request_key: _, ...after } = payment;
+  await recordChange(app, {
+    entity: 'booking',
+    entity_id: payment.booking_id ?? party_id,
+    action: payment.corrects_id === null ? actions[kind] : 'correct_payment',
+    after: { payment: after },
+  });
+  await followParty(app, before);
+  return payment;
+}

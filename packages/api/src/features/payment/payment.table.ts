@@ -1,0 +1,33 @@
+/** The ledger: what was paid and given back; rows are only ever added. */
+import type { PaymentKind, PaymentMethod, PaymentProvider } from '@gerende/domain/payment/schema';
+import type { Generated } from 'kysely';
+
+export type PaymentTables = {
+  payment: {
+    id: Generated<number>;
+    /** The first booking of the party. */
+    party_id: number;
+    /** The booking of the party that it is for; null: it is for all of them. */
+    booking_id: number | null;
+    kind: PaymentKind;
+    method: PaymentMethod;
+    /** Yen, more than 0. */
+    amount: number;
+    /** When it was entered, an instant. */
+    made_at: string;
+    /** The school's day on which the money changed hands; null where it is not known. */
+    paid_on: string | null;
+    /** The account of the desk; null for what a provider or an update has entered. */
+    made_by: string | null;
+    provider: PaymentProvider | null;
+    /** A provider's own name of what moved the money: stored once for each kind. */
+    provider_reference: string | null;
+    note: string | null;
+    /** The entry that this one takes back. */
+    corrects_id: number | null;
+    /** Of a press of the desk. */
+    request_key: string | null;
+    /** The till that it went into; null: none counts it. */
+    till_id: number | null;
+  };
+};

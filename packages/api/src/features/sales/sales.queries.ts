@@ -1,0 +1,180 @@
+/** Counts what was sold and taught, a group at a time: one statement each, over a range of days of an index. */
+
+import type { SoldPart } from '@gerende/domain/sales/rules';
+import type { SalesGroup } from '@gerende/domain/sales/schema';
+import { type Expression, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { daysSince2000, flag } from '../../platform/database/query/words.ts';
+
+/** What is counted. */
+export type SalesSpan = {
+  /** First and last lesson day, both included. */
+  from: string;
+  to: string;
+  /** The last day that has been taught. */
+  until: string;
+  /** Bookings that were made before this instant, as text. */
+  madeBefore: string;
+  /** Minutes by which the school's clock is ahead of UTC. */
+  ahead: number;
+};
+
+const asText = (value: Expression<unknown>) => sql<string>`coalesce(cast(${value} as text), '')`;
+
+/** The rows of a group, as the columns of a booking and its course say it. */
+const keyOf: Record<SalesGroup, Expression<string>> = {
+  course: asText(sql.ref('booking.course_id')),
+  slope: asText(sql.ref('booking.slope_id')),
+  category: asText(sql.ref('course.category_id')),
+  country: asText(sql.ref('country.code')),
+  referrer: asText(sql.ref('booking.referrer')),
+  instructor: asText(sql.ref('booking.instructor_id')),
+  month: sql<string>`substr(${sql.ref('booking.date')}, 1, 7)`,
+};
+
+/** The same of a lesson day: it is the instructor's who teaches it, and of its own month. */
+const taughtKeyOf: Record<SalesGroup, Expression<string>> = {
+  ...keyOf,
+  instructor: asText(sql.ref('lesson.instructor_id')),
+  month: sql<string>`substr(${sql.ref('attendance.date')}, 1, 7)`,
+};
+
+/** Days from the school's day on which a booking was made to its first lesson. */
+function leadDays(ahead: number) {
+  const made = sql.ref('booking.created_at');
+  const minutes = sql`cast(substr(${made}, 12, 2) as integer) * 60 + cast(substr(${made}, 15, 2) as integer)`;
+  const isNextDay = flag(sql`${minutes} >= ${24 * 60 - ahead}`);
+  const isDayBefore = flag(sql`${minutes} < ${0 - ahead}`);
+  const first = daysSince2000(sql.ref('booking.date'));
+  const day = daysSince2000(sql`substr(${made}, 1, 10)`);
+  return sql<number>`${first} - ${day} - (${isNextDay}) + (${isDayBefore})`;
+}
+
+const sumWhere = (status: 'booked' | 'canceled', value: Expression<unknown>) =>
+  sql<number>`sum(case when booking.status = ${status} then ${value} else 0 end)`;
+
+const numbersOf = (rows: readonly Record<string, unknown>[]): SoldPart[] =>
+  rows.map(({ key, ...sums }) => ({
+    key: String(key),
+    // PostgreSQL hands over sums as texts.
+    ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
+  }));
+
+/** Bookings by the day on which their first lesson is. */
+export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+  const key = keyOf[by];
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .leftJoin('country', 'country.id', 'booking.country_id')
+    .where('booking.date', '>=', span.from)
+    .where('booking.date', '<=', span.to)
+    .where('booking.created_at', '<', span.madeBefore)
+    .select([sql<string>`${key}`.as('key'), sumWhere('booked', sql.lit(1)).as('bookings')])
+    .select([sumWhere('booked', sql.ref('booking.number_of_orders')).as('people')])
+    .select([sumWhere('booked', sql.ref('booking.days_of_lesson')).as('days')])
+    .select([sumWhere('booked', sql.ref('booking.fee')).as('fee'), sumWhere('canceled', sql.lit(1)).as('canceled')])
+    .select([sumWhere('canceled', sql`coalesce(${sql.ref('booking.kept_fee')}, 0)`).as('kept')])
+    .select([sumWhere('booked', leadDays(span.ahead)).as('lead_days')])
+    .groupBy(key)
+    .execute();
+  return numbersOf(rows);
+}
+
+/** People by each day on which they were taught. */
+export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+  const key = taughtKeyOf[by];
+  const rows = await db
+    .selectFrom('lesson')
+    .innerJoin('attendance', 'attendance.lesson_id', 'lesson.id')
+    .innerJoin('booking', 'booking.id', 'attendance.booking_id')
+    .innerJoin('course', 'course.id', 'booking.course_id')
+    .leftJoin('country', 'country.id', 'booking.country_id')
+    .where('lesson.date', '>=', span.from)
+    .where('lesson.date', '<=', span.until)
+    .where('lesson.canceled', '=', 0)
+    .where('lesson.instructor_id', 'is not', null)
+    .where('attendance.canceled', '=', 0)
+    .where('attendance.presence', '!=', 'no_show')
+    .select([sql<string>`${key}`.as('key'), (eb) => eb.fn.sum<number>('attendance.people').as('taught')])
+    .groupBy(key)
+    .execute();
+  return numbersOf(rows);
+}
+
+/** Groups in which a class belongs to one row. */
+const classKeyOf: Partial<Record<SalesGroup, Expression<string>>> = {
+  course: asText(sql.ref('lesson.course_id')),
+  slope: asText(sql.ref('lesson.slope_id')),
+  category: asText(sql.ref('course.category_id')),
+  instructor: asText(sql.ref('lesson.instructor_id')),
+  month: sql<string>`substr(${sql.ref('lesson.date')}, 1, 7)`,
+};
+
+/** Places of the classes that were taught; none where guests of several rows are in one class. */
+export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+  const key = classKeyOf[by];
+  if (!key) return [];
+  const rows = await db
+    .selectFrom('lesson')
+    .innerJoin('course', 'course.id', 'lesson.course_id')
+    .where('lesson.date', '>=', span.from)
+    .where('lesson.date', '<=', span.until)
+    .where('lesson.canceled', '=', 0)
+    .where('lesson.instructor_id', 'is not', null)
+    .where('lesson.capacity', 'is not', null)
+    .select([sql<string>`${key}`.as('key'), (eb) => eb.fn.sum<number>('lesson.capacity').as('places')])
+    .select((eb) =>
+      eb.fn
+        .sum<number>(
+          eb
+            .selectFrom('attendance')
+            .whereRef('attendance.lesson_id', '=', 'lesson.id')
+            .where('attendance.canceled', '=', 0)
+            .select((inner) => sql<number>`coalesce(${inner.fn.sum('attendance.people')}, 0)`.as('people')),
+        )
+        .as('taken'),
+    )
+    .groupBy(key)
+    .execute();
+  return numbersOf(rows);
+}
+
+/** Yen: payments less refunds by the day on which they changed hands. */
+export async function selectTakings(db: Db, span: Pick<SalesSpan, 'from' | 'until'>): Promise<number> {
+  const amount = sql<number>`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`;
+  const row = await db
+    .selectFrom('payment')
+    .where('paid_on', '>=', span.from)
+    .where('paid_on', '<=', span.until)
+    .select(amount.as('yen'))
+    .executeTakeFirst();
+  return Number(row?.yen ?? 0);
+}
+
+type Names = { id: number; en: string; ja: string; zh: string };
+
+/** Of all rows of a noun, deleted ones too. */
+export function selectNamesOf(db: Db, by: 'course' | 'slope' | 'category' | 'instructor'): Promise<Names[]> {
+  switch (by) {
+    case 'course':
+      return db
+        .selectFrom('course')
+        .select(['id', 'course_name as en', 'course_name_ja as ja', 'course_name_zh as zh'])
+        .execute();
+    case 'slope':
+      return db.selectFrom('slope').select(['id', 'name_en as en', 'name_ja as ja', 'name_zh as zh']).execute();
+    case 'category':
+      return db
+        .selectFrom('category')
+        .select(['id', 'category_name as en', 'category_name_ja as ja'])
+        .select((eb) => eb.fn.coalesce('category_name_zh', sql<string>`''`).as('zh'))
+        .execute();
+    case 'instructor':
+      return db
+        .selectFrom('instructor')
+        .select(['id', 'name as en', 'name_zh as zh'])
+        .select((eb) => eb.fn.coalesce('name_ja', sql<string>`''`).as('ja'))
+        .execute();
+  }
+}

@@ -1,0 +1,90 @@
+/** Sales, lessons taught and takings between two days, beside the same days of the year before. */
+import { instantIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
+import { countryName } from '@gerende/domain/country/names';
+import type { NameTranslations } from '@gerende/domain/language/schema';
+import {
+  monthAfterYear,
+  nothingSold,
+  type SoldPart,
+  soldByKey,
+  totalSold,
+  yearBefore,
+} from '@gerende/domain/sales/rules';
+import type { SalesFilter, SalesGroup, SalesReport, SalesRow } from '@gerende/domain/sales/schema';
+import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
+import { textOf } from '../../platform/clock.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import {
+  type SalesSpan,
+  selectNamesOf,
+  selectPlaces,
+  selectSold,
+  selectTakings,
+  selectTaughtPeople,
+} from './sales.queries.ts';
+
+const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
+
+/** @param today the day up to which is counted, in the year of the span */
+function spanOf({ from, to }: Pick<SalesFilter, 'from' | 'to'>, today: PlainDate, timeZone: string): SalesSpan {
+  const dayEnds = instantIn(timeZone, today, '24:00');
+  const ahead = (instantIn('UTC', from, '00:00') - instantIn(timeZone, from, '00:00')) / 60_000;
+  return { from, to, until: earlier(to, today), madeBefore: textOf(dayEnds), ahead };
+}
+
+async function partsOf(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+  return [
+    ...(await selectSold(db, by, span)),
+    ...(await selectTaughtPeople(db, by, span)),
+    ...(await selectPlaces(db, by, span)),
+  ];
+}
+
+async function namesOf(db: Db, by: SalesGroup): Promise<(key: string) => NameTranslations | null> {
+  if (by === 'month' || by === 'referrer') return () => null;
+  if (by === 'country')
+    return (code) =>
+      code === '' ? null : { en: countryName(code, 'en'), ja: countryName(code, 'ja'), zh: countryName(code, 'zh') };
+  const names = new Map((await selectNamesOf(db, by)).map(({ id, ...name }) => [String(id), name]));
+  return (key) => names.get(key) ?? null;
+}
+
+type Asked = { by: SalesGroup; now: SalesSpan; before: SalesSpan };
+
+async function rowsOf(db: Db, { by, now, before }: Asked): Promise<SalesRow[]> {
+  const keyNow = (part: SoldPart): SoldPart => (by === 'month' ? { ...part, key: monthAfterYear(part.key) } : part);
+  const sums = soldByKey(await partsOf(db, by, now));
+  const earlierSums = soldByKey((await partsOf(db, by, before)).map(keyNow));
+  const nameOf = await namesOf(db, by);
+  return [...new Set([...sums.keys(), ...earlierSums.keys()])].sort().map((key) => ({
+    ...{ key, name: nameOf(key), now: sums.get(key) ?? nothingSold, before: earlierSums.get(key) ?? nothingSold },
+  }));
+}
+
+export const salesRead = slowRead('report of sales', async (db, asked: Asked) => {
+  const found = await rowsOf(db, asked);
+  const isByMonth = asked.by === 'month';
+  const rows = isByMonth
+    ? found
+    : found.sort((one, other) => other.now.fee - one.now.fee || other.before.fee - one.before.fee);
+  return {
+    rows,
+    total: { now: totalSold(rows.map(({ now }) => now)), before: totalSold(rows.map(({ before }) => before)) },
+    months: isByMonth ? rows : await rowsOf(db, { ...asked, by: 'month' }),
+    takings: { now: await selectTakings(db, asked.now), before: await selectTakings(db, asked.before) },
+  };
+});
+
+/** Both years are counted up to today, and up to the same day a year ago: a season is compared with as much of the last. */
+export async function reportSales(app: AppContext, { from, to, by }: SalesFilter): Promise<SalesReport> {
+  const { time_zone } = await selectSchool(app.db);
+  const today = await schoolToday(app);
+  const before = { from: yearBefore(from), to: yearBefore(to) };
+  const counted = await app.slowReads.ask(salesRead, {
+    ...{ by, now: spanOf({ from, to }, today, time_zone), before: spanOf(before, yearBefore(today), time_zone) },
+  });
+  return { before, as_of: today, ...counted };
+}

@@ -1,0 +1,179 @@
+/** Reads and writes of counters and tills, and what payments say about them. */
+import type { PaymentKind, PaymentMethod } from '@gerende/domain/payment/schema';
+import type { TillMovement } from '@gerende/domain/till/rules';
+import type { TillLine } from '@gerende/domain/till/schema';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, Db } from '../../database/database.ts';
+
+export const selectCounters = (db: Db) => db.selectFrom('counter').selectAll().orderBy('id').execute();
+
+export const selectCounter = (db: Db, id: number) =>
+  db.selectFrom('counter').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertCounter = (db: Db, counter: Insertable<Database['counter']>) =>
+  db.insertInto('counter').values(counter).returning('id').executeTakeFirstOrThrow();
+
+export const updateCounter = (db: Db, id: number, counter: Updateable<Database['counter']>) =>
+  db
+    .updateTable('counter')
+    .set(counter)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+const tills = (db: Db) =>
+  db
+    .selectFrom('till')
+    .innerJoin('counter', 'counter.id', 'till.counter_id')
+    .selectAll('till')
+    .select('counter.name as counter_name');
+
+export type TillRow = Selectable<Database['till']> & { counter_name: string };
+
+export const selectTill = (db: Db, id: number): Promise<TillRow | undefined> =>
+  tills(db).where('till.id', '=', id).executeTakeFirst();
+
+export const selectOpenTills = (db: Db): Promise<TillRow[]> =>
+  tills(db).where('closed_at', 'is', null).orderBy('till.id').execute();
+
+export const selectOpenTill = (db: Db, counterId: number): Promise<TillRow | undefined> =>
+  tills(db).where('counter_id', '=', counterId).where('closed_at', 'is', null).executeTakeFirst();
+
+export const selectTillsOf = (db: Db, day: string): Promise<TillRow[]> =>
+  tills(db).where('day', '=', day).orderBy('till.id').execute();
+
+/** The newest first. @param page counted from 1 */
+export const selectTills = (db: Db, { page, size }: { page: number; size: number }): Promise<TillRow[]> =>
+  tills(db)
+    .orderBy('till.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+
+export async function countTills(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('till')
+    .select((eb) => eb.fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The float with which each counter was opened last. */
+export async function selectLastFloats(db: Db): Promise<Map<number, number>> {
+  const latest = db
+    .selectFrom('till')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .groupBy('counter_id');
+  const rows = await db.selectFrom('till').select(['counter_id', 'float_amount']).where('id', 'in', latest).execute();
+  return new Map(rows.map((row) => [row.counter_id, row.float_amount]));
+}
+
+export const insertTill = (db: Db, till: Insertable<Database['till']>) =>
+  db.insertInto('till').values(till).returning('id').executeTakeFirstOrThrow();
+
+export const updateTill = (db: Db, id: number, till: Updateable<Database['till']>) =>
+  db.updateTable('till').set(till).where('id', '=', id).execute();
+
+export const insertTillEntry = (db: Db, entry: Insertable<Database['till_entry']>) =>
+  db.insertInto('till_entry').values(entry).returningAll().executeTakeFirstOrThrow();
+
+export const selectTillEntryOfPress = (db: Db, key: string) =>
+  db.selectFrom('till_entry').selectAll().where('request_key', '=', key).executeTakeFirst();
+
+/** PostgreSQL hands sums over as texts. */
+const isCorrection = sql<number>`case when ${sql.ref('corrects_id')} is null then 0 else 1 end`;
+
+export type MovementOf = TillMovement & { till_id: number };
+
+/** What moved in these tills, in sums of each kind. */
+export async function selectMovements(db: Db, ids: readonly number[]): Promise<MovementOf[]> {
+  if (ids.length === 0) return [];
+  const payments = await db
+    .selectFrom('payment')
+    .select((eb) => ['till_id', 'kind', 'method', isCorrection.as('is_correction'), eb.fn.sum('amount').as('amount')])
+    .where('till_id', 'in', ids)
+    .groupBy(['till_id', 'kind', 'method', isCorrection])
+    .execute();
+  const entries = await db
+    .selectFrom('till_entry')
+    .select((eb) => ['till_id', 'kind', eb.fn.sum('amount').as('amount')])
+    .where('till_id', 'in', ids)
+    .groupBy(['till_id', 'kind'])
+    .execute();
+  return [
+    ...payments.map(({ till_id, kind, method, is_correction, amount }) => ({
+      till_id: till_id ?? 0,
+      kind,
+      method: method === 'card' ? ('card' as const) : ('cash' as const),
+      isCorrection: Number(is_correction) === 1,
+      amount: Number(amount),
+    })),
+    ...entries.map((row) => ({ ...row, method: 'cash' as const, isCorrection: false, amount: Number(row.amount) })),
+  ];
+}
+
+/** All that moved in a till, the first one first. */
+export async function selectTillLines(db: Db, id: number): Promise<TillLine[]> {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['id', 'party_id', 'booking_id', 'kind', 'method', 'amount', 'made_at', 'made_by', 'corrects_id'])
+    .where('till_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const entries = await db.selectFrom('till_entry').selectAll().where('till_id', '=', id).orderBy('id').execute();
+  const lines: TillLine[] = [
+    ...payments.map(({ id, party_id, method, ...row }) => ({
+      ...row,
+      key: `payment-${id}`,
+      method: method === 'card' ? ('card' as const) : ('cash' as const),
+      booking_id: row.booking_id ?? party_id,
+      reason: null,
+    })),
+    ...entries.map(({ id, kind, amount, reason, made_at, made_by }) => ({
+      ...{ key: `entry-${id}`, kind, method: 'cash' as const, amount, reason, made_at, made_by },
+      ...{ booking_id: null, corrects_id: null },
+    })),
+  ];
+  return lines.sort((a, b) => (a.made_at < b.made_at ? -1 : a.made_at > b.made_at ? 1 : 0));
+}
+
+export type DaySum = {
+  made_by: string | null;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  isCorrection: boolean;
+  amount: number;
+};
+
+/** What changed hands on a day, in sums of each person, kind and method. */
+export async function selectDaySums(db: Db, day: string): Promise<DaySum[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select((eb) => ['made_by', 'kind', 'method', isCorrection.as('is_correction'), eb.fn.sum('amount').as('amount')])
+    .where('paid_on', '=', day)
+    .groupBy(['made_by', 'kind', 'method', isCorrection])
+    .execute();
+  return rows.map(({ is_correction, amount, ...row }) => ({
+    ...row,
+    isCorrection: Number(is_correction) === 1,
+    amount: Number(amount),
+  }));
+}
+
+/** Cash of a day that went into no till: in less out. */
+export async function selectOutside(db: Db, day: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .select(
+      sql<
+        number | null
+      >`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`.as(
+        'sum',
+      ),
+    )
+    .where('paid_on', '=', day)
+    .where('method', '=', 'cash')
+    .where('till_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

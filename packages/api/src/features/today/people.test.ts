@@ -1,0 +1,84 @@
+/** Other people than booked come: what it does is said, stored as it was said, and refused where the class or a taught day stands against it. */
+import { beforeEach, expect, it } from 'vitest';
+import { classesOf, makeGroupCourse } from '../../testing/classes.ts';
+import { type Desk, openDesk } from '../../testing/desk.ts';
+import { storedDays } from '../../testing/lesson-days.ts';
+import { school } from '../../testing/test-school.ts';
+
+const date = '2026-12-20';
+let desk: Desk;
+beforeEach(async () => {
+  desk = await openDesk();
+});
+
+const book = (changes: Record<string, unknown> = {}) =>
+  desk.book({ operating_day: school.day[date], number_of_orders: 1, fee: 30_000, ...changes });
+const offer = (booking_id: number, people: number, on = date) =>
+  desk.trpc.admin.today.people({ booking_id, date: on, people });
+const change = (booking_id: number, people: number, shown: { version: number; fee: number }) =>
+  desk.trpc.admin.today.changePeople({ booking_id, date, people, ...shown });
+const mails = async () => (await desk.t.app.db.selectFrom('outbox').select('kind').execute()).length;
+
+it('says fee and what is owed, and stores just that, on all days, with nobody told and the pay as it was', async () => {
+  const id = await book({ days_of_lesson: 2, instructor_id: school.instructor.aoki });
+  await desk.trpc.admin.payment.take({
+    ...{ booking_id: id, balance: 30_000, request_key: 'cash', amount: 30_000, method: 'cash' },
+  });
+  const said = await offer(id, 2);
+  // The desk's fee is the price for two, for each of them.
+  expect(said).toMatchObject({
+    ...{ before: 1, days: 2, fee: { before: 30_000, after: 72_000 }, is_agreed: false },
+    ...{ balance: 42_000, class: null, refused: null },
+  });
+  const pay = () => desk.heldHours();
+  const [paid, sent] = [await pay(), await mails()];
+  expect((await desk.trpc.admin.booking.get({ id })).number_of_orders).toBe(1);
+  await change(id, 2, { version: said.version, fee: said.fee.after });
+  expect(await desk.trpc.admin.booking.get({ id })).toMatchObject({ number_of_orders: 2, fee: 72_000 });
+  expect((await storedDays(desk.t.app.db)).map(({ people }) => people)).toEqual([2, 2]);
+  expect([await pay(), await mails()]).toEqual([paid, sent]);
+  expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ balance: 42_000 });
+  // Back to one: what was paid too much is given back.
+  expect(await offer(id, 1)).toMatchObject({ fee: { before: 72_000, after: 30_000 }, balance: 0 });
+});
+
+it('leaves a fee that the desk has agreed, and one for people whom the price list does not know', async () => {
+  const agreed = await book({ fee: 20_000 });
+  expect(await offer(agreed, 2)).toMatchObject({ fee: { before: 20_000, after: 20_000 }, is_agreed: true });
+  const listed = await book();
+  expect(await offer(listed, 5)).toMatchObject({ fee: { before: 30_000, after: 30_000 }, is_agreed: true });
+});
+
+it('is one of two desks: a version or a fee that was not shown is refused', async () => {
+  const id = await book();
+  const { version, fee } = await offer(id, 2);
+  await expect(change(id, 2, { version, fee: fee.before })).rejects.toThrow('feeChanged');
+  await change(id, 2, { version, fee: fee.after });
+  await expect(change(id, 1, { version, fee: fee.before })).rejects.toThrow('bookingChangedMeanwhile');
+});
+
+it('takes the places of a class as they are, and never moves a booking to another class', async () => {
+  await makeGroupCourse(desk);
+  const first = await book({ number_of_orders: 2, ability_level: 1 });
+  await book({ number_of_orders: 1, ability_level: 1 });
+  expect(await offer(first, 3)).toMatchObject({ class: { people: 4, capacity: 4 }, refused: null });
+  const over = await offer(first, 4);
+  expect(over).toMatchObject({ class: { people: 5, capacity: 4 }, refused: 'class_full' });
+  await expect(change(first, 4, { version: over.version, fee: over.fee.after })).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+  });
+  const fewer = await offer(first, 1);
+  await change(first, 1, { version: fewer.version, fee: fewer.fee.after });
+  expect(await classesOf(desk)).toEqual([expect.stringMatching(/^1: 12-20 .* 2\/4 \[1 2\]$/)]);
+});
+
+it('never touches days that were taught, and knows no booking without a lesson on that day', async () => {
+  const id = await book({ operating_day: school.day['2026-12-18'], days_of_lesson: 4 });
+  const said = await offer(id, 2);
+  expect(said.refused).toBe('taught');
+  await expect(change(id, 2, { version: said.version, fee: said.fee.after })).rejects.toMatchObject({
+    code: 'UNPROCESSABLE_CONTENT',
+  });
+  expect((await storedDays(desk.t.app.db)).map(({ people }) => people)).toEqual([1, 1, 1, 1]);
+  await expect(offer(id, 2, '2026-12-24')).rejects.toThrow('noLessonOnDay');
+});

@@ -1,0 +1,127 @@
+/**
+ * Puts a copy of a school in the place of the one in the database, in one transaction: until its commit the old one is there, after
+ * it the new one, whatever is killed. The old one is kept, in a schema of another name.
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { ServerOrigin, TableSum } from '../../backup-source.ts';
+import { writersLock } from '../processes/school-locks.ts';
+import { type Running, refuseUnfitPrograms, start } from './programs.ts';
+import { asideSchema, markRestored, tellAll } from './restored.ts';
+import { literal, quoted, sumOf, tablesIn } from './row-sums.ts';
+
+export type Replacement = {
+  /** The archive that pg_dump made. */
+  file: string;
+  schema: string;
+  tables: readonly TableSum[];
+  /** Goes into the name of what is set aside; undefined where nothing is there. */
+  aside: string | undefined;
+  /** Stored with the new rows (see restored.ts). */
+  mark: string;
+};
+
+const before = ({ schema, aside }: Replacement): string =>
+  [
+    'begin',
+    `select pg_advisory_xact_lock(${writersLock})`,
+    ...(aside
+      ? [`alter schema ${quoted(schema)} rename to ${quoted(asideSchema(aside))}`, `create schema ${quoted(schema)}`]
+      : []),
+    '',
+  ].join(';\n');
+
+/** Ends the transaction with an error unless the rows are those that the backup lists. */
+const refuseOtherRows = ({ schema, tables }: Replacement): string => {
+  const names = `select string_agg(name, ',') from (${tablesIn(schema)}) as tables`;
+  const listed = tables.map(({ name }) => name).sort();
+  const sums = tables.map(
+    ({ name, sha256 }) =>
+      `if (select sum from (${sumOf(schema, name)}) as found) <> '${sha256}' then raise exception 'the rows of % are not those of the backup', ${literal(name)}; end if;`,
+  );
+  return `do $check$ begin
+    if (${names}) <> ${literal(listed.join(','))} then raise exception 'the tables are not those of the backup'; end if;
+    ${sums.join('\n    ')}
+  end $check$`;
+};
+
+const after = (replacement: Replacement): string =>
+  [
+    refuseOtherRows(replacement),
+    markRestored(replacement.schema, replacement.mark),
+    tellAll(replacement.schema),
+    // Nothing is stored before this has arrived: what ends without it is rolled back.
+    'commit',
+    '',
+  ].join(';\n');
+
+/** A setting that servers before 17 do not know, and programs from 17 on set for every server. */
+const unknownSetting = 'SET transaction_timeout = 0;\n';
+const headEnds = "set_config('search_path'";
+
+async function* scriptOf(output: Readable): AsyncGenerator<string> {
+  let head: string | undefined = '';
+  for await (const text of output.setEncoding('utf8')) {
+    if (head === undefined) yield text;
+    else {
+      head += text;
+      if (!head.includes(headEnds)) continue;
+      yield head.replace(unknownSetting, '');
+      head = undefined;
+    }
+  }
+  if (head) yield head;
+}
+
+async function feed(psql: Running, archive: Running, replacement: Replacement): Promise<void> {
+  const unpacked = pipeline(createReadStream(replacement.file), archive.input).catch(() => undefined);
+  await pipeline(async function* () {
+    yield before(replacement);
+    yield* scriptOf(archive.output);
+    await unpacked;
+    // Half a script must not get its commit.
+    await archive.ended;
+    yield after(replacement);
+  }, psql.input);
+}
+
+/**
+ * The school must be closed (see while-closed.ts).
+ * When this is rejected, it may have happened all the same if the answer to the commit was lost: see the mark.
+ * @throws ProgramsUnfit, or the words of the program or the server
+ */
+export async function replaceSchool(server: ServerOrigin, client: pg.Client, replacement: Replacement): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+  await refuseUnfitPrograms(server, rows[0]?.version ?? '');
+  const only = ['--no-owner', '--no-privileges', `--schema=${replacement.schema}`, '--file=-'];
+  const archive = start(server, 'pg_restore', only);
+  const quiet = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1'];
+  const psql = start(server, 'psql', quiet);
+  psql.output.resume();
+  try {
+    const fed = feed(psql, archive, replacement);
+    fed.catch(() => undefined);
+    // A program that ends early says more than the pipe that breaks by it. One that is fed no more ends, without a commit.
+    await psql.ended;
+    await fed;
+  } finally {
+    archive.kill();
+    psql.kill();
+  }
+}
+
+/** Exchanges the school for the one that was set aside at a moment, in one transaction. @param mark see restored.ts */
+export async function bringBack(
+  client: pg.Client,
+  { schema, back, aside, mark }: { schema: string; back: string; aside: string; mark: string },
+): Promise<void> {
+  await client.query('begin');
+  await client.query(`select pg_advisory_xact_lock(${writersLock})`);
+  await client.query(`alter schema ${quoted(schema)} rename to ${quoted(asideSchema(aside))}`);
+  await client.query(`alter schema ${quoted(asideSchema(back))} rename to ${quoted(schema)}`);
+  await client.query(markRestored(schema, mark));
+  await client.query(tellAll(schema));
+  await client.query('commit');
+}

@@ -1,0 +1,90 @@
+/**
+ * Counts uses of all processes in a table, on connections that nothing else uses: a limit is no part of a transaction, waits for no
+ * writer, and is answered soon also when all other connections are in use.
+ */
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { CountedUses } from '../../engine.ts';
+
+const table = 'gerende_limit';
+
+/** A statement takes a part of a millisecond, so a few connections are enough for all requests of a process. */
+const connections = 4;
+/** Who waits longer is counted by this process alone. */
+const longestMilliseconds = 2000;
+
+/**
+ * Makes the table. It is no migration, since only this engine has it, and it holds nothing that a school stores: it is not logged,
+ * so that a count waits for no disk, and it is empty after the server has crashed.
+ */
+export async function makeLimitTable<Tables>(db: Kysely<Tables>): Promise<void> {
+  await sql
+    .raw(`create unlogged table if not exists ${table} (key text primary key, points integer not null, expire bigint)`)
+    .execute(db);
+}
+
+/**
+ * By the clock of the process that counts: where clocks differ, the fastest one says when a key is free again. Neither addresses
+ * nor e-mails are stored, but digests, which tell nothing to who lacks the secret. A key of any length becomes one of the same length.
+ */
+class DatabaseLimiter extends RateLimiterPostgres {
+  readonly #secret: string;
+
+  constructor(options: ConstructorParameters<typeof RateLimiterPostgres>[0], secret: string) {
+    super(options);
+    this.#secret = secret;
+  }
+
+  override getKey(key: string | number): string {
+    return super.getKey(createHmac('sha256', this.#secret).update(`limit ${key}`).digest('base64url'));
+  }
+}
+
+export type Limits = {
+  limiter(uses: CountedUses, givesBack: boolean): RateLimiterAbstract;
+  close(): Promise<void>;
+};
+
+/**
+ * Nothing is connected before the first use.
+ * @param secret the same for all processes
+ */
+export function openLimits(url: string, types: pg.CustomTypesConfig, secret: string): Limits {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    application_name: 'gerende limits',
+    connectionTimeoutMillis: longestMilliseconds,
+    query_timeout: longestMilliseconds,
+  });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection that waits was lost; the next use makes another.
+  pool.on('error', () => undefined);
+  let isCleared = false;
+  return {
+    limiter: (uses, givesBack) => {
+      const limiter = new DatabaseLimiter(
+        {
+          ...uses,
+          storeClient: pool,
+          // Otherwise it looks at the name of the class, which a bundle may change.
+          storeType: 'pool',
+          tableName: table,
+          tableCreated: true,
+          // One is enough: it deletes what has expired of all of them, every five minutes.
+          clearExpiredByTimeout: !isCleared,
+          // A key that is used up stays so: a script that goes on costs the database nothing.
+          ...(!givesBack && { inMemoryBlockOnConsumed: uses.points + 1 }),
+          insuranceLimiter: new RateLimiterMemory(uses),
+        },
+        secret,
+      );
+      isCleared = true;
+      return limiter;
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,172 @@
+/**
+ * Hears which tables other processes have written, on a connection of its own. The database tells it with each commit, whoever made
+ * it (`written-tables.ts`). Who does not hear must not answer from memory.
+ */
+import { clearTimeout, setTimeout } from 'node:timers';
+import pg from 'pg';
+import { realMilliseconds } from '../../../clock.ts';
+import { leadersLock, servingLock } from './school-locks.ts';
+import { writtenChannel } from './written-tables.ts';
+
+/** How often the connection is asked whether it still answers: what was told before has arrived by then. */
+const askMilliseconds = 1000;
+/** A connection that takes longer does not count as heard. */
+const longestMilliseconds = 2000;
+/** How long a lost connection waits before it is made anew. */
+const againMilliseconds = 500;
+
+export type Heard = {
+  /** Tables that another process has written. */
+  onWritten(tables: ReadonlySet<string>): void;
+  /** The connection was lost or is back: what was written in between is not known. */
+  onUnknown(): void;
+  /** The process leads from now on; what it returns is called when it no longer does. */
+  onLead(): () => void;
+  /** Told each second how many milliseconds the clock of this process is before the server's. */
+  onClock(ahead: number): void;
+  /** Whether the message comes from a connection of this process, which knows already. */
+  isOwn(backend: number): boolean;
+};
+
+export class Listener {
+  readonly #url: string;
+  readonly #heard: Heard;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #hears = false;
+  #isClosed = false;
+  #told = new Set<string>();
+  #resign: (() => void) | undefined;
+  /** The question that is under way, and the one after it. */
+  #asked: Promise<void> = Promise.resolve();
+  #next: Promise<void> | undefined;
+
+  constructor(url: string, heard: Heard) {
+    this.#url = url;
+    this.#heard = heard;
+  }
+
+  get hears(): boolean {
+    return this.#hears;
+  }
+
+  /**
+   * Resolves when all commits that were answered before the call have been heard of, or the connection is lost: the server sends what
+   * it has been told before its answer to a question. Those who wait at the same time share one. Undefined while it does not hear.
+   */
+  caughtUp(): Promise<void> | undefined {
+    if (!this.#hears) return undefined;
+    // A commit may have been answered since the question that is under way was read.
+    this.#next ??= this.#asked.then(() => {
+      this.#next = undefined;
+      this.#asked = this.#question();
+      return this.#asked;
+    });
+    return this.#next;
+  }
+
+  async #question(): Promise<void> {
+    const client = this.#client;
+    try {
+      await client?.query('select 1');
+    } catch {
+      if (client) this.#lose(client);
+    }
+  }
+
+  /** Resolves when it hears, or when the first attempt has failed; then it goes on trying. */
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis: longestMilliseconds,
+      query_timeout: longestMilliseconds,
+      application_name: 'gerende listener',
+    });
+    this.#client = client;
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    client.on('notification', ({ processId, payload }) => {
+      if (payload && !this.#heard.isOwn(processId)) this.#note(payload);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${writtenChannel}`);
+      await this.#serve(client);
+      this.#hears = true;
+      this.#heard.onUnknown();
+      await this.#lead(client);
+      this.#askLater(client);
+    } catch {
+      this.#lose(client);
+    }
+  }
+
+  /** @throws while other data is put in the place of the school's: who does not hear answers nothing from memory */
+  async #serve(client: pg.Client): Promise<void> {
+    const taken = `select pg_try_advisory_lock_shared(${servingLock}) as serves`;
+    const { rows } = await client.query<{ serves: boolean }>(taken);
+    if (!rows[0]?.serves) throw new Error('The school is closed.');
+  }
+
+  /** A commit tells its tables one after the other. */
+  #note(table: string): void {
+    if (this.#told.size === 0)
+      queueMicrotask(() => {
+        const tables = this.#told;
+        this.#told = new Set();
+        this.#heard.onWritten(tables);
+      });
+    this.#told.add(table);
+  }
+
+  #askLater(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      this.#ask(client).catch(() => this.#lose(client));
+    }, askMilliseconds);
+    this.#timer.unref();
+  }
+
+  async #ask(client: pg.Client): Promise<void> {
+    await this.#compareClocks(client);
+    if (!this.#resign) await this.#lead(client);
+    if (this.#client === client) this.#askLater(client);
+  }
+
+  async #compareClocks(client: pg.Client): Promise<void> {
+    const before = realMilliseconds();
+    const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now');
+    // The server has read its clock at some moment in between.
+    this.#heard.onClock((before + realMilliseconds()) / 2 - Number(rows[0]?.now));
+  }
+
+  /** The lock is the connection's: it is free for another process as soon as this one has ended, however it ends. */
+  async #lead(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${leadersLock}) as leads`);
+    if (rows[0]?.leads && this.#client === client) this.#resign = this.#heard.onLead();
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    clearTimeout(this.#timer);
+    const heard = this.#hears;
+    this.#hears = false;
+    this.#resign?.();
+    this.#resign = undefined;
+    void client.end().catch(() => undefined);
+    if (this.#isClosed) return;
+    if (heard) this.#heard.onUnknown();
+    this.#timer = setTimeout(() => void this.start(), againMilliseconds);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    this.#resign?.();
+    this.#resign = undefined;
+    await client?.end();
+  }
+}

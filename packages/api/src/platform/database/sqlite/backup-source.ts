@@ -1,0 +1,55 @@
+/** A database file as a backup copies it. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import SqliteFile from 'better-sqlite3';
+import { createClock } from '../../clock.ts';
+import { type BackupSource, type CopiedDatabase, Damaged, databaseEntry } from '../backup-source.ts';
+import type { SchoolBackup } from '../engine.ts';
+import { copyDatabase } from './database-file.ts';
+import { namedPictures } from './named-pictures.ts';
+import { tableSums } from './table-sums.ts';
+
+async function size(file: string): Promise<number> {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Damaged(`there is no database in ${path.resolve(path.dirname(file))}`);
+  return found.size;
+}
+
+/** Copies the database to `to` and says what is in the copy. */
+async function copyAndSum(file: string, to: string): Promise<CopiedDatabase> {
+  const database = new SqliteFile(file, { readonly: true, timeout: 10_000 });
+  const copied_at = createClock().nowText();
+  try {
+    await copyDatabase(database, to);
+  } catch (error) {
+    // SQLite's errors have codes; without one the copy was made, and what it shows is not a whole school.
+    if (error instanceof Error && !('code' in error)) throw new Damaged(error.message, { cause: error });
+    throw error;
+  } finally {
+    database.close();
+  }
+  const copy = new SqliteFile(to, { readonly: true });
+  try {
+    const last_migration = String(copy.prepare('select max(name) from kysely_migration').pluck().get());
+    return { copied_at, last_migration, tables: tableSums(copy), pictures: namedPictures(copy) };
+  } finally {
+    copy.close();
+  }
+}
+
+/** A database file, open or not, as something that is to be backed up: nothing has to be there besides it. */
+export const backupOfFile = (file: string): SchoolBackup => ({
+  origin: { file },
+  isBeingMade: async () => false,
+  obstacle: async () => null,
+});
+
+export const fileSource = (file: string): BackupSource => ({
+  entry: databaseEntry,
+  formatVersion: 1,
+  isShared: false,
+  size: () => size(file),
+  // A process of this machine writes files of its own, which bear its number.
+  alone: (work) => work(),
+  copy: (to) => copyAndSum(file, to),
+});

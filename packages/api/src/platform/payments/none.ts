@@ -1,0 +1,16 @@
+/** No online payment: guests pay at the desk or by transfer, and nobody is asked. */
+import { notFound } from '@gerende/domain/errors';
+import type { PaymentPort } from './port.ts';
+
+const refuse = (): Promise<never> => Promise.reject(notFound('errors:notFound'));
+
+export const noPayments: PaymentPort = {
+  provider: 'none',
+  siteUrl: '',
+  create: refuse,
+  status: refuse,
+  close: refuse,
+  refund: refuse,
+  refundStatus: refuse,
+  readEvent: async () => undefined,
+};

@@ -1,0 +1,190 @@
+/**
+ * Payment through Stripe Checkout, with Stripe's own library. Which methods a guest is offered (cards, Alipay, WeChat Pay, PayPay,
+ * Konbini) is what the school has switched on in its Stripe account: no list of methods is sent.
+ */
+import type { Stripe } from 'stripe';
+import { millisecondsOf } from '../clock.ts';
+import {
+  type CheckoutToMake,
+  type FoundCheckout,
+  type FoundRefund,
+  type PaymentEvent,
+  type PaymentPort,
+  PaymentRefused,
+  PaymentUnreachable,
+  type RefundToMake,
+} from './port.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  /** Of the webhook's endpoint; without it all events are refused. */
+  webhookSecret: string | null;
+  baseUrl: string;
+  siteUrl: string;
+  /** Time limit of each call; tests shorten it. */
+  timeoutInSeconds?: number;
+};
+
+/** Yen has no smaller unit: an amount is sent as it is. */
+const currency = 'jpy';
+const locales = { en: 'en', ja: 'ja', zh: 'zh', 'zh-Hant': 'zh-TW' } as const;
+
+/** No answer, or one that does not say whether something was made. A lock (409, 429) is of another call with the same key. */
+const isOpen = (status: number | undefined): boolean =>
+  status === undefined || status >= 500 || status === 409 || status === 429;
+
+function asRefusal(error: unknown): Error {
+  const { statusCode, message } = error as { statusCode?: number; message?: string };
+  return isOpen(statusCode) ? new PaymentUnreachable() : new PaymentRefused(message || `Stripe answered ${statusCode}`);
+}
+
+async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === 'string' || named === null ? named : named.id;
+
+const paramsOf = (checkout: CheckoutToMake): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency, unit_amount: checkout.amount, product_data: { name: checkout.title } },
+    },
+  ],
+  client_reference_id: `checkout-${checkout.checkout_id}`,
+  ...(checkout.email && { customer_email: checkout.email }),
+  locale: locales[checkout.language],
+  success_url: checkout.return_url,
+  cancel_url: checkout.return_url,
+  expires_at: Math.floor(millisecondsOf(checkout.closes_at) / 1000),
+});
+
+/** @param hasFailed what a session does not say by itself: it stays complete and unpaid when a later payment has failed */
+function foundIn(session: Stripe.Checkout.Session, hasFailed: boolean): FoundCheckout {
+  const payment_reference = idOf(session.payment_intent);
+  if (session.payment_status === 'paid') return { state: 'paid', payment_reference, amount: session.amount_total ?? 0 };
+  const unpaid = (state: FoundCheckout['state']) => ({ state, payment_reference, amount: 0 });
+  if (session.status === 'expired') return unpaid('expired');
+  if (session.status === 'open') return unpaid('open');
+  return unpaid(hasFailed ? 'failed' : 'pending');
+}
+
+/** Whether a payment that was ordered can no longer be made: the slip of the convenience store has expired. */
+function hasFailed({ payment_intent }: Stripe.Checkout.Session): boolean {
+  if (payment_intent === null || typeof payment_intent === 'string') return false;
+  return payment_intent.status === 'canceled' || payment_intent.status === 'requires_payment_method';
+}
+
+const states: Record<string, FoundRefund['state']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+
+const refundIn = (refund: Stripe.Refund): FoundRefund => ({
+  reference: refund.id,
+  payment_reference: idOf(refund.payment_intent),
+  key: refund.metadata?.gerende_key ?? null,
+  amount: refund.amount,
+  state: states[refund.status ?? ''] ?? 'pending',
+  reason: refund.failure_reason ?? null,
+});
+
+/** An event that is none of those is about something else of the account. */
+function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, type } = event;
+  if (type.startsWith('checkout.session.')) {
+    const session = event.data.object as Stripe.Checkout.Session;
+    if (session.currency !== currency) return { id, about: 'other' };
+    const found = foundIn(session, type === 'checkout.session.async_payment_failed');
+    return { id, about: 'checkout', reference: session.id, found };
+  }
+  if (type.startsWith('refund.') || type === 'charge.refund.updated')
+    return { id, about: 'refund', found: refundIn(event.data.object as Stripe.Refund) };
+  return { id, about: 'other' };
+}
+
+async function close(stripe: Stripe, id: string): Promise<FoundCheckout> {
+  // Only an open page can be closed; what it is else, the question after it says.
+  const refused = await stripe.checkout.sessions.expire(id).then(
+    () => undefined,
+    (error: unknown) => asRefusal(error),
+  );
+  if (refused instanceof PaymentUnreachable) throw refused;
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+  return foundIn(session, hasFailed(session));
+}
+
+/** Stripe answers a key whose first answer was an error with that error again: a refund that was made is found by its key. */
+async function findRefund(stripe: Stripe, payment_intent: string, key: string): Promise<FoundRefund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
+    if (refund.metadata?.gerende_key === key) return refundIn(refund);
+  return undefined;
+}
+
+async function refund(stripe: Stripe, { payment_reference, amount }: RefundToMake, key: string): Promise<FoundRefund> {
+  const made = await findRefund(stripe, payment_reference, key);
+  if (made) return made;
+  const params = { payment_intent: payment_reference, amount, metadata: { gerende_key: key } };
+  return refundIn(await stripe.refunds.create(params, { idempotencyKey: key }));
+}
+
+export function stripePayments(settings: StripeSettings): PaymentPort {
+  let opened: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => {
+    const { protocol, hostname, port } = new URL(settings.baseUrl);
+    opened ??= import('stripe').then(
+      ({ Stripe }) =>
+        new Stripe(settings.secretKey, {
+          host: hostname,
+          protocol: protocol === 'http:' ? 'http' : 'https',
+          ...(port && { port }),
+          timeout: (settings.timeoutInSeconds ?? 15) * 1000,
+          // Every call has a key, so retries are safe.
+          maxNetworkRetries: 1,
+          telemetry: false,
+        }),
+    );
+    return opened;
+  };
+  return {
+    provider: 'stripe',
+    siteUrl: settings.siteUrl,
+    load: async () => {
+      await client();
+    },
+    create: async (checkout, key) => {
+      const stripe = await client();
+      const made = () => stripe.checkout.sessions.create(paramsOf(checkout), { idempotencyKey: key });
+      const { id, url } = await asked(made);
+      if (!url) throw new PaymentUnreachable();
+      return { reference: id, page_reference: null, url };
+    },
+    status: async ({ reference }) => {
+      const stripe = await client();
+      const session = await asked(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }));
+      return foundIn(session, hasFailed(session));
+    },
+    close: async ({ reference }) => {
+      const stripe = await client();
+      return asked(() => close(stripe, reference));
+    },
+    refund: async (wanted, key) => {
+      const stripe = await client();
+      return asked(() => refund(stripe, wanted, key));
+    },
+    refundStatus: async (reference) => {
+      const stripe = await client();
+      return refundIn(await asked(() => stripe.refunds.retrieve(reference)));
+    },
+    async readEvent(rawBody, signature) {
+      const { webhookSecret } = settings;
+      if (!webhookSecret || signature === '') return undefined;
+      const stripe = await client();
+      const event = await stripe.webhooks.constructEventAsync(rawBody, signature, webhookSecret).catch(() => undefined);
+      return event && eventOf(event);
+    },
+  };
+}

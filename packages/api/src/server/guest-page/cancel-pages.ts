@@ -1,0 +1,99 @@
+/** The pages on which a guest cancels: what goes back is shown, and one press cancels. */
+import { DomainError } from '@gerende/domain/errors';
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import { readYen } from '@gerende/domain/primitives';
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { DeskOnly } from '../../features/guest-page/desk-only.ts';
+import {
+  type CanceledLine,
+  type CancelOffer,
+  cancelByGuest,
+  offerCancel,
+  type Which,
+} from '../../features/guest-page/guest-cancel.service.ts';
+import type { GuestPage } from '../../features/guest-page/guest-page.service.ts';
+import { errorStatus } from '../../http/error-status.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
+import { textsIn, yenText } from '../../platform/texts.ts';
+import { deskOnlyContent } from './desk-only-html.ts';
+import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
+import { at, factLines, type Html } from './frame/page-html.ts';
+import { nameOfLine } from './party-html.ts';
+
+function lineRows({ booking, gives }: CanceledLine, page: GuestPage): Html {
+  const { language } = page;
+  const say = textsIn(language);
+  const line = page.lines.find((each) => each.booking.id === booking.id);
+  const facts = gives
+    ? [
+        { label: say('mail:fact_fee'), value: yenText(booking.fee) },
+        { label: say('guestPage:givenBack', { percent: gives.percent }), value: yenText(gives.refund) },
+        { label: say('guestPage:kept'), value: yenText(gives.kept) },
+      ]
+    : [];
+  return html`<section class="card"><h2>${line && nameOfLine(line.facts, language)}</h2>
+${gives ? factLines(facts, language) : html`<p>${say('guestPage:requestFree')}</p>`}</section>`;
+}
+
+/** What the guest gets back, or still has to pay. */
+function moneyText({ left, back }: CancelOffer, language: TextLanguage): string {
+  const say = textsIn(language);
+  if (back > 0) return say('guestPage:getBack', { sum: yenText(back) });
+  return left > 0 ? say('guestPage:keptOwed', { sum: yenText(left) }) : say('guestPage:nothingBack');
+}
+
+function cancelContent(offer: CancelOffer, page: GuestPage, home: string, action: string, wrong?: string): Html {
+  const { language } = page;
+  const say = textsIn(language);
+  return html`<h1>${say('guestPage:cancel')}</h1>
+${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
+<p>${say('guestPage:cancelNote')}</p>
+${offer.lines.map((line) => lineRows(line, page))}
+<p class="sum" style="margin-top:1rem">${moneyText(offer, language)}</p>
+<form method="post" action="${at(action, language)}"><input type="hidden" name="kept" value="${offer.kept}">
+<div class="actions"><button class="button main">${say('guestPage:cancelNow')}</button>
+<a class="button" href="${at(home, language)}">${say('guestPage:keepIt')}</a></div></form>`;
+}
+
+const whichOf = (c: Ask): Which => {
+  const named = c.req.param('line') ?? '';
+  return named === 'all' ? 'all' : Number(/^\d{1,9}$/.test(named) ? named : -1);
+};
+
+async function sendOffer(c: Ask, page: GuestPage, home: string, refused?: DomainError): Promise<Response> {
+  const { language } = page;
+  const title = textsIn(language)('guestPage:cancel');
+  const which = whichOf(c);
+  try {
+    const offer = await offerCancel(c.get('app'), page.partyId, which);
+    const wrong = refused && sentenceOf(refused, language);
+    const content = cancelContent(offer, page, home, `${home}/cancel/${which}`, wrong);
+    return sendPage(c, { title, content, language, home, status: refused ? errorStatus[refused.code].http : 200 });
+  } catch (error) {
+    if (!(error instanceof DeskOnly)) throw error;
+    const line = which === 'all' ? page.partyId : which;
+    const content = deskOnlyContent(title, error, { language, home, line, asks: title });
+    return sendPage(c, { title, content, language, home });
+  }
+}
+
+const show: Handle = (c, page, home) => sendOffer(c, page, home);
+
+/** Another sum by now is shown before it is agreed to. */
+const press: Handle = async (c, page, home) => {
+  const { kept } = await formOf(c);
+  const { data: expected = -1 } = readYen.safeParse(kept);
+  try {
+    await cancelByGuest(c.get('app'), page.partyId, whichOf(c), expected);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.text.key !== 'errors:keptChanged') throw error;
+    return sendOffer(c, page, home, error);
+  }
+  return c.redirect(at(home, page.language, { done: 'canceled' }), 303);
+};
+
+export function mountCancel(router: Hono<HttpEnv>): void {
+  router.get('/:token/cancel/:line', withPage(show));
+  router.post('/:token/cancel/:line', withPage(press));
+}

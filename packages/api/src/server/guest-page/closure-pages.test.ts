@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../database/database.ts';
+import { recordPayment } from '../../features/payment/payment.service.ts';
+import { type Desk, lessonDaysOf, openDesk } from '../../testing/desk.ts';
+import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';
+import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
+
+async function askedGuest(changes = {}): Promise<{ desk: Desk; id: number; path: string; page: string }> {
+  const desk = await openDesk({ mail: sendsMail });
+  const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'], ...changes });
+  await inTransaction(desk.t.app, (app) =>
+    recordPayment(app, { party_id: id, kind: 'payment', method: 'cash', amount: 30_000 }),
+  );
+  await desk.trpc.admin.closure.close({
+    ...{ slope_id: school.slope.kandatsu, from_date: '2026-12-22', start_time: '00:00' },
+    ...{ to_date: '2026-12-22', end_time: '24:00', reason: 'Storm', request_key: 'once' },
+  });
+  expect(await textOf(await open(desk.t, path))).not.toContain(`${path}/closure`);
+  await desk.trpc.admin.closure.carryOut({ id: 1 });
+  return { desk, id, path, page: await textOf(await open(desk.t, `${path}/closure?lang=zh`)) };
+}
+
+describe('a guest whose slope is closed', () => {
+  it('reads in Chinese what is closed and what can be chosen, and takes another day', async () => {
+    const { desk, id, path, page } = await askedGuest();
+    expect(await textOf(await open(desk.t, path))).toContain(`${path}/closure`);
+    for (const said of [
+      '课程无法进行',
+      '神立：2026年12月22日周二 关闭',
+      'Storm',
+      '改到其他日期',
+      '保留为余额',
+      '¥30,000',
+    ])
+      expect(page).toContain(said);
+    expect(page).not.toContain('value="2026-12-22 "');
+    const fields = { ...fieldsOf(page, `/closure/1/${id}`), to: '2026-12-23 ' };
+    expect(await lessonDaysOf(desk, id)).toEqual([expect.stringMatching(/^1 2026-12-22/)]);
+    const answer = await press(desk.t, `${path}/closure/1/${id}?lang=zh`, fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=closure&lang=zh`]);
+    expect(await lessonDaysOf(desk, id)).toEqual([expect.stringMatching(/^1 2026-12-23/)]);
+    expect((await press(desk.t, `${path}/closure/1/${id}`, fields)).status).toBe(409);
+    const { answers } = await desk.trpc.admin.closure.get({ id: 1 });
+    expect(answers[0]).toMatchObject({ state: 'moved', answered_by: 'guest' });
+  });
+
+  it('keeps the money as a credit, which the page says, and which a later refund uses up', async () => {
+    const { desk, id, path } = await askedGuest();
+    await press(desk.t, `${path}/closure/1/${id}`, { decision: 'credit', less: '30000' });
+    const page = await textOf(await open(desk.t, path));
+    expect(page).toContain('Your credit for another lesson');
+    expect(page).not.toContain('You get back');
+    const refund = { booking_id: id, balance: -30_000, request_key: 'back', amount: 20_000, method: 'cash' } as const;
+    await desk.trpc.admin.payment.refund(refund);
+    expect(await textOf(await open(desk.t, path))).toMatch(/Your credit for another lesson<\/dt><dd>¥10,000/);
+  });
+
+  it('decides nothing by opening, with another sum, with a day that is not offered, or for another party', async () => {
+    const { desk, id, path } = await askedGuest();
+    const other = await bookedPage(desk.t, { operating_day: school.day['2026-12-24'], email: 'b@example.com' });
+    for (const [at, fields, status] of [
+      [`${path}/closure/1/${id}`, { decision: 'refund', less: '1' }, 409],
+      [`${path}/closure/1/${id}`, { decision: 'refund' }, 409],
+      [`${path}/closure/1/${id}`, { decision: 'keep' }, 422],
+      [`${path}/closure/1/${id}`, { decision: 'move', to: '2026-12-22 ' }, 409],
+      [`${path}/closure/1/${id}`, { decision: 'move', to: '2026-12-27 ' }, 409],
+      [`${path}/closure/2/${id}`, { decision: 'refund', less: '30000' }, 404],
+      [`${other.path}/closure/1/${id}`, { decision: 'refund', less: '30000' }, 404],
+    ] as const)
+      expect([at, fields, (await press(desk.t, at, fields)).status]).toEqual([at, fields, status]);
+    expect((await desk.trpc.admin.closure.get({ id: 1 })).answers[0]).toMatchObject({ state: 'waiting' });
+  });
+});

@@ -1,0 +1,28 @@
+/** What only the desk can do: why, and a form that asks the school for it. */
+import type { TextLanguage } from '@gerende/domain/language/rules';
+import { html } from 'hono/html';
+import type { DeskOnly } from '../../features/guest-page/desk-only.ts';
+import { translate } from '../../http/translate.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { at, type Html } from './frame/page-html.ts';
+
+type Asking = {
+  language: TextLanguage;
+  home: string;
+  /** The number of the booking. */
+  line: number;
+  /** What the guest wants, in words that they can change before they are sent. */
+  asks: string;
+};
+
+export function askForm({ language, home, line, asks }: Asking): Html {
+  const say = textsIn(language);
+  return html`<form method="post" action="${at(`${home}/ask/${line}`, language)}" class="card">
+<label for="text">${say('guestPage:askLabel')}</label>
+<textarea id="text" name="text" required maxlength="2000" rows="4">${asks}</textarea>
+<div class="actions"><button class="button main">${say('guestPage:askSchool')}</button>
+<a class="button" href="${at(home, language)}">${say('guestPage:back')}</a></div></form>`;
+}
+
+export const deskOnlyContent = (title: string, { text }: DeskOnly, asking: Asking): Html =>
+  html`<h1>${title}</h1><p class="notice bad" role="alert">${translate(text, asking.language)}</p>${askForm(asking)}`;

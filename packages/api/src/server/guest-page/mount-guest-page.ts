@@ -1,0 +1,157 @@
+/**
+ * The guest's own page at `/b/<token>` (decision 0083): HTML that works without any script. Opening it never acts; only a POST
+ * does, and leads back to the page.
+ */
+import { DomainError, notFound } from '@gerende/domain/errors';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppContext } from '../../context/context.ts';
+import { readPayState } from '../../features/checkout/pay-state.service.ts';
+import { canSendLinks } from '../../features/guest-link/guest-link.service.ts';
+import { partyCalendar } from '../../features/guest-page/guest-calendar.service.ts';
+import type { GuestPage } from '../../features/guest-page/guest-page.service.ts';
+import { writeToSchool } from '../../features/guest-page/guest-words.service.ts';
+import { resendLinks } from '../../features/guest-page/resend-link.service.ts';
+import { invoicePaper } from '../../features/invoice/paper.service.ts';
+import { toDomainError } from '../../http/error-body.ts';
+import { errorStatus } from '../../http/error-status.ts';
+import type { HttpEnv } from '../../http/request-context.ts';
+import { textsIn } from '../../platform/texts.ts';
+import { mountCancel } from './cancel-pages.ts';
+import { mountChange } from './change-pages.ts';
+import { mountClosure } from './closure-pages.ts';
+import { mountCopy } from './copy-pages.ts';
+import {
+  type Ask,
+  formOf,
+  type Handle,
+  homeOf,
+  missing,
+  readerOf,
+  sendPage,
+  sentenceOf,
+  withPage,
+} from './frame/answer.ts';
+import { againContent, wrongContent } from './frame/other-pages.ts';
+import { at } from './frame/page-html.ts';
+import { mountParticipants } from './participant-pages.ts';
+import { type Done, doneWords, partyContent } from './party-html.ts';
+import { pressPay, showPay } from './pay.ts';
+import { mountReview } from './review-pages.ts';
+
+const maxBytes = 64 * 1024;
+
+/**
+ * The secret in the address is what another site cannot know, so it cannot press a button here; this refuses it even if it knows.
+ * A page that sends no referrer sends `Origin: null` with its own forms.
+ * @throws unconfirmed
+ */
+function checkOwnForm(c: Ask): void {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const isForeign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== c.req.header('host');
+  if (isForeign || (site !== undefined && site !== 'same-origin'))
+    throw new DomainError('unconfirmed', 'errors:otherSite');
+}
+
+const isDone = (word: string | undefined): word is Done => doneWords.some((each) => each === word);
+
+const show: Handle = async (c, page, home) => {
+  const done = c.req.query('done');
+  const host = c.req.header('host') ?? '';
+  const pay = { state: await readPayState(c.get('app'), page.partyId), hasReturned: c.req.query('paid') !== undefined };
+  const mailsCopy = canSendLinks(c.get('app')) && page.email !== null;
+  const content = partyContent(page, home, { host, pay, mailsCopy, ...(isDone(done) && { done }) });
+  const { language } = page;
+  return sendPage(c, { title: textsIn(language)('guestPage:title'), content, language, home });
+};
+
+const backTo = (c: Ask, page: GuestPage, home: string, done: Done): Response =>
+  c.redirect(at(home, page.language, { done }), 303);
+
+const sendCalendar: Handle = async (c, page) =>
+  c.body(await partyCalendar(c.get('app'), page), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="lessons.ics"',
+  });
+
+const sendPaper: Handle = async (c, page) => {
+  const id = Number(c.req.param('id'));
+  if (!page.lines.some(({ papers }) => papers.some((paper) => paper.id === id))) throw notFound('errors:notFound');
+  const { content, contentType, filename } = await invoicePaper(c.get('app'), id);
+  return c.body(content, 200, {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${filename}"`,
+  });
+};
+
+const askSchool =
+  (about: 'message' | 'erasure'): Handle =>
+  async (c, page, home) => {
+    const { text = '' } = about === 'message' ? await formOf(c) : {};
+    await writeToSchool(c.get('app'), page.partyId, { about, text });
+    return backTo(c, page, home, about);
+  };
+
+const showAgain = (c: Ask): Promise<Response> => {
+  const language = readerOf(c);
+  const content = againContent(language, { isDone: c.req.query('done') !== undefined });
+  return sendPage(c, { title: textsIn(language)('guestPage:again'), content, language, home: null });
+};
+
+async function sendAgain(c: Ask): Promise<Response> {
+  const { email = '' } = await formOf(c);
+  await resendLinks(c.get('app'), email);
+  return c.redirect(at('/b', readerOf(c), { done: '1' }), 303);
+}
+
+async function refuse(c: Ask, app: AppContext, error: unknown): Promise<Response> {
+  const known = toDomainError(error);
+  if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
+  if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
+  const language = readerOf(c);
+  // With too many wrong tokens nothing is opened, so nothing leads back.
+  const home = known.code === 'rate_limited' ? null : homeOf(c);
+  const content = wrongContent(language, sentenceOf(known, language), home);
+  const status = errorStatus[known.code].http;
+  return sendPage(c, { title: textsIn(language)('guestPage:wrong'), content, language, home, status });
+}
+
+/** @param before what every request passes through: who asks, and how the answer is compressed */
+export function guestPages(app: AppContext, before: readonly MiddlewareHandler<HttpEnv>[]): Hono<HttpEnv> {
+  const router = new Hono<HttpEnv>({ strict: false });
+  const onError = () => {
+    throw new DomainError('too_large', 'errors:tooLarge');
+  };
+  router.use(async (c, next) => {
+    await next();
+    c.res.headers.set('Cache-Control', 'private, no-store');
+    c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  });
+  router.use(...before);
+  router.use((c, next) => (c.req.method === 'POST' ? bodyLimit({ maxSize: maxBytes, onError })(c, next) : next()));
+  router.post('*', async (c, next) => {
+    checkOwnForm(c);
+    await next();
+  });
+  router.get('/', showAgain);
+  router.post('/', sendAgain);
+  router.get('/:token', withPage(show));
+  router.get('/:token/calendar.ics', withPage(sendCalendar));
+  router.get('/:token/paper/:id', withPage(sendPaper));
+  router.get(
+    '/:token/pay',
+    withPage((c, page, home) => showPay(c, page, home, sendPage)),
+  );
+  router.post('/:token/pay', withPage(pressPay));
+  for (const about of ['message', 'erasure'] as const) router.post(`/:token/${about}`, withPage(askSchool(about)));
+  mountCopy(router);
+  mountCancel(router);
+  mountChange(router);
+  mountClosure(router);
+  mountParticipants(router);
+  mountReview(router);
+  router.all('*', missing);
+  router.onError((error, c) => refuse(c, app, error));
+  return router;
+}

@@ -1,0 +1,95 @@
+/**
+ * What one process writes, another one answers at once: every valid write of the desk and of guests is made at one process, and
+ * after each of them every read at another, which has all of it in memory, is compared with that of a process that remembers nothing.
+ * Writes and reads are those of the router and of the contract, so a new one is in it as soon as it has a valid input.
+ */
+import { describe, expect, it } from 'vitest';
+import { makePartyLink } from '../features/guest-link/guest-link.service.ts';
+import { cacheOf } from '../platform/cache/cache.ts';
+import { RateLimits } from '../platform/rate-limits.ts';
+import { openFuzzedSchool } from '../testing/fuzzed-school.ts';
+import { goodCalls } from '../testing/good-calls.ts';
+import { closedDoors } from '../testing/good-inputs.ts';
+import { type Door, inGoodOrder, trpcDoors } from '../testing/shots.ts';
+import { forgetfulProcessBeside, processBeside, type TestApp } from '../testing/test-app.ts';
+import { isOnPostgres } from '../testing/test-database.ts';
+
+/** They are of the process that is asked, as its puzzles and the files that it holds, or write down that they were asked. */
+const ofOneProcess = [
+  'admin.about.get',
+  'admin.backup.list',
+  'admin.booking.views',
+  'guest.botCheck.challenge',
+  'guest.botCheck.get',
+  'GET /captcha',
+  'GET /captcha/challenge',
+  'GET /export/booking',
+  'GET /export/books',
+  'GET /schedule/export',
+  'GET /storage/public/{path}',
+  'GET /backups/{name}',
+  'GET /invoices/{id}/pdf',
+  'GET /invoices/{id}/receipt',
+];
+
+type Read = { name: string; address: string };
+
+const isQuery = ({ good }: Door): boolean => good.method === 'GET';
+
+/** Those that end the session, or can have no answer in such a school. */
+const isTried = ({ name }: Door): boolean => !name.endsWith('logout') && !closedDoors.includes(name);
+
+function readsOf(doors: readonly Door[], page: string): Read[] {
+  const queries = doors.filter(isQuery).map(({ name, good }) => ({ name, address: good.address }));
+  const calls = Object.entries(goodCalls).flatMap(([name, { path }]) =>
+    name.startsWith('GET ') ? { name, address: path ?? name.slice('GET '.length) } : [],
+  );
+  const own = { name: "the guest's own page", address: page };
+  return [...queries, ...calls, own].filter(({ name }) => !ofOneProcess.includes(name));
+}
+
+/** As the server does it, which hears of what others have written before it answers. */
+async function ask(t: TestApp, token: string, { address }: Omit<Read, 'name'>): Promise<string> {
+  await cacheOf(t.app.db)?.catchUp();
+  const response = await t.request(address, { token });
+  return `${response.status} ${await response.text()}`;
+}
+
+describe.skipIf(!isOnPostgres)('a write at one process', () => {
+  it('is in every answer of another one as soon as it is answered', { timeout: 1_200_000 }, async () => {
+    const { t, tokenFor } = await openFuzzedSchool();
+    const { mail, backups } = t.app;
+    const options = { mail, backups, limits: new RateLimits(false) };
+    const writer = await processBeside(t, options);
+    const reader = await processBeside(t, options);
+    const truth = await forgetfulProcessBeside(t, options);
+    const page = (await makePartyLink(t.app, 1)).replace(/^https?:\/\/[^/]+/, '');
+    const doors = inGoodOrder(trpcDoors()).filter(isTried);
+    const reads = readsOf(doors, page);
+    const writes = doors.filter((door) => !isQuery(door));
+    expect([writes.length > 70, reads.length > 70]).toEqual([true, true]);
+
+    const all = (at: TestApp) => Promise.all(reads.map((read) => ask(at, tokenFor(read.name), read)));
+    const compare = async (what: string): Promise<string[]> => {
+      // The guest's own page is opened once for each write: more often than one may.
+      for (const { app } of [reader, truth]) app.limits = new RateLimits(false);
+      const heard = await all(reader);
+      const stored = await all(truth);
+      for (const [index, { name }] of reads.entries())
+        expect([what, name, heard[index]]).toEqual([what, name, stored[index]]);
+      return stored;
+    };
+    let before = await compare('before');
+    let seen = 0;
+    for (const { name, good } of writes) {
+      const { address, method, json } = good;
+      const response = await writer.request(address, { method, json, token: tokenFor(name) });
+      expect([name, response.status, response.status === 200 ? '' : await response.text()]).toEqual([name, 200, '']);
+      const after = await compare(name);
+      if (after.some((answer, index) => answer !== before[index])) seen += 1;
+      before = after;
+    }
+    // Most writes show somewhere: otherwise nothing is compared.
+    expect(seen).toBeGreaterThan(writes.length / 2);
+  });
+});

@@ -1,0 +1,20 @@
+/** Somebody with a role, for tests of what the role may do. */
+import type { Role } from '@gerende/domain/role/schema';
+import { insertUser } from '../features/session/session.queries.ts';
+import { beginSession } from '../features/session/session.service.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Makes an account whose id is its role, for an instructor that of this one, and logs it in. @returns the token */
+export async function tokenOfRole({ app }: TestApp, role: Role, instructor = 1): Promise<string> {
+  await insertUser(app.db, {
+    id: role,
+    email: `${role}@school.example`,
+    password_hash: 'nobody logs in with it',
+    role,
+    instructor_id: role === 'instructor' ? instructor : null,
+    disabled_at: null,
+    created_at: app.clock.nowText(),
+  });
+  const { id } = await beginSession(app, role);
+  return id;
+}

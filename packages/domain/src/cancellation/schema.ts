@@ -1,0 +1,54 @@
+/** Canceling bookings with money: what the policy gives, and what the desk decides. */
+import * as z from 'zod';
+import { ContactStatus } from '../booking/schema.ts';
+import { cancelReasons } from '../policy/rules.ts';
+import { Tier } from '../policy/schema.ts';
+import { Id, readFlag, readId, readYen } from '../primitives.ts';
+
+const CancelReason = z.enum(cancelReasons, { error: 'errors:invalidChoice' });
+
+/** Most bookings that are canceled by one press: more than any party has. */
+const maxLines = 50;
+const ids = z.array(readId).min(1, { error: 'errors:requiredField' }).max(maxLines, { error: 'errors:tooMany' });
+
+export const PreviewCancel = z.object({ ids });
+export type PreviewCancel = z.infer<typeof PreviewCancel>;
+
+/** What the policy says of one line for one reason. */
+const Refunded = z.object({ percent: z.int(), refund: z.int(), kept: z.int(), tier: Tier.nullable() });
+
+export const CancelPreview = z.object({
+  lines: z.array(
+    z.object({
+      id: Id,
+      fee: z.int(),
+      /** Whole hours until the first lesson begins, rounded down; null for a request, which has no lessons. */
+      hours_before: z.int().nullable(),
+      /** How many of its days were taught, of how many. */
+      taught: z.int(),
+      days: z.int(),
+      /** Whether the terms still let the guest change it instead; null without terms. */
+      may_change: z.boolean().nullable(),
+      /** By reason; null when nobody has agreed to a policy: the desk decides. */
+      gives: z.object({ guest: Refunded, school: Refunded, illness: Refunded }).nullable(),
+    }),
+  ),
+  /** Yen that the school has of the party. */
+  paid: z.int(),
+  /** Yen that the other bookings of the party cost. */
+  owed_by_others: z.int(),
+});
+export type CancelPreview = z.infer<typeof CancelPreview>;
+
+/** What the desk keeps of a line, whatever the policy gives. */
+const KeptByDesk = z.object({ id: readId, kept_fee: readYen });
+
+export const CancelLines = z.object({
+  ids,
+  reason: CancelReason,
+  kept: z.array(KeptByDesk).max(maxLines, { error: 'errors:tooMany' }).optional(),
+  notify_guest: readFlag.optional(),
+  /** The contact status that the desk chose, where canceling began with one. */
+  contact_status: ContactStatus.optional(),
+});
+export type CancelLines = z.infer<typeof CancelLines>;

@@ -1,0 +1,101 @@
+/** What a guest is asked to pay online, and what may follow when (decision 0085). All amounts are whole yen. */
+import type { CheckoutPurpose, CheckoutStatus, OnlinePayment, PayChoice, RefundStatus } from './schema.ts';
+
+const minute = 60_000;
+
+export type ToPay = { purpose: CheckoutPurpose; amount: number };
+
+export type Owing = {
+  /** Yen that the school asks the party for (`askedOf`). */
+  asked: number;
+  /** Yen that the school has of it. */
+  paid: number;
+  /** The sum of the deposits of its live bookings. */
+  deposit: number;
+};
+
+/** The part of the deposit that is not paid yet; never more than is owed. */
+const depositLeft = ({ asked, paid, deposit }: Owing): number => Math.min(asked, Math.max(0, deposit - paid));
+
+const allThatIsOwed = ({ asked, paid }: Owing): ToPay => ({ purpose: paid > 0 ? 'balance' : 'all', amount: asked });
+
+/** What a guest is asked to pay on the own page; null when the school takes nothing online or nothing is owed. */
+export function toPay(setting: OnlinePayment, owing: Owing): ToPay | null {
+  if (setting === 'nothing' || owing.asked <= 0) return null;
+  const deposit = setting === 'deposit' ? depositLeft(owing) : 0;
+  if (deposit > 0 && deposit < owing.asked) return { purpose: 'deposit', amount: deposit };
+  return allThatIsOwed(owing);
+}
+
+/** All that is owed, where less is asked and the guest may pay all at once; null: there is no choice. */
+export function toPayAtOnce(setting: OnlinePayment, owing: Owing): ToPay | null {
+  return toPay(setting, owing)?.purpose === 'deposit' ? allThatIsOwed(owing) : null;
+}
+
+/**
+ * What a press pays now, by what is owed now.
+ * @param choice undefined where the guest was shown one sum only: what is asked
+ * @returns null when nothing is to be paid, or the deposit was chosen and none is asked any more: the rest was not chosen
+ */
+export function chosenToPay(choice: PayChoice | undefined, setting: OnlinePayment, owing: Owing): ToPay | null {
+  const asked = toPay(setting, owing);
+  if (choice === 'all') return toPayAtOnce(setting, owing) ?? asked;
+  return choice === 'deposit' && asked?.purpose !== 'deposit' ? null : asked;
+}
+
+/** What a guest has to pay to keep the place that was just booked; null: nothing. */
+export function toPayWhenBooking(setting: OnlinePayment, owing: Owing): ToPay | null {
+  if (setting === 'deposit' && depositLeft(owing) === 0) return null;
+  return toPay(setting, owing);
+}
+
+/** Stripe closes a page no earlier than 30 minutes after it was made, and no later than 24 hours. */
+const pageMinutes = { least: 35, most: 24 * 60 - 5 };
+/** For a payment that holds no place. */
+const freePageMinutes = 12 * 60;
+
+/** When the provider's page is to close by itself, in milliseconds since 1970. The end of the hold closes it earlier. */
+export function pageClosesAt(now: number, holdUntil: number | null): number {
+  const wanted = holdUntil ?? now + freePageMinutes * minute;
+  return Math.min(Math.max(wanted, now + pageMinutes.least * minute), now + pageMinutes.most * minute);
+}
+
+/** A page is no more handed to a guest who comes shortly before it closes. */
+export const isPageUsable = (now: number, closesAt: number): boolean => closesAt - now > 5 * minute;
+
+/** How long the provider's answer is waited for before the place is given back without it. */
+export const graceMilliseconds = 10 * minute;
+
+/** A payment is asked about after 3 minutes, and the older it is the less often: every 6 hours at least. */
+export function isDueToAsk(now: number, created: number, checked: number): boolean {
+  const wanted = (now - created) / 5;
+  return now - checked >= Math.min(Math.max(wanted, 3 * minute), 360 * minute);
+}
+
+const ended: readonly CheckoutStatus[] = ['paid', 'refunded'];
+const closed: readonly CheckoutStatus[] = ['expired', 'failed'];
+
+/**
+ * What the provider tells makes of a stored state: it only moves forward, so that events may come in any order. A payment may
+ * come after the page was thought to be closed.
+ * @returns null when nothing changes
+ */
+export function nextStatus(
+  stored: CheckoutStatus,
+  told: 'open' | 'pending' | 'paid' | 'expired' | 'failed',
+): CheckoutStatus | null {
+  if (ended.includes(stored) || told === 'open' || told === stored) return null;
+  if (told === 'paid') return 'paid';
+  if (closed.includes(stored)) return null;
+  return stored === 'pending' && told === 'expired' ? null : told;
+}
+
+type RefundPart = { amount: number; status: RefundStatus };
+
+/** Yen of a paid checkout that can still be given back; what was asked for and not answered counts as given. */
+export const refundable = (amount: number, refunds: readonly RefundPart[]): number =>
+  refunds.reduce((left, refund) => (refund.status === 'failed' ? left : left - refund.amount), amount);
+
+/** Whether all of it was given back. */
+export const isAllRefunded = (amount: number, refunds: readonly RefundPart[]): boolean =>
+  refunds.reduce((sum, refund) => (refund.status === 'done' ? sum + refund.amount : sum), 0) >= amount;

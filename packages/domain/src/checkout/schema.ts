@@ -1,0 +1,89 @@
+/** Payments that a guest makes on a provider's page, as the desk sees them (decision 0085). */
+import * as z from 'zod';
+import type { PaymentProvider } from '../payment/schema.ts';
+import { Id, PlainDate, readId, readInteger } from '../primitives.ts';
+
+const providers = ['stripe', 'square'] as const satisfies readonly PaymentProvider[];
+
+/** What a school asks its guests to pay online. */
+export const onlinePayments = ['nothing', 'deposit', 'all'] as const;
+export type OnlinePayment = (typeof onlinePayments)[number];
+
+/** When guests are asked: at once, and the place is held for it, or later on their own page. */
+export const onlineTimes = ['booking', 'later'] as const;
+export type OnlineTime = (typeof onlineTimes)[number];
+
+const checkoutPurposes = ['deposit', 'balance', 'all'] as const;
+export type CheckoutPurpose = (typeof checkoutPurposes)[number];
+
+/** What a guest chooses where less than all is asked: that, or all that is owed. The amount is the ledger's, never the guest's. */
+export const payChoices = ['deposit', 'all'] as const;
+export type PayChoice = (typeof payChoices)[number];
+
+/** `pending`: ordered, and the money comes later, as from a convenience store. */
+export const checkoutStatuses = ['open', 'pending', 'paid', 'expired', 'failed', 'refunded'] as const;
+export type CheckoutStatus = (typeof checkoutStatuses)[number];
+
+/** What became of the place that a payment held: the money came in time, or the place was given back. */
+const heldPlaces = ['held', 'kept', 'lost'] as const;
+export type HeldPlace = (typeof heldPlaces)[number];
+
+/** Of the guest's own page. Any text is looked up, so that no token is answered in another way than an unknown one. */
+export const PageToken = z.object({ token: z.string() });
+
+/** What a guest who has just booked can pay online. */
+export const PayAfterBooking = z.object({
+  /** Yen that the school has of the party. */
+  paid: z.int(),
+  /** What can be paid now, in yen; null: nothing. */
+  offer: z.object({ purpose: z.enum(checkoutPurposes), amount: z.int() }).nullable(),
+  /** All that is owed, in yen, where the offer is less and the guest may pay all at once; null: there is no choice. */
+  all: z.int().nullable(),
+  /** Whether the payment was ordered and the money is on its way. */
+  is_ordered: z.boolean(),
+  /** The school's time of day until which the place is held for the payment, and the seconds that are left. */
+  hold: z.object({ until: z.string(), seconds: z.int() }).nullable(),
+  /** Whether the time to pay is over, and the place given back. */
+  is_over: z.boolean(),
+  /** The day by which it has to be paid; null while the place is held, and where no terms name a day. */
+  due_on: PlainDate.nullable(),
+});
+export type PayAfterBooking = z.infer<typeof PayAfterBooking>;
+
+/** `asked`: the provider has not answered yet. */
+const refundStatuses = ['asked', 'pending', 'done', 'failed'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+const CheckoutRefund = z.object({
+  id: Id,
+  amount: z.int(),
+  status: z.enum(refundStatuses),
+  reason: z.string().nullable(),
+  made_by: z.string().nullable(),
+  created_at: z.string(),
+});
+
+export const Checkout = z.object({
+  id: Id,
+  provider: z.enum(providers),
+  purpose: z.enum(checkoutPurposes),
+  amount: z.int(),
+  status: z.enum(checkoutStatuses),
+  place: z.enum(heldPlaces).nullable(),
+  hold_until: z.string().nullable(),
+  created_at: z.string(),
+  /** The most that can be given back by the same way. */
+  refundable: z.int(),
+  refunds: z.array(CheckoutRefund),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+export const CheckoutsOf = z.object({ booking_id: readId });
+
+/** Every press of the desk has a key of its own, so that a second press is not a second refund. */
+export const RefundCheckout = z.object({
+  checkout_id: readId,
+  amount: readInteger(1, 100_000_000, 'errors:invalidYen', 'errors:amountNeeded'),
+  request_key: z.string().min(8).max(40),
+});
+export type RefundCheckout = z.infer<typeof RefundCheckout>;

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { closedHoursOn, isClosed, wholeDaysClosed } from '../closed-hours/rules.ts';
+import { refundOf } from '../policy/rules.ts';
+import type { PolicyTerms } from '../policy/schema.ts';
+import { creditOf, lessFor, progressOf, stateNow } from './rules.ts';
+
+const storm = {
+  ...{ slope_id: 1, from_date: '2026-12-22', start_time: '07:30' },
+  ...{ to_date: '2026-12-24', end_time: '12:00' },
+};
+
+it('closes a slope from a moment to another, without a gap', () => {
+  expect(closedHoursOn(storm, '2026-12-21')).toBeUndefined();
+  expect(closedHoursOn(storm, '2026-12-22')).toEqual({ from: '07:30', to: '24:00' });
+  expect(closedHoursOn(storm, '2026-12-23')).toEqual({ from: '00:00', to: '24:00' });
+  expect(closedHoursOn(storm, '2026-12-24')).toEqual({ from: '00:00', to: '12:00' });
+  expect([...wholeDaysClosed([storm], 1)]).toEqual(['2026-12-23']);
+  expect(wholeDaysClosed([storm], 2).size).toBe(0);
+  expect([...wholeDaysClosed([{ ...storm, slope_id: null }], 2)]).toEqual(['2026-12-23']);
+});
+
+it('touches lessons of its slope that meet its hours, not those that begin when it ends', () => {
+  const lesson = { slope_id: 1, date: '2026-12-24', from: '09:00', to: '12:00' };
+  expect(isClosed(storm, lesson)).toBe(true);
+  expect(isClosed(storm, { ...lesson, slope_id: 2 })).toBe(false);
+  expect(isClosed(storm, { ...lesson, from: '12:00', to: '15:00' })).toBe(false);
+  expect(isClosed({ ...storm, slope_id: null }, { ...lesson, slope_id: 2 })).toBe(true);
+});
+
+const noTerms: PolicyTerms = {
+  ...{ tiers: [], begun_percent: 0, deposit_percent: 30, deposit_days: 7, keeps_deposit: true, balance_days: 14 },
+  ...{ change_hours: 48, unpaid_hours: null, warn_hours: 24, drops_part_paid: false, certificate_hours: null },
+};
+
+it('gives back what the terms give when the school cannot teach, and all of the fee for all days, however they are closed', () => {
+  const days = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(fc.nat(10_000_000), days, (fee, closures) => {
+      const all = closures.reduce((sum, gone) => sum + gone, 0);
+      let [left, owed, back] = [all, fee, 0];
+      for (const gone of closures) {
+        const less = lessFor(owed, left, gone);
+        expect(less).toBeGreaterThanOrEqual(0);
+        [left, owed, back] = [left - gone, owed - less, back + less];
+      }
+      expect([owed, back]).toEqual([0, fee]);
+      const [first = 1] = closures;
+      const starts = Array.from({ length: all }, (_, index) => (index < first ? 2 : 0));
+      expect(lessFor(fee, all, first)).toBe(refundOf(noTerms, { fee, starts }, 1, 'school').refund);
+    }),
+  );
+});
+
+it('has no more credit than is due back', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(1_000_000), (due, credited) => {
+      const credit = creditOf(due, credited);
+      expect(credit).toBe(Math.min(due, credited));
+      expect(due - credit).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+it('counts who waits, and who was not told', () => {
+  const row = (state: 'waiting' | 'moved', told_at: string | null) => ({ state, told_at });
+  expect(progressOf([row('waiting', null), row('waiting', 'then'), row('moved', 'then')])).toEqual({
+    total: 3,
+    waiting: 2,
+    untold: 1,
+  });
+  expect([
+    stateNow('waiting', false, true),
+    stateNow('waiting', true, true),
+    stateNow('waiting', false, false),
+  ]).toEqual(['waiting', 'canceled', 'moved']);
+  expect(stateNow('refunded', true, false)).toBe('refunded');
+});

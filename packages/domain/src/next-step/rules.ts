@@ -1,0 +1,29 @@
+/** What the desk has to do next about a booking. */
+
+import type { BookingStatus, ContactStatus } from '../booking/choices.ts';
+import { dueBack } from '../payment/rules.ts';
+
+export type NextStep = 'answer' | 'give_back' | 'give_instructor' | 'contact' | 'take' | 'nothing';
+
+export type StepFacts = {
+  status: BookingStatus;
+  contact_status: ContactStatus;
+  /** Null: nobody teaches it yet. */
+  instructor_id: number | null;
+  /** School-zone day after the last lesson day has begun. */
+  isOver: boolean;
+  /** Yen that the party owes; below zero it is due back. */
+  balance: number;
+  /** Yen that the school asks for: nothing of what is Paid by hand. */
+  asked: number;
+};
+
+/** The guest who waits comes first, then the lesson, then what the school waits for. */
+export function nextStep({ status, contact_status, instructor_id, isOver, balance, asked }: StepFacts): NextStep {
+  if (status === 'requested') return 'answer';
+  if (dueBack({ balance }) > 0) return 'give_back';
+  const isAhead = status === 'booked' && !isOver;
+  if (isAhead && instructor_id === null) return 'give_instructor';
+  if (isAhead && contact_status === 'not_contacted') return 'contact';
+  return asked > 0 ? 'take' : 'nothing';
+}

@@ -1,0 +1,57 @@
+/** Which lesson is now, which is next, and the links of channels. */
+import { expect, it } from 'vitest';
+import { contactLink, soonOf, withoutLessons } from './rules.ts';
+import type { OwnDay, OwnLesson } from './schema.ts';
+
+const names = { en: 'Name', ja: '', zh: '' };
+const lesson = (lesson_id: number, start_time: string, end_time: string): OwnLesson => ({
+  ...{ lesson_id, start_time, end_time, capacity: null, guests: [] },
+  ...{ slope: { id: 1, name_translations: names }, course: { id: 1, name_translations: names } },
+});
+const today = '2026-12-20';
+const days: OwnDay[] = [
+  { date: today, lessons: [lesson(1, '09:00', '12:00'), lesson(2, '13:00', '16:00')], entries: [] },
+  { date: '2026-12-21', lessons: [], entries: [] },
+  { date: '2026-12-22', lessons: [lesson(3, '09:00', '12:00')], entries: [] },
+];
+const at = (minutes: number | undefined, all = days) => {
+  const { now, next } = soonOf(all, today, minutes);
+  return `${now?.lesson.lesson_id ?? '-'} ${next ? `${next.date} ${next.lesson.lesson_id}` : '-'}`;
+};
+
+it.each([
+  ['before the first lesson', 8 * 60, `- ${today} 1`],
+  ['from its first minute', 9 * 60, `1 ${today} 2`],
+  ['until its last one', 11 * 60 + 59, `1 ${today} 2`],
+  ['between two', 12 * 60, `- ${today} 2`],
+  ['in the last one of the day', 15 * 60, '2 2026-12-22 3'],
+  ['in the evening', 18 * 60, '- 2026-12-22 3'],
+  ['where the clock cannot be trusted', undefined, `- ${today} 1`],
+])('%s', (_, minutes, shown) => {
+  expect(at(minutes)).toBe(shown);
+});
+
+it('has neither where nothing is to come', () => {
+  expect(at(18 * 60, days.slice(0, 2))).toBe('- -');
+  expect(at(undefined, [])).toBe('- -');
+});
+
+it('shows what is now and next once', () => {
+  const rest = withoutLessons(days, soonOf(days, today, 15 * 60));
+  expect(rest.map(({ date, lessons }) => [date, lessons.map(({ lesson_id }) => lesson_id)])).toEqual([
+    [today, [1]],
+    ['2026-12-21', []],
+    ['2026-12-22', []],
+  ]);
+});
+
+it.each([
+  ['whatsapp', '+65 8123-4567', 'https://wa.me/6581234567'],
+  ['whatsapp', 'weiling', null],
+  ['email', 'wei ling?cc=x@mail.example', 'mailto:wei%20ling%3Fcc%3Dx@mail.example'],
+  ['line', 'weiling', null],
+  ['wechat', 'weiling', null],
+  ['phone', '+65 8123 4567', null],
+] as const)('writes by %s to %s', (method, account, link) => {
+  expect(contactLink({ method, account })).toBe(link);
+});

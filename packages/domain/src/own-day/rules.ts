@@ -1,0 +1,45 @@
+/** What an instructor looks for first, and how a guest is written to. */
+import { minutesOf } from '../calendar/time-of-day.ts';
+import type { OwnContact, OwnDay, OwnLesson } from './schema.ts';
+
+export type PlacedLesson = { date: string; lesson: OwnLesson };
+
+/** `now`: the lesson that is being taught. `next`: the one after it, today or on a later day. */
+export type OwnSoon = { now: PlacedLesson | undefined; next: PlacedLesson | undefined };
+
+/**
+ * @param today the school's
+ * @param minutes since midnight at the school; undefined where the clock of the phone cannot be trusted: then no lesson is now, and
+ * the first one of today is next
+ */
+export function soonOf(days: readonly OwnDay[], today: string, minutes: number | undefined): OwnSoon {
+  const placed = days.flatMap(({ date, lessons }) => lessons.map((lesson): PlacedLesson => ({ date, lesson })));
+  const begins = ({ date, lesson }: PlacedLesson): boolean =>
+    date > today || (date === today && (minutes === undefined || minutesOf(lesson.start_time) > minutes));
+  const isOn = ({ date, lesson }: PlacedLesson): boolean =>
+    date === today &&
+    minutes !== undefined &&
+    minutesOf(lesson.start_time) <= minutes &&
+    minutes < minutesOf(lesson.end_time);
+  return { now: placed.find(isOn), next: placed.find(begins) };
+}
+
+/** The days without these lessons; what is shown above them is not shown twice. */
+export const withoutLessons = (days: readonly OwnDay[], { now, next }: OwnSoon): OwnDay[] =>
+  days.map((day) => ({
+    ...day,
+    lessons: day.lessons.filter((lesson) => lesson !== now?.lesson && lesson !== next?.lesson),
+  }));
+
+/** As WhatsApp wants it: country code and number, digits alone. */
+const whatsAppNumber = /^\+?[\d\s().-]{7,25}$/;
+
+/**
+ * The link by which a guest is written to in their channel. Null where the channel has none for a private account (LINE and WeChat
+ * are searched for an id in the app), or the account is no number.
+ */
+export function contactLink({ method, account }: OwnContact): string | null {
+  if (method === 'email') return `mailto:${encodeURIComponent(account).replaceAll('%40', '@')}`;
+  if (method === 'whatsapp' && whatsAppNumber.test(account)) return `https://wa.me/${account.replaceAll(/\D/g, '')}`;
+  return null;
+}

@@ -1,0 +1,43 @@
+/** An instructor's own lessons as the page on the phone shows them: what is needed to teach, and nothing of money. */
+import * as z from 'zod';
+import type { AgeGroup } from '../age-groups.ts';
+import type { ContactMethod } from '../booking/choices.ts';
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { InstructorNames } from '../instructor/names.ts';
+import { PlainDate as DayOf, readInteger } from '../primitives.ts';
+import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
+
+/** Today and the week after it. */
+export const mostOwnDays = 8;
+
+export const OwnDaysQuery = z.object({
+  /** Left out: the school's today. */
+  from: DayOf.optional(),
+  days: readInteger(1, mostOwnDays, 'errors:tooManyDays'),
+});
+export type OwnDaysQuery = z.infer<typeof OwnDaysQuery>;
+
+/** How the guest wants to be written to. */
+export type OwnContact = { method: ContactMethod; account: string };
+
+export type OwnGuest = Omit<TodayGuest, 'owes' | 'version' | 'admin_notes'> & {
+  age_group: AgeGroup | null;
+  /** Null where the guest named none. */
+  contact: OwnContact | null;
+  /** What the desk has noted of the booking. */
+  remarks: string | null;
+};
+
+export type OwnLesson = Omit<TodayLesson, 'instructor' | 'guests'> & { guests: OwnGuest[] };
+export type OwnEntry = Omit<TodayEntry, 'instructor'>;
+
+/** Lessons and entries by the hour. */
+export type OwnDay = { date: PlainDate; lessons: OwnLesson[]; entries: OwnEntry[] };
+
+export type OwnDays = {
+  instructor: InstructorNames;
+  /** The school's. */
+  today: PlainDate;
+  /** Each day that was asked for, those without lessons too. */
+  days: OwnDay[];
+};

@@ -1,0 +1,39 @@
+/** Several bookings of one guest as the desk makes them in one press (decision 0080): one contact, and a lesson on each line. */
+import * as z from 'zod';
+import { AdminBookingRequest } from '../booking/admin-schema.ts';
+import { maxLines } from '../booking/choices.ts';
+import { Booking } from '../booking/schema.ts';
+import { TextLanguage } from '../language/schema.ts';
+import { maxPeople } from '../most-people.ts';
+import { Participant } from '../participant/schema.ts';
+import { EmailOrNone } from '../primitives.ts';
+import { ofGuest } from './schema.ts';
+
+const named = Object.fromEntries(ofGuest.map((name) => [name, true])) as Record<(typeof ofGuest)[number], true>;
+
+/** What becomes of a line that nobody can teach: nothing is stored, or the school decides later, or it is booked all the same. */
+const withoutPlaceChoices = ['refused', 'requested', 'booked'] as const;
+
+const DeskLine = AdminBookingRequest.omit({ ...named, party_id: true, notify_guest: true }).extend({
+  /** Not asked where the desk names who teaches. Left out: refused. */
+  without_place: z.enum(withoutPlaceChoices, { error: 'errors:invalidChoice' }).nullish(),
+  /** Left out: nobody is named. */
+  participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }).nullish(),
+});
+export type DeskLine = z.infer<typeof DeskLine>;
+
+export const DeskPartyRequest = AdminBookingRequest.pick({ ...named, party_id: true, notify_guest: true }).extend({
+  /** Empty for a guest who stands at the desk and gives none: no mail is sent. */
+  email: EmailOrNone,
+  /** In which the guest reads; left out: English. That of a party that has bookings already stays. */
+  language: TextLanguage.nullish(),
+  lines: z
+    .array(DeskLine, { error: 'errors:requiredField' })
+    .min(1, { error: 'errors:requiredField' })
+    .max(maxLines, { error: 'errors:tooManyLines' }),
+});
+export type DeskPartyRequest = z.infer<typeof DeskPartyRequest>;
+
+/** The bookings, in the order of the lines that were sent. */
+const DeskPartyReceipt = z.object({ lines: z.array(Booking) });
+export type DeskPartyReceipt = z.infer<typeof DeskPartyReceipt>;

@@ -1,0 +1,173 @@
+/** What a party owes, and what follows from it (decision 0081). All amounts are whole yen. */
+import type { BookingStatus, InvoiceStatus, LiveInvoiceStatus } from '../booking/choices.ts';
+import { isOnlyRequested } from '../booking/status.ts';
+import type { PaymentKind } from './schema.ts';
+
+/** A booking of a party, as far as it is about money. */
+export type OwedLine = {
+  status: BookingStatus;
+  fee: number;
+  /** Yen that the school keeps of a canceled booking; null: nothing. */
+  kept_fee: number | null;
+};
+
+/** An entry of the ledger. */
+export type Entry = { kind: PaymentKind; amount: number };
+
+/** Yen that a booking costs: nothing while it is only asked for, and what the school keeps once it is canceled. */
+export function owedOfLine({ status, fee, kept_fee }: OwedLine): number {
+  if (isOnlyRequested(status)) return 0;
+  return status === 'canceled' ? (kept_fee ?? 0) : fee;
+}
+
+/** Yen that the school has of the party: payments less refunds. */
+const paidOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum - amount), 0);
+
+export type Balance = {
+  /** Yen that all bookings of the party cost. */
+  owed: number;
+  /** Yen that the school has of it. */
+  paid: number;
+  /** `owed` less `paid`. Positive: the guest owes it; negative: the guest gets it back. */
+  balance: number;
+};
+
+/** @param paid what the school has of the party, as `paidOf` says */
+export function balanceWith(lines: readonly OwedLine[], paid: number): Balance {
+  const owed = lines.reduce((sum, line) => sum + owedOfLine(line), 0);
+  return { owed, paid, balance: owed - paid };
+}
+
+export const balanceOf = (lines: readonly OwedLine[], entries: readonly Entry[]): Balance =>
+  balanceWith(lines, paidOf(entries));
+
+/** Yen that are due back to the guest. */
+export const dueBack = ({ balance }: Pick<Balance, 'balance'>): number => (balance < 0 ? 0 - balance : 0);
+
+/** Whether the ledger says that the party has paid: it owes nothing, and the school has money of it. */
+export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 && paid > 0;
+
+/** The most that the desk can take: what is owed. */
+export const mostToTake = ({ balance }: Pick<Balance, 'balance'>): number => Math.max(0, balance);
+
+/** The most that can be given back: what the school has of the party. */
+export const mostToRefund = ({ paid }: Pick<Balance, 'paid'>): number => Math.max(0, paid);
+
+const opposite = { payment: 'refund', refund: 'payment' } as const satisfies Record<PaymentKind, PaymentKind>;
+
+/** The entry that takes another back. */
+export const correctionOf = <One extends Entry>(entry: One): One => ({ ...entry, kind: opposite[entry.kind] });
+
+/** Why an entry cannot be taken back by the desk. */
+export type NotCorrectable =
+  /** It was taken back, or takes back another itself. */
+  | 'corrected'
+  /** A provider has moved the money: only a refund moves it back. */
+  | 'provider'
+  /** More would have been given back than was paid: the refund has to be taken back first. */
+  | 'refunded';
+
+/** @param ledger of the party, as `balanceOf` says */
+export function whyNotCorrectable(
+  entry: Entry & { provider: string | null; corrects_id: number | null; corrected_by: number | null },
+  ledger: Pick<Balance, 'paid'>,
+): NotCorrectable | null {
+  if (entry.corrects_id !== null || entry.corrected_by !== null) return 'corrected';
+  if (entry.provider !== null) return 'provider';
+  return entry.kind === 'payment' && entry.amount > ledger.paid ? 'refunded' : null;
+}
+
+/** The invoice status of a booking, and what is remembered beside it. */
+export type StatusLine = {
+  status: BookingStatus;
+  invoice_status: InvoiceStatus;
+  invoice_status_before_cancel: LiveInvoiceStatus | null;
+  /** The status before the ledger made it Paid; null: the ledger has not. */
+  invoice_status_before_paid: LiveInvoiceStatus | null;
+};
+
+/** The invoice status of a booking; that which it had before it was canceled. */
+export const liveStatus = ({ invoice_status, invoice_status_before_cancel }: StatusLine): LiveInvoiceStatus =>
+  invoice_status === 'Canceled' ? (invoice_status_before_cancel ?? 'Unpaid') : invoice_status;
+
+type FollowedColumns = Partial<Pick<StatusLine, Exclude<keyof StatusLine, 'status'>>>;
+
+/**
+ * What the status of a booking becomes when its party has come to be settled, or is no more. Between these moments a status that
+ * somebody sets by hand is kept.
+ * @param standing the status to go back to when no other is remembered
+ * @returns the columns that change; undefined when nothing does
+ */
+export function followLedger(
+  line: StatusLine,
+  isSettledNow: boolean,
+  standing: 'Unpaid' | 'Sent',
+): FollowedColumns | undefined {
+  if (isOnlyRequested(line.status)) return undefined;
+  const before = liveStatus(line);
+  const becomes = isSettledNow ? 'Paid' : (line.invoice_status_before_paid ?? standing);
+  const remembered = isSettledNow ? before : null;
+  if (!isSettledNow && before !== 'Paid')
+    return line.invoice_status_before_paid ? { invoice_status_before_paid: null } : undefined;
+  const status = line.status === 'canceled' ? { invoice_status_before_cancel: becomes } : { invoice_status: becomes };
+  return { ...status, invoice_status_before_paid: remembered };
+}
+
+/** Whether somebody has set the invoice status to what the ledger does not say. */
+export function isSetByHand(line: StatusLine, ledger: Balance): boolean {
+  if (line.status !== 'booked') return false;
+  if (line.invoice_status === 'Paid') return ledger.balance > 0;
+  return isSettled(ledger);
+}
+
+/** What a list says of a booking's money besides its invoice status; null where that says it all. */
+export type MoneyNote = { what: 'by_hand' | 'due_back' | 'owes'; amount: number };
+
+/** @param ledger of the booking's party */
+export function moneyNote(line: StatusLine & OwedLine, ledger: Balance): MoneyNote | null {
+  const { balance, paid } = ledger;
+  if (isSetByHand(line, ledger)) return { what: 'by_hand', amount: Math.max(0, balance) };
+  if (balance < 0) return { what: 'due_back', amount: dueBack(ledger) };
+  const isSaid = line.status === 'booked' && paid === 0;
+  return balance > 0 && owedOfLine(line) > 0 && !isSaid ? { what: 'owes', amount: balance } : null;
+}
+
+/**
+ * Yen that the school asks the party for: what it owes, but not for bookings that somebody has set Paid by hand.
+ */
+export function askedOf(lines: readonly (OwedLine & StatusLine)[], ledger: Pick<Balance, 'balance'>): number {
+  const open = lines.filter((line) => liveStatus(line) !== 'Paid').reduce((sum, line) => sum + owedOfLine(line), 0);
+  return Math.max(0, Math.min(ledger.balance, open));
+}
+
+/**
+ * Yen that were paid for one booking of a party: what names it, and all of its cost once the party is settled. What is on account
+ * of several is said of none of them before. Never more than it costs.
+ */
+export function paidForLine(
+  line: OwedLine & { id: number },
+  ledger: Balance & { lines: readonly unknown[] },
+  entries: readonly (Entry & { booking_id: number | null })[],
+): number {
+  const owed = owedOfLine(line);
+  if (isSettled(ledger)) return owed;
+  const named = ledger.lines.length === 1 ? ledger.paid : paidOf(entries.filter((each) => each.booking_id === line.id));
+  return Math.max(0, Math.min(owed, named));
+}
+
+/**
+ * Yen of a booking that its invoice does not ask for: what was paid for it, and what is on account of its party, so that all open
+ * invoices together never ask for more than the party owes.
+ * @param askedElsewhere yen that open invoices of the party's other bookings ask for
+ */
+export function paidBeforeInvoice(
+  line: OwedLine,
+  { paidForIt, askedElsewhere }: { paidForIt: number; askedElsewhere: number },
+  ledger: Balance,
+): number {
+  const owed = owedOfLine(line);
+  if (ledger.paid <= 0) return paidForIt;
+  const open = Math.max(0, ledger.balance - askedElsewhere);
+  return Math.max(paidForIt, owed - open);
+}

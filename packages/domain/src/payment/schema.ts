@@ -1,0 +1,106 @@
+/** What was paid and given back: the entries of the ledger, and what the desk asks for (decision 0081). */
+import * as z from 'zod';
+import { BookingStatus } from '../booking/schema.ts';
+import { Id, PlainDate, readId, requiredText } from '../primitives.ts';
+
+/** `refund`: money that the guest gets back. */
+export const paymentKinds = ['payment', 'refund'] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+/** `earlier`: paid before there was a ledger; how is not known. */
+export const paymentMethods = ['cash', 'card', 'transfer', 'online', 'earlier'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** How money changes hands at the desk; `card`: at the desk's own terminal. */
+export const deskMethods = ['cash', 'card', 'transfer'] as const satisfies readonly PaymentMethod[];
+export type DeskMethod = (typeof deskMethods)[number];
+
+const paymentProviders = ['stripe', 'square'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** Yen that change hands: never nothing. */
+const Amount = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value),
+  z
+    .int({ error: 'errors:invalidYen' })
+    .min(1, { error: 'errors:amountNeeded' })
+    .max(100_000_000, { error: 'errors:invalidYen' }),
+);
+/** A sum of many amounts, which may be below zero. */
+const Sum = z.int();
+
+/** Every press of the desk has a key of its own, so that a second press is not a second payment. */
+const Press = z.object({
+  booking_id: readId,
+  /** The balance that the desk has seen: refused when it is another by now. */
+  balance: Sum,
+  request_key: requiredText(100),
+});
+
+export const TakePayment = Press.extend({
+  amount: Amount,
+  method: z.enum(deskMethods, { error: 'errors:invalidChoice' }),
+  /** The day on which the money came, no later than today; left out: now. */
+  day: PlainDate.optional(),
+  /** The counter of the browser; left out: the school's only one. */
+  counter_id: readId.optional(),
+});
+export type TakePayment = z.infer<typeof TakePayment>;
+
+/** Money that the desk gives back. */
+export const RefundPayment = TakePayment;
+export type RefundPayment = TakePayment;
+
+/** Takes back an entry that was a mistake, by the opposite entry. */
+export const CorrectPayment = Press.extend({ payment_id: readId });
+export type CorrectPayment = z.infer<typeof CorrectPayment>;
+
+export const PaymentsOf = z.object({ booking_id: readId });
+
+/** An entry of the ledger, as the desk sees it. */
+export const Payment = z.object({
+  id: Id,
+  booking_id: Id.nullable(),
+  kind: z.enum(paymentKinds),
+  method: z.enum(paymentMethods),
+  amount: z.int(),
+  /** When it was entered. Instant, ISO 8601 in UTC. */
+  made_at: z.string(),
+  /** The day on which the money changed hands; null where it is not known. */
+  paid_on: PlainDate.nullable(),
+  /** The administrator's e-mail; null for what a provider or an update has entered. */
+  made_by: z.string().nullable(),
+  provider: z.enum(paymentProviders).nullable(),
+  provider_reference: z.string().nullable(),
+  note: z.string().nullable(),
+  /** The entry that this one takes back. */
+  corrects_id: Id.nullable(),
+  /** The entry by which this one was taken back. */
+  corrected_by: Id.nullable(),
+  /** The till that it went into; null: none counts it. */
+  till_id: Id.nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** What a party owes and has paid, as the desk sees it. */
+export const Ledger = z.object({
+  /** The first booking of the party. */
+  party_id: Id,
+  /** Yen that all its bookings cost, that the school has of it, and the difference: below zero a refund is due. */
+  owed: z.int(),
+  paid: z.int(),
+  balance: z.int(),
+  /** Yen that the school asks for: not for bookings that are Paid by hand. */
+  asked: z.int(),
+  lines: z.array(
+    z.object({
+      id: Id,
+      status: BookingStatus,
+      owed: z.int(),
+      /** Whether its invoice status is not what the ledger says. */
+      is_set_by_hand: z.boolean(),
+    }),
+  ),
+  payments: z.array(Payment.extend({ can_correct: z.boolean() })),
+});
+export type Ledger = z.infer<typeof Ledger>;

@@ -1,0 +1,151 @@
+/**
+ * What a policy gives back, asks for and allows. Sums are whole yen. What a guest gets back is rounded down, and so is a deposit;
+ * what the school keeps is the rest, so that both always make the fee. Moments are milliseconds since 1970; whoever asks turns
+ * the school's days and times into them (`instantIn`).
+ */
+import { addDays, type PlainDate } from '../calendar/plain-date.ts';
+import type { Policy, PolicyTerms, Tier } from './schema.ts';
+
+const hour = 3_600_000;
+
+/** `guest`: changed plans. `school`: it cannot teach. `illness`: the desk decides; the policy gives what it gives any guest. */
+export const cancelReasons = ['guest', 'school', 'illness'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** A line of a party: its fee, and when each of its lesson days begins. A request has no days and owes nothing. */
+export type PolicyLine = {
+  fee: number;
+  /** In any order. */
+  starts: readonly number[];
+};
+
+export type Refund = {
+  /** Of the days that were not taught. */
+  percent: number;
+  /** Yen of the fee that the guest does not owe any more. */
+  refund: number;
+  /** Yen of the fee that the school keeps. */
+  kept: number;
+  /** The tier that decides; null when none does: too late, begun, or the school's own reason. */
+  tier: Tier | null;
+};
+
+const firstOf = ({ starts }: PolicyLine): number => Math.min(...starts);
+
+/** Whole yen of a part of a fee, rounded down. The product of both stays a safe integer. */
+const partOf = (fee: number, part: number, whole: number): number => Math.floor((fee * part) / whole);
+
+/** Whole hours and parts of them until the first lesson begins; negative once it has. */
+export const hoursBefore = (line: PolicyLine, now: number): number => (firstOf(line) - now) / hour;
+
+/** The tier of someone who cancels so many hours before: at least its hours. */
+const tierAt = ({ tiers }: Pick<PolicyTerms, 'tiers'>, hours: number): Tier | null =>
+  tiers.find((tier) => hours >= tier.hours) ?? null;
+
+/**
+ * Yen of the fee that the school asks for first; 0 without a deposit.
+ */
+export const depositOf = ({ deposit_percent }: Pick<PolicyTerms, 'deposit_percent'>, fee: number): number =>
+  partOf(fee, deposit_percent, 100);
+
+/** What decides about someone who cancels now: the percent of the days not taught. */
+function percentAt(policy: PolicyTerms, line: PolicyLine, now: number): Pick<Refund, 'percent' | 'tier'> {
+  const hours = hoursBefore(line, now);
+  if (hours <= 0) return { percent: policy.begun_percent, tier: null };
+  const tier = tierAt(policy, hours);
+  return { percent: tier?.percent ?? 0, tier };
+}
+
+/**
+ * What is given back of a line that is canceled now. Days whose lesson has begun are taught and never given back; each day
+ * is worth the same part of the fee. A deposit that is kept is kept whatever the tier, unless the school cannot teach.
+ */
+export function refundOf(policy: PolicyTerms, line: PolicyLine, now: number, reason: CancelReason): Refund {
+  const days = line.starts.length;
+  if (days === 0) return { percent: 100, refund: 0, kept: 0, tier: null };
+  const left = line.starts.filter((start) => start > now).length;
+  const { percent, tier } = reason === 'school' ? { percent: 100, tier: null } : percentAt(policy, line, now);
+  const byTier = partOf(line.fee, percent * left, 100 * days);
+  const most = reason === 'school' || !policy.keeps_deposit ? line.fee : line.fee - depositOf(policy, line.fee);
+  const refund = Math.min(byTier, most);
+  return { percent, refund, kept: line.fee - refund, tier };
+}
+
+/** Yen that go back to a guest who has paid so much and still owes so much: never above what was paid. */
+export const moneyBack = (paid: number, owed: number): number => Math.max(0, paid - owed);
+
+/**
+ * Yen of what is kept that a guest still has to pay: what was paid counts for the party's other bookings first.
+ * @param owed of all bookings of the party, with what is kept
+ */
+export const leftToPay = (kept: number, owed: number, paid: number): number => Math.max(0, Math.min(kept, owed - paid));
+
+export type Due = {
+  /** Null when none is asked for, or when all is due on the same day. */
+  deposit: { amount: number; day: PlainDate } | null;
+  /** All that is left then. `day`: the last on which it is in time, at the end of which it is overdue. */
+  balance: { amount: number; day: PlainDate };
+};
+
+/** @param line `booked` and `first`: the school's days of the booking and of the first lesson */
+export function dueOf(
+  policy: PolicyTerms,
+  { fee, booked, first }: { fee: number; booked: PlainDate; first: PlainDate },
+): Due {
+  const early = addDays(first, -policy.balance_days);
+  // Who books later than that pays on the day of the booking.
+  const day = early < booked ? booked : early;
+  const amount = depositOf(policy, fee);
+  const depositDay = addDays(booked, policy.deposit_days);
+  if (amount === 0 || depositDay >= day) return { deposit: null, balance: { amount: fee, day } };
+  return { deposit: { amount, day: depositDay }, balance: { amount: fee - amount, day } };
+}
+
+/** Whether the guest may still change the line; a request, which has no days, always. */
+export function mayChange({ change_hours }: Pick<PolicyTerms, 'change_hours'>, line: PolicyLine, now: number): boolean {
+  const hours = hoursBefore(line, now);
+  return hours > 0 && hours >= change_hours;
+}
+
+/**
+ * The policy that a booking made that day agrees to: the newest of the course's own, else the newest of those for all
+ * courses. Of two that are valid from the same day, the one made later.
+ */
+export function policyOn<Dated extends Pick<Policy, 'id' | 'valid_from' | 'course_id'>>(
+  policies: readonly Dated[],
+  courseId: number,
+  day: PlainDate,
+): Dated | undefined {
+  const newest = (course: number | null): Dated | undefined =>
+    policies
+      .filter((policy) => policy.course_id === course && policy.valid_from <= day)
+      .sort((a, b) => (a.valid_from === b.valid_from ? b.id - a.id : a.valid_from < b.valid_from ? 1 : -1))[0];
+  return newest(courseId) ?? newest(null);
+}
+
+/** Hours before the first lesson at which the terms are explained by example: one between each two tiers, and one after them. */
+export function exampleHours(tiers: readonly Tier[]): number[] {
+  const whole = (hours: number): number => (hours >= 72 ? Math.round(hours / 24) * 24 : Math.round(hours));
+  const bounds = tiers.map((tier) => tier.hours);
+  const above = bounds.map((bound, index) => {
+    const next = bounds[index - 1];
+    return next === undefined ? bound + (bound >= 72 ? 48 : 24) : (bound + next) / 2;
+  });
+  const last = bounds.at(-1) ?? 24;
+  const all = last > 0 ? [...above, last / 2] : above;
+  // Rounding must not carry an example over the bound that it explains.
+  return all.map((hours, index) => {
+    const rounded = whole(hours);
+    const isInside = tierAt({ tiers: [...tiers] }, rounded) === (tiers[index] ?? null);
+    return isInside ? rounded : hours;
+  });
+}
+
+export type Example = { hours: number; refund: number };
+
+/** What somebody gets back who paid the fee for one day and cancels at each of these hours. */
+export const examplesOf = (terms: PolicyTerms, fee: number): Example[] =>
+  exampleHours(terms.tiers).map((hours) => ({
+    hours,
+    refund: refundOf(terms, { fee, starts: [hours * hour] }, 0, 'guest').refund,
+  }));

@@ -1,0 +1,43 @@
+/** Who came to a lesson, as the desk marks it: shapes of marks and of what a press sends. */
+import * as z from 'zod';
+import { PlainDate, readId, requiredText } from '../primitives.ts';
+
+const presences = ['expected', 'came', 'late', 'no_show'] as const;
+export const Presence = z.enum(presences, { error: 'errors:invalidChoice' });
+export type Presence = z.infer<typeof Presence>;
+
+/** What can be pressed; `expected` takes a mark back. */
+export const markedPresences = ['came', 'late', 'no_show'] as const satisfies readonly Presence[];
+export type MarkedPresence = (typeof markedPresences)[number];
+
+/** The most marks that a press can have seen: one for each tablet. */
+const mostSeen = 20;
+
+const Key = requiredText(100);
+
+export const MarkPresence = z.object({
+  /** Made with the press: sent again, it is the same mark. */
+  request_key: Key,
+  booking_id: readId,
+  date: PlainDate,
+  presence: Presence,
+  /** Keys of the marks that whoever pressed has seen, those of the same browser included. */
+  seen: z.array(Key).max(mostSeen, { error: 'errors:tooLong' }),
+  /** When it was pressed, where that was before it could be sent. Instant, ISO 8601 in UTC. */
+  made_at: z.iso.datetime({ error: 'errors:invalidDate' }).optional(),
+});
+export type MarkPresence = z.infer<typeof MarkPresence>;
+
+/** A mark that nobody who saw it has replaced. */
+export const StandingMark = z.object({
+  request_key: z.string(),
+  presence: Presence,
+  made_at: z.string(),
+  /** The administrator's e-mail. */
+  made_by: z.string(),
+});
+export type StandingMark = z.infer<typeof StandingMark>;
+
+/** What a day of a booking says of its guests. Marks that differ contradict each other: somebody has to choose. */
+export const MarkedDay = z.object({ presence: Presence, marks: z.array(StandingMark) });
+export type MarkedDay = z.infer<typeof MarkedDay>;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { mayCall, rightOf, statedCalls } from './calls.ts';
+import { mayDo, rightNames } from './rights.ts';
+import { roles } from './schema.ts';
+
+describe('the rights of a role (season §6)', () => {
+  const of = (role: (typeof roles)[number]) => rightNames.filter((right) => mayDo(role, right));
+
+  const ofInstructors = ['see_own_day', 'mark_own_day'];
+
+  it('an owner has all but the lessons of an instructor', () =>
+    expect(of('owner')).toEqual(rightNames.filter((right) => !ofInstructors.includes(right))));
+  it('a manager has all of it but accounts, records, the data and the settings of money', () =>
+    expect(of('owner').filter((right) => !mayDo('manager', right))).toEqual([
+      'change_money_settings',
+      'see_records',
+      'manage_accounts',
+      'manage_data',
+    ]));
+  it('the desk books, plans and takes money, and sees neither pay nor reports', () =>
+    expect(of('desk')).toEqual([
+      'own_account',
+      'see_bookings',
+      'change_bookings',
+      'see_schedule',
+      'plan_schedule',
+      'see_money',
+      'take_money',
+      'see_catalogue',
+    ]));
+  it('an accountant reads', () =>
+    expect(of('accountant')).toEqual([
+      'own_account',
+      'see_bookings',
+      'see_money',
+      'see_pay',
+      'see_reports',
+      'see_catalogue',
+    ]));
+  it('an instructor has the own account and the own lessons', () =>
+    expect(of('instructor')).toEqual(['own_account', 'see_own_day', 'mark_own_day']));
+});
+
+describe('the calls', () => {
+  it('have one right each', () => expect(new Set(statedCalls.map(([call]) => call)).size).toBe(statedCalls.length));
+  it('of nobody are refused to everybody', () => {
+    expect(rightOf('admin.unknown.call')).toBeUndefined();
+    expect(roles.filter((role) => mayCall(role, 'admin.unknown.call'))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** What each role may do: the one table, which the doors, the pages and the settings read. */
+import { type Role, roles } from './schema.ts';
+
+const everybody: readonly Role[] = ['owner', 'manager', 'desk', 'accountant', 'instructor'];
+const office: readonly Role[] = ['owner', 'manager', 'desk', 'accountant'];
+const counter: readonly Role[] = ['owner', 'manager', 'desk'];
+const books: readonly Role[] = ['owner', 'manager', 'accountant'];
+const managers: readonly Role[] = ['owner', 'manager'];
+const owners: readonly Role[] = ['owner'];
+const instructors: readonly Role[] = ['instructor'];
+
+/** In the order of the settings. */
+const rights = {
+  /** The own password and sessions. */
+  own_account: everybody,
+  /** The lessons that somebody teaches, with their guests. */
+  see_own_day: instructors,
+  /** Marks who came to them. */
+  mark_own_day: instructors,
+  see_bookings: office,
+  /** Bookings, requests, parties, the guests' links and records. */
+  change_bookings: counter,
+  /** Schedule and Today, with who takes part. */
+  see_schedule: counter,
+  /** Assigns and moves lessons, marks who came, enters who is away, closes slopes. */
+  plan_schedule: counter,
+  see_money: office,
+  /** Takes and gives back money, issues papers, opens and closes the till. */
+  take_money: counter,
+  /** What instructors are paid for. */
+  see_pay: books,
+  see_reports: books,
+  /** Courses, prices and whatever else a booking is made of, with the settings that it needs. */
+  see_catalogue: office,
+  change_catalogue: managers,
+  /** The school's settings without those of money; texts of messages and reviews. */
+  change_settings: managers,
+  /** Terms of cancellation, taxes, accounts, online payment. */
+  change_money_settings: owners,
+  /** Takes a guest's data out of the system, or erases it. */
+  handle_guest_data: managers,
+  /** Who saw a booking and who took what along. */
+  see_records: owners,
+  manage_accounts: owners,
+  /** Backups, and the end of the demo school. */
+  manage_data: owners,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+export const rightNames = Object.keys(rights) as Right[];
+
+export const mayDo = (role: Role, right: Right): boolean => (rights[right] as readonly Role[]).includes(role);
+
+export const rolesWith = (right: Right): readonly Role[] => roles.filter((role) => mayDo(role, right));
