@@ -89,7 +89,7 @@ describe.skipIf(!isOnPostgres)('commands on a school of DATABASE_URL (need a Pos
     await serve((tables) => tables.has('user') && hear());
     await run('admin', 'add', 'desk@school.example', '--generate');
     await heard;
-    expect(await run('admin', 'list')).toBe('desk@school.example');
+    expect(await run('admin', 'list')).toBe('desk@school.example   owner');
     await expect(run('seed', 'demo')).rejects.toThrow(
       'a process has this school open. Stop all of them, on every machine',
     );

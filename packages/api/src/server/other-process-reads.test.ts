@@ -1,11 +1,15 @@
 /**
  * What one process writes, another one answers at once: every valid write of the desk and of guests is made at one process, and
- * after each of them every read at another, which has all of it in memory, is compared with that of a process that remembers nothing.
+ * after each of them reads at another, which has all of it in memory, are compared with those of a process that remembers nothing.
+ * After each write it is the next quarter of all reads; `READS_ALL=1` compares all of them, which takes four times as long.
  * Writes and reads are those of the router and of the contract, so a new one is in it as soon as it has a valid input.
  */
 import { describe, expect, it } from 'vitest';
 import { makePartyLink } from '../features/guest-link/guest-link.service.ts';
+import { hashOf } from '../features/session/lucia.ts';
+import { updateConfirmation } from '../features/session/session.queries.ts';
 import { cacheOf } from '../platform/cache/cache.ts';
+import { realMilliseconds } from '../platform/clock.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
 import { openFuzzedSchool } from '../testing/fuzzed-school.ts';
 import { goodCalls } from '../testing/good-calls.ts';
@@ -32,6 +36,8 @@ const ofOneProcess = [
   'GET /invoices/{id}/receipt',
 ];
 
+const parts = process.env.READS_ALL === '1' ? 1 : 4;
+
 type Read = { name: string; address: string };
 
 const isQuery = ({ good }: Door): boolean => good.method === 'GET';
@@ -57,7 +63,7 @@ async function ask(t: TestApp, token: string, { address }: Omit<Read, 'name'>): 
 
 describe.skipIf(!isOnPostgres)('a write at one process', () => {
   it('is in every answer of another one as soon as it is answered', { timeout: 1_200_000 }, async () => {
-    const { t, tokenFor } = await openFuzzedSchool();
+    const { t, token, tokenFor } = await openFuzzedSchool();
     const { mail, backups } = t.app;
     const options = { mail, backups, limits: new RateLimits(false) };
     const writer = await processBeside(t, options);
@@ -69,25 +75,33 @@ describe.skipIf(!isOnPostgres)('a write at one process', () => {
     const writes = doors.filter((door) => !isQuery(door));
     expect([writes.length > 70, reads.length > 70]).toEqual([true, true]);
 
-    const all = (at: TestApp) => Promise.all(reads.map((read) => ask(at, tokenFor(read.name), read)));
-    const compare = async (what: string): Promise<string[]> => {
-      // The guest's own page is opened once for each write: more often than one may.
+    const all = (at: TestApp, those: readonly Read[]) =>
+      Promise.all(those.map((read) => ask(at, tokenFor(read.name), read)));
+    const stored = new Map<string, string>();
+    /** @returns whether a read answers otherwise than before */
+    const compare = async (what: string, those: readonly Read[]): Promise<boolean> => {
+      // The guest's own page is opened more often than one may.
       for (const { app } of [reader, truth]) app.limits = new RateLimits(false);
-      const heard = await all(reader);
-      const stored = await all(truth);
-      for (const [index, { name }] of reads.entries())
-        expect([what, name, heard[index]]).toEqual([what, name, stored[index]]);
-      return stored;
+      const heard = await all(reader, those);
+      let isOther = false;
+      for (const [index, answer] of (await all(truth, those)).entries()) {
+        const { name, address } = those[index] as Read;
+        expect([what, name, heard[index]]).toEqual([what, name, answer]);
+        isOther ||= stored.get(name + address) !== answer;
+        stored.set(name + address, answer);
+      }
+      return isOther;
     };
-    let before = await compare('before');
+    await compare('before', reads);
     let seen = 0;
-    for (const { name, good } of writes) {
+    for (const [at, { name, good }] of writes.entries()) {
       const { address, method, json } = good;
+      // A slow machine would take longer than the password given again counts.
+      await updateConfirmation(t.app.db, hashOf(token), Math.floor(realMilliseconds() / 1000));
       const response = await writer.request(address, { method, json, token: tokenFor(name) });
       expect([name, response.status, response.status === 200 ? '' : await response.text()]).toEqual([name, 200, '']);
-      const after = await compare(name);
-      if (after.some((answer, index) => answer !== before[index])) seen += 1;
-      before = after;
+      const part = reads.filter((_, index) => index % parts === at % parts);
+      if (await compare(name, part)) seen += 1;
     }
     // Most writes show somewhere: otherwise nothing is compared.
     expect(seen).toBeGreaterThan(writes.length / 2);
