@@ -199,9 +199,9 @@ testLooks('settings', async ({ page, open, clean }) => {
   await open('/admin/settings/backups');
   await expect(main.getByRole('checkbox')).toBeVisible();
   await clean('backups');
-  await open('/admin/settings/downloads');
-  await expect(main.getByRole('heading', { level: 2 })).toBeVisible();
-  await clean('downloads');
+  await open('/admin/settings/audit');
+  await expect(main.getByRole('list').getByRole('time').first()).toBeVisible();
+  await clean('audit');
   await open('/admin/settings/about');
   await expect(main.getByRole('table')).toBeVisible();
   await clean('about');

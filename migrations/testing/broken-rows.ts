@@ -163,6 +163,7 @@ export const broken: [
   ['backup_plan_hour', 'backup_plan', 'hour', [-1, 24]],
   ['backup_plan_problem', 'backup_plan', 'problem', ['flood', '']],
   ['keep_guests_months', 'school', 'keep_guests_months', [-1, 241]],
+  ['keep_audit_months', 'school', 'keep_audit_months', [-1, 241]],
   ['place_offer_outcome', 'place_offer', 'outcome', ['sold', '']],
   ['place_offer_ended', 'place_offer', 'outcome', ['expired']],
   ['place_offer_expires', 'place_offer', 'expires_at', ['2026-01-01T00:00:00.000Z']],

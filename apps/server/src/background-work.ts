@@ -1,5 +1,6 @@
 /** What the server does by itself: sending mail, offering free places, backups, and what is due again and again. */
 import type { AppContext } from '@gerende/api/context/context';
+import { createAuditDeleting } from '@gerende/api/features/audit-list/keep-audit.service';
 import { createNightlyBackups } from '@gerende/api/features/backup/nightly-backup';
 import { createViewRecorder } from '@gerende/api/features/booking/booking-view.service';
 import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.service';
@@ -87,7 +88,7 @@ export function beginSchoolWork(app: AppContext): Work {
   const closing = new AbortController();
   const outbox = createOutboxSender(app);
   const freePlaces = createFreePlaceWorker(app);
-  const others = [createNightlyBackups(app), createNightlyErasing(app), ...repeatedWork(app)];
+  const others = [createNightlyBackups(app), createNightlyErasing(app), createAuditDeleting(app), ...repeatedWork(app)];
   const once = [
     forgetExpiredSessions(app).catch((err: unknown) => log.error({ err }, 'expired sessions could not be deleted')),
     sizeStoredPictures(app, closing.signal).catch((err: unknown) =>

@@ -54,8 +54,8 @@ import { Route as AdminSignedInSettingsIndexRouteImport } from './routes/admin/_
 import { Route as AdminSignedInSettingsAboutRouteImport } from './routes/admin/_signed-in/settings/about';
 import { Route as AdminSignedInSettingsAccountRouteImport } from './routes/admin/_signed-in/settings/account';
 import { Route as AdminSignedInSettingsAdministratorsRouteImport } from './routes/admin/_signed-in/settings/administrators';
+import { Route as AdminSignedInSettingsAuditRouteImport } from './routes/admin/_signed-in/settings/audit';
 import { Route as AdminSignedInSettingsBackupsRouteImport } from './routes/admin/_signed-in/settings/backups';
-import { Route as AdminSignedInSettingsDownloadsRouteImport } from './routes/admin/_signed-in/settings/downloads';
 import { Route as AdminSignedInSettingsInvoicesRouteImport } from './routes/admin/_signed-in/settings/invoices';
 import { Route as AdminSignedInSettingsPolicyRouteImport } from './routes/admin/_signed-in/settings/policy';
 import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin/_signed-in/settings/profile';
@@ -330,16 +330,16 @@ const AdminSignedInSettingsAdministratorsRoute =
     path: '/administrators',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
+const AdminSignedInSettingsAuditRoute =
+  AdminSignedInSettingsAuditRouteImport.update({
+    id: '/audit',
+    path: '/audit',
+    getParentRoute: () => AdminSignedInSettingsRouteRoute,
+  } as any);
 const AdminSignedInSettingsBackupsRoute =
   AdminSignedInSettingsBackupsRouteImport.update({
     id: '/backups',
     path: '/backups',
-    getParentRoute: () => AdminSignedInSettingsRouteRoute,
-  } as any);
-const AdminSignedInSettingsDownloadsRoute =
-  AdminSignedInSettingsDownloadsRouteImport.update({
-    id: '/downloads',
-    path: '/downloads',
     getParentRoute: () => AdminSignedInSettingsRouteRoute,
   } as any);
 const AdminSignedInSettingsInvoicesRoute =
@@ -501,8 +501,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/audit': typeof AdminSignedInSettingsAuditRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
-  '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
@@ -570,8 +570,8 @@ export interface FileRoutesByTo {
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/settings/audit': typeof AdminSignedInSettingsAuditRoute;
   '/admin/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
-  '/admin/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/settings/profile': typeof AdminSignedInSettingsProfileRoute;
@@ -642,8 +642,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
+  '/admin/_signed-in/settings/audit': typeof AdminSignedInSettingsAuditRoute;
   '/admin/_signed-in/settings/backups': typeof AdminSignedInSettingsBackupsRoute;
-  '/admin/_signed-in/settings/downloads': typeof AdminSignedInSettingsDownloadsRoute;
   '/admin/_signed-in/settings/invoices': typeof AdminSignedInSettingsInvoicesRoute;
   '/admin/_signed-in/settings/policy': typeof AdminSignedInSettingsPolicyRoute;
   '/admin/_signed-in/settings/profile': typeof AdminSignedInSettingsProfileRoute;
@@ -715,8 +715,8 @@ export interface FileRouteTypes {
     | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
+    | '/admin/settings/audit'
     | '/admin/settings/backups'
-    | '/admin/settings/downloads'
     | '/admin/settings/invoices'
     | '/admin/settings/policy'
     | '/admin/settings/profile'
@@ -784,8 +784,8 @@ export interface FileRouteTypes {
     | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
+    | '/admin/settings/audit'
     | '/admin/settings/backups'
-    | '/admin/settings/downloads'
     | '/admin/settings/invoices'
     | '/admin/settings/policy'
     | '/admin/settings/profile'
@@ -855,8 +855,8 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/settings/about'
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
+    | '/admin/_signed-in/settings/audit'
     | '/admin/_signed-in/settings/backups'
-    | '/admin/_signed-in/settings/downloads'
     | '/admin/_signed-in/settings/invoices'
     | '/admin/_signed-in/settings/policy'
     | '/admin/_signed-in/settings/profile'
@@ -1233,18 +1233,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSettingsAdministratorsRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
+    '/admin/_signed-in/settings/audit': {
+      id: '/admin/_signed-in/settings/audit';
+      path: '/audit';
+      fullPath: '/admin/settings/audit';
+      preLoaderRoute: typeof AdminSignedInSettingsAuditRouteImport;
+      parentRoute: typeof AdminSignedInSettingsRouteRoute;
+    };
     '/admin/_signed-in/settings/backups': {
       id: '/admin/_signed-in/settings/backups';
       path: '/backups';
       fullPath: '/admin/settings/backups';
       preLoaderRoute: typeof AdminSignedInSettingsBackupsRouteImport;
-      parentRoute: typeof AdminSignedInSettingsRouteRoute;
-    };
-    '/admin/_signed-in/settings/downloads': {
-      id: '/admin/_signed-in/settings/downloads';
-      path: '/downloads';
-      fullPath: '/admin/settings/downloads';
-      preLoaderRoute: typeof AdminSignedInSettingsDownloadsRouteImport;
       parentRoute: typeof AdminSignedInSettingsRouteRoute;
     };
     '/admin/_signed-in/settings/invoices': {
@@ -1408,8 +1408,8 @@ interface AdminSignedInSettingsRouteRouteChildren {
   AdminSignedInSettingsAboutRoute: typeof AdminSignedInSettingsAboutRoute;
   AdminSignedInSettingsAccountRoute: typeof AdminSignedInSettingsAccountRoute;
   AdminSignedInSettingsAdministratorsRoute: typeof AdminSignedInSettingsAdministratorsRoute;
+  AdminSignedInSettingsAuditRoute: typeof AdminSignedInSettingsAuditRoute;
   AdminSignedInSettingsBackupsRoute: typeof AdminSignedInSettingsBackupsRoute;
-  AdminSignedInSettingsDownloadsRoute: typeof AdminSignedInSettingsDownloadsRoute;
   AdminSignedInSettingsInvoicesRoute: typeof AdminSignedInSettingsInvoicesRoute;
   AdminSignedInSettingsPolicyRoute: typeof AdminSignedInSettingsPolicyRoute;
   AdminSignedInSettingsProfileRoute: typeof AdminSignedInSettingsProfileRoute;
@@ -1425,8 +1425,8 @@ const AdminSignedInSettingsRouteRouteChildren: AdminSignedInSettingsRouteRouteCh
     AdminSignedInSettingsAccountRoute: AdminSignedInSettingsAccountRoute,
     AdminSignedInSettingsAdministratorsRoute:
       AdminSignedInSettingsAdministratorsRoute,
+    AdminSignedInSettingsAuditRoute: AdminSignedInSettingsAuditRoute,
     AdminSignedInSettingsBackupsRoute: AdminSignedInSettingsBackupsRoute,
-    AdminSignedInSettingsDownloadsRoute: AdminSignedInSettingsDownloadsRoute,
     AdminSignedInSettingsInvoicesRoute: AdminSignedInSettingsInvoicesRoute,
     AdminSignedInSettingsPolicyRoute: AdminSignedInSettingsPolicyRoute,
     AdminSignedInSettingsProfileRoute: AdminSignedInSettingsProfileRoute,

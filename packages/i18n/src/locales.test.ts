@@ -12,6 +12,7 @@ const translations = ['ja', 'zh'] as const;
 const namespaces = [
   'admin',
   'booking',
+  'audit',
   'bookingForm',
   'bookingList',
   'category',

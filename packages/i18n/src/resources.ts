@@ -2,6 +2,7 @@
  * The list of texts: one file per namespace and language in `locales/`; the English files give the types of the keys.
  */
 import type admin from '../locales/en/admin.json';
+import type audit from '../locales/en/audit.json';
 import type booking from '../locales/en/booking.json';
 import type bookingForm from '../locales/en/bookingForm.json';
 import type bookingList from '../locales/en/bookingList.json';
@@ -48,6 +49,7 @@ import type toPay from '../locales/en/toPay.json';
 /** Every namespace with its keys. */
 export type Resources = {
   admin: typeof admin;
+  audit: typeof audit;
   booking: typeof booking;
   bookingForm: typeof bookingForm;
   bookingList: typeof bookingList;

@@ -1,4 +1,5 @@
 /** What every write of the desk shares: one transaction, a version check, and an audit row. */
+import type { AuditEntity } from '@gerende/domain/audit/actions';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
@@ -13,7 +14,7 @@ export function checkVersion(stored: Versioned, begunFrom: number | undefined): 
 
 export type Save<Row extends Versioned> = {
   /** The noun, such as `slope`. */
-  entity: string;
+  entity: AuditEntity;
   /** Id of the row to update; undefined for a new one. */
   id?: number | undefined;
   /** The version the edit is based on, if the caller knows it. */

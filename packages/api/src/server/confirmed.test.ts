@@ -12,6 +12,7 @@ const guarded = [
   'admin.account.enable',
   'admin.account.resetPassword',
   'admin.account.setRole',
+  'admin.audit.keep',
   'admin.guestData.erase',
   'admin.guestData.export',
   'admin.invitation.send',
@@ -19,6 +20,9 @@ const guarded = [
 ];
 /** Calls of the same nouns that an open browser may make, and the change of one's own password, which asks for it by itself. */
 const open = [
+  'admin.audit.actors',
+  'admin.audit.kept',
+  'admin.audit.list',
   'admin.account.changePassword',
   'admin.account.endSession',
   'admin.account.endSessions',
@@ -66,7 +70,7 @@ describe('the password is asked for again', () => {
   it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
     const nouns = procedures
       .map(({ path }) => path)
-      .filter((path) => /^admin\.(account|backup|guestData|invitation)\./.test(path));
+      .filter((path) => /^admin\.(account|audit|backup|guestData|invitation)\./.test(path));
     expect(nouns.sort()).toEqual([...guarded, ...open].sort());
   });
 

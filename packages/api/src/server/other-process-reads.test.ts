@@ -21,12 +21,14 @@ import { isOnPostgres } from '../testing/test-database.ts';
 /** They are of the process that is asked, as its puzzles and the files that it holds, or write down that they were asked. */
 const ofOneProcess = [
   'admin.about.get',
+  'admin.audit.list',
   'admin.backup.list',
   'admin.booking.views',
   'guest.botCheck.challenge',
   'guest.botCheck.get',
   'GET /captcha',
   'GET /captcha/challenge',
+  'GET /export/audit',
   'GET /export/booking',
   'GET /export/books',
   'GET /schedule/export',

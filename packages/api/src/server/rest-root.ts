@@ -1,5 +1,6 @@
 /** Every call of REST v1, in the order of the contract. */
 
+import { auditEndpoints } from '../features/audit-list/audit-list.rest.ts';
 import { backupEndpoints } from '../features/backup/backup.rest.ts';
 import { bookingEndpoints } from '../features/booking/booking.rest.ts';
 import { botCheckEndpoints } from '../features/bot-check/bot-check.rest.ts';
@@ -37,6 +38,7 @@ export const restEndpoints: readonly Endpoint[] = [
   ...scheduleEndpoints,
   ...reportEndpoints,
   ...tillEndpoints,
+  ...auditEndpoints,
   ...fileEndpoints,
   ...backupEndpoints,
 ];

@@ -90,7 +90,7 @@ describe('the rights of roles', () => {
   });
 
   it.each<[Role, string[]]>([
-    ['manager', ['admin.account.add', 'admin.policy.save', 'admin.backup.list', 'admin.download.list']],
+    ['manager', ['admin.account.add', 'admin.policy.save', 'admin.backup.list', 'admin.audit.list']],
     ['desk', ['get /schedule/export', 'reports.workTime', 'post /school/settings', 'admin.course.save']],
     ['accountant', ['post /booking', 'admin.payment.take', 'admin.participant.list', 'get /live/schedule']],
     ['instructor', ['admin.booking.list', 'get /schedule', 'admin.today.day', 'admin.instructor.list']],

@@ -2,6 +2,7 @@
 
 import { adminAbout } from '../features/about/about.trpc.ts';
 import { adminAccount, guestSetup } from '../features/account/account.trpc.ts';
+import { adminAudit } from '../features/audit-list/audit-list.trpc.ts';
 import { guestAvailability } from '../features/availability/availability.trpc.ts';
 import { adminBackup } from '../features/backup/backup.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
@@ -13,7 +14,6 @@ import { adminClosure } from '../features/closure/closure.trpc.ts';
 import { guestCountry } from '../features/country/country.trpc.ts';
 import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
 import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
-import { adminDownload } from '../features/download/download.trpc.ts';
 import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
 import { adminGuestLink } from '../features/guest-link/guest-link.trpc.ts';
 import { adminGuestPage } from '../features/guest-page/guest-page.trpc.ts';
@@ -76,7 +76,7 @@ export const appRouter = router({
     closure: adminClosure,
     course: adminCourse,
     coursePrice: adminCoursePrice,
-    download: adminDownload,
+    audit: adminAudit,
     guestData: adminGuestData,
     guestLink: adminGuestLink,
     guestPage: adminGuestPage,

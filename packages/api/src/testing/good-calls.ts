@@ -98,6 +98,7 @@ export const goodCalls: Record<string, Call> = {
     json: { tag: '"On Hold"', instructor_id: 1, start_time: '13:00', end_time: '15:00', operating_day: '2026-12-22' },
   },
   'GET /export/booking': { path: '/export/booking?q=tan' },
+  'GET /export/audit': { path: '/export/audit?kind=changed' },
   'GET /export/books': { path: '/export/books?from=2026-12-01&to=2026-12-31&layout=yayoi' },
   'GET /schedule/export': { path: '/schedule/export?from=2026-12-21&to=2026-12-27' },
   'GET /setting-introducers': { path: '/setting-introducers?date=2026' },

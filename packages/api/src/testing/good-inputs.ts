@@ -142,6 +142,8 @@ export const goodInputs: Record<string, object> = {
   'admin.account.endSessions': { keeps_current: true },
   'admin.ownDay.days': { from: ownLesson.date, days: 8 },
   'admin.ownDay.mark': { ...cameOf(13), request_key: 'own press', seen: [] },
+  'admin.audit.list': { kind: 'changed', guest: 'tan' },
+  'admin.audit.keep': { months: 12 },
   'admin.booking.list': { q: 'tan' },
   'admin.booking.count': {},
   'admin.booking.get': one,

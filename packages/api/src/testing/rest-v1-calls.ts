@@ -52,6 +52,7 @@ export const restV1Calls = [
   'POST /school/theme',
   'GET /export/booking',
   'GET /export/books',
+  'GET /export/audit',
   'GET /schedule/export',
   'GET /setting-introducers',
   'GET /setting-work-time',

@@ -33,3 +33,37 @@ export type AuditAction =
   | BookingAction
   | GuestAction
   | ('delete' | 'restore' | 'issue' | 'download' | 'export' | 'erase');
+
+/** What a line of the audit is about, in the order in which the back office lists them. */
+export const auditEntities = [
+  'booking',
+  'guest',
+  'guest_note',
+  'invoice',
+  'review',
+  'message',
+  'schedule_entry',
+  'closure',
+  'till',
+  'download',
+  'user',
+  'instructor',
+  'slope',
+  'category',
+  'course',
+  'course_price',
+  'photo',
+  'operating_day',
+  'setting_time',
+  'schedule_tag',
+  'policy',
+  'counter',
+  'books',
+  'message_setting',
+  'school',
+  'school_profile',
+  'school_theme',
+  'backup',
+  'backup_plan',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];

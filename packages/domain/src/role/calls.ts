@@ -216,7 +216,14 @@ const callsOf: Record<Right, readonly string[]> = {
   ],
   change_money_settings: ['admin.policy.remove', 'admin.policy.save', 'admin.till.saveBooks'],
   handle_guest_data: ['admin.guestData.erase', 'admin.guestData.export'],
-  see_records: ['admin.booking.views', 'admin.download.list'],
+  see_records: [
+    'admin.audit.actors',
+    'admin.audit.keep',
+    'admin.audit.kept',
+    'admin.audit.list',
+    'admin.booking.views',
+    'get /export/audit',
+  ],
   manage_accounts: [
     'admin.account.add',
     'admin.account.disable',

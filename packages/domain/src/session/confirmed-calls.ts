@@ -8,6 +8,7 @@ const confirmedCalls: ReadonlySet<string> = new Set([
   'admin.account.enable',
   'admin.account.resetPassword',
   'admin.account.setRole',
+  'admin.audit.keep',
   'admin.guestData.erase',
   'admin.guestData.export',
   'admin.invitation.send',

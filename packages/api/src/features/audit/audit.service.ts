@@ -1,12 +1,12 @@
 /** Writes an audit row for each change, in the transaction that makes the change. */
-import type { AuditAction } from '@gerende/domain/audit/actions';
+import type { AuditAction, AuditEntity } from '@gerende/domain/audit/actions';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import { compiled, type Database } from '../../database/database.ts';
 
 export type Change = {
   /** The noun, such as `slope`. */
-  entity: string;
+  entity: AuditEntity;
   entity_id: number | string;
   action: AuditAction;
   /** The row before and after; of an update only the fields that differ are stored. */

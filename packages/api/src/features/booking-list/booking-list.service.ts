@@ -131,3 +131,10 @@ export const readOwed = (app: AppContext): Promise<Owed> => app.slowReads.ask(bo
 
 /** Choices that the list's filters do not offer by themselves are offered where stored bookings hold them. */
 export const readHeldChoices = (app: AppContext): Promise<HeldChoices> => selectHeldChoices(app.db);
+
+/** The bookings that a search finds, newest lesson day first. @returns their ids, at most `limit` */
+export async function findBookings(app: AppContext, q: string, limit: number): Promise<readonly number[]> {
+  const listed = await listFilter(app, { q });
+  const wanted = { page: 1, per_page: limit, sort: 'date', direction: 'desc' } as const;
+  return (await idsOfPage(app, listed, wanted, undefined)).ids;
+}

@@ -35,7 +35,7 @@ const insertView = (db: Db, row: Row): Promise<unknown> =>
 const keyOf = ({ booking_id, day, actor_id }: Row): string => `${booking_id} ${day} ${actor_id}`;
 
 /** Stores what was noted, in one transaction. What could not be stored is tried again by the next call. */
-async function storeViews(app: AppContext): Promise<void> {
+export async function storeViews(app: AppContext): Promise<void> {
   const { waiting, stored } = app.views;
   if (waiting.size === 0) return;
   const { time_zone } = await selectSchool(app.db);

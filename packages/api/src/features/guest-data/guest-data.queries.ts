@@ -57,15 +57,6 @@ export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Undefined for a school that was never open. */
-export const selectLastOpenDay = async (db: Db): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('operating_day')
-      .select((eb) => eb.fn.max('date').as('date'))
-      .executeTakeFirst()
-  )?.date ?? undefined;
-
 export const selectInvoicesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom('invoice').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
 

@@ -1,5 +1,4 @@
 /** A guest's own data: all of it handed out, or erased, for one guest or for all whose last lesson was long ago. */
-import { daysBetween } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
@@ -9,6 +8,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { indexDueBookings } from '../booking-list/booking-search.service.ts';
 import { selectClosureAnswersOf } from '../closure/closure.queries.ts';
 import { selectNotesOf, selectPairsOf } from '../guest-record/guest-record.queries.ts';
+import { refuseOddClock } from '../operating-day/odd-clock.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
   countDueBookings,
@@ -19,7 +19,6 @@ import {
   selectDaysOf,
   selectDueBookings,
   selectInvoicesOf,
-  selectLastOpenDay,
   selectMessagesOf,
   selectParticipantsOf,
   selectPaymentsOf,
@@ -118,17 +117,6 @@ export async function eraseGuest(app: AppContext, contact: Contact, expected?: n
   for (let from = 0; from < ids.length; from += chunk) await eraseChunk(app, ids.slice(from, from + chunk));
   await finishErasing(app);
   return ids;
-}
-
-/** A school opens at least once a year; a machine whose clock ran ahead must not erase everybody. */
-const longestPause = 400;
-
-async function refuseOddClock(app: AppContext, today: string): Promise<void> {
-  const last = await selectLastOpenDay(app.db);
-  if (last && daysBetween(last, today) > longestPause)
-    throw new Error(
-      `the last operating day is ${last}, long before ${today}: no guest is erased before the clock is right`,
-    );
 }
 
 /** How many bookings `eraseOldGuests` would erase. @throws as it does */

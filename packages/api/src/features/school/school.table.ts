@@ -54,6 +54,7 @@ export type SchoolTables = {
     offer_hours: Generated<number>;
     /** Months after the last lesson for which a guest's data is stored; 0: until somebody erases it. */
     keep_guests_months: Generated<number>;
+    keep_audit_months: Generated<number>;
     /** Which guests have to name a hotel. */
     ask_hotel: Generated<HotelRule>;
     /** 1 when guests say who takes part in each lesson. */

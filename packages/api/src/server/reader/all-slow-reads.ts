@@ -1,4 +1,5 @@
 /** Every read that the thread of slow reads can be asked for. */
+import { auditPart } from '../../features/audit-list/audit-list.service.ts';
 import { bookingSheetPart } from '../../features/booking-list/booking-export.service.ts';
 import { bookingCount, bookingOrder, bookingPage } from '../../features/booking-list/find-page.ts';
 import { bookingsOwed } from '../../features/booking-list/owed.queries.ts';
@@ -30,5 +31,6 @@ export const allSlowReads = [
   instructorUse,
   outboxPage,
   demoContents,
+  auditPart,
   bookFile,
 ] as const;

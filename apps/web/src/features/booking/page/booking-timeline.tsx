@@ -9,6 +9,7 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
+import { choiceKey } from '../../../shared/booking/logged-choices.ts';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';
@@ -19,18 +20,6 @@ import { trpc } from '../../../trpc.ts';
 
 const fees: ReadonlySet<LoggedField> = new Set(['fee', 'kept_fee', 'nomination_fee', 'transportation_fee']);
 const flags: ReadonlySet<LoggedField> = new Set(['has_transportation', 'has_discount']);
-
-/** Fields whose values are choices. */
-const choiceOf = {
-  age_group: 'ageGroup',
-  contact_status: 'contactStatus',
-  fee_formula: 'feeFormula',
-  invoice_status: 'invoiceStatus',
-  status: 'bookingStatus',
-  preferred_contact_method: 'contactMethod',
-  referrer: 'referrer',
-} as const;
-const isChoice = (field: LoggedField): field is keyof typeof choiceOf => field in choiceOf;
 
 /** Returns a function that formats a field's logged value. */
 function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
@@ -46,7 +35,8 @@ function useValueWords(): (field: LoggedField, value: LoggedValue) => string {
     if (field === 'lesson_language') return languageName(String(value), language);
     if (field === 'language') return new Intl.DisplayNames([language], { type: 'language' }).of(String(value)) ?? '';
     if (field === 'referrer' && value === 'partner' && partner) return partner;
-    return isChoice(field) ? textOf(t, `choices:${choiceOf[field]}_${value}`) : String(value);
+    const choice = choiceKey(field, value);
+    return choice === undefined ? String(value) : textOf(t, choice);
   };
 }
 

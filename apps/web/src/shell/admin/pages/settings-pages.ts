@@ -6,12 +6,12 @@ import {
   CalendarX2,
   CircleUser,
   DatabaseBackup,
-  Download,
   Info,
   type LucideIcon,
   Mail,
   Palette,
   ReceiptText,
+  ScrollText,
   Users,
 } from 'lucide-react';
 
@@ -25,6 +25,6 @@ export const settingsPages = [
   { id: 'administrators', to: '/admin/settings/administrators', right: 'manage_accounts', icon: Users },
   { id: 'account', to: '/admin/settings/account', right: 'own_account', icon: CircleUser },
   { id: 'backups', to: '/admin/settings/backups', right: 'manage_data', icon: DatabaseBackup },
-  { id: 'downloads', to: '/admin/settings/downloads', right: 'see_records', icon: Download },
+  { id: 'audit', to: '/admin/settings/audit', right: 'see_records', icon: ScrollText },
   { id: 'about', to: '/admin/settings/about', right: 'change_settings', icon: Info },
 ] as const satisfies readonly { id: string; to: string; right: Right; icon: LucideIcon }[];

@@ -1,0 +1,65 @@
+/** How long the records are kept, and what the coming night deletes. */
+import type { KeptAudit as Kept } from '@gerende/domain/audit/schema';
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+
+function KeptForm({ months, due }: Kept) {
+  const { t } = useTranslation('audit');
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const [typed, setTyped] = useState(String(months));
+  const { mutate, isPending, error } = trpc.admin.audit.keep.useMutation({
+    onSuccess: () => showToast('success', t('keptSaved')),
+    onSettled: () => utils.admin.audit.invalidate(),
+  });
+  const wrong = fieldErrorsOf(error).months;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    // The server reads what is typed, and answers beside the field.
+    if (!isPending) mutate({ months: typed as unknown as number });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid justify-items-start gap-3">
+      {error && !wrong && <FormAlert>{failureText(error, t('keptFailed'))}</FormAlert>}
+      <TextField
+        size="admin"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-sm"
+        label={t('keptMonths')}
+        hint={t('keptMonthsHint')}
+        required
+        value={typed}
+        error={wrong}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {months > 0 && <p className="text-ink-soft">{due === 0 ? t('keptDueNone') : t('keptDue', { count: due })}</p>}
+      <Button type="submit" size="admin" busy={isPending}>
+        {t('keptSave')}
+      </Button>
+    </form>
+  );
+}
+
+export function KeptAudit() {
+  const { t } = useTranslation('audit');
+  const kept = trpc.admin.audit.kept.useQuery(undefined, { staleTime: 0 }).data;
+  return (
+    <section aria-labelledby="kept-audit" className="grid gap-3 rounded border bg-paper p-4">
+      <div className="max-w-prose">
+        <h2 id="kept-audit" className="font-semibold">
+          {t('keptTitle')}
+        </h2>
+        <p className="text-ink-soft">{t('keptIntro')}</p>
+      </div>
+      {kept && <KeptForm key={kept.months} {...kept} />}
+    </section>
+  );
+}

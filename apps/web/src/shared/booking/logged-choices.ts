@@ -1,0 +1,15 @@
+/** Fields of a booking whose values are choices, for the screens that show what was changed. */
+
+const choiceOf: Record<string, string> = {
+  age_group: 'ageGroup',
+  contact_status: 'contactStatus',
+  fee_formula: 'feeFormula',
+  invoice_status: 'invoiceStatus',
+  status: 'bookingStatus',
+  preferred_contact_method: 'contactMethod',
+  referrer: 'referrer',
+};
+
+/** The text of a stored choice; undefined for a field that has none. */
+export const choiceKey = (field: string, value: unknown): string | undefined =>
+  choiceOf[field] === undefined ? undefined : `choices:${choiceOf[field]}_${value}`;

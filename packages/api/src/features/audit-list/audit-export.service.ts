@@ -1,0 +1,57 @@
+/** The audit that a filter leaves as a sheet, made while it is sent. */
+import type { AuditFilter, AuditLine } from '@gerende/domain/audit/schema';
+import { timeIn } from '@gerende/domain/calendar/plain-date';
+import { csvText } from '@gerende/domain/csv';
+import type { AppContext } from '../../context/context.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { noteDownload } from '../download/download.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import { allLines } from './audit-list.service.ts';
+
+const chunk = 500;
+
+const header = ['day', 'time', 'who', 'what', 'about', 'number', 'booking', 'name', 'note', 'field', 'before', 'after'];
+
+const cell = (value: unknown): string | number | null =>
+  value === null || typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+
+/** A row for each field that differs; one where a line has none. */
+function rowsOf(line: AuditLine, zone: string): (string | number | null)[][] {
+  const { at, day, actor, action, entity, entity_id, booking_id, name, note } = line;
+  const time = at === null ? null : timeIn(zone, instantOf(at));
+  const first = [day, time, actor, action, entity, entity_id, booking_id, name, note];
+  if (line.fields.length === 0) return [[...first, null, null, null]];
+  return line.fields.map(({ field, before, after }) => [...first, field, cell(before), cell(after)]);
+}
+
+/** Who asked is noted when the last line was handed over, or when they hang up. @throws invalid before the first chunk */
+export async function exportAudit(app: AppContext, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
+  const { time_zone: zone } = await selectSchool(app.db);
+  const parts = allLines(app, filter, chunk);
+  const encoder = new TextEncoder();
+  let rows = 0;
+  const note = (): void => noteDownload(app, { kind: 'audit', rows, filters: filter });
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (file) => file.enqueue(encoder.encode(csvText([header]))),
+      async pull(file) {
+        const { value: lines, done } = await parts.next();
+        if (done) {
+          note();
+          return file.close();
+        }
+        rows += lines.length;
+        file.enqueue(
+          encoder.encode(
+            csvText(
+              lines.flatMap((line) => rowsOf(line, zone)),
+              false,
+            ),
+          ),
+        );
+      },
+      cancel: note,
+    },
+    { highWaterMark: 1 },
+  );
+}

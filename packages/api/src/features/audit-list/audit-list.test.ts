@@ -1,0 +1,124 @@
+import type { AuditQuery } from '@gerende/domain/audit/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDesk } from '../../testing/desk.ts';
+import { school } from '../../testing/test-school.ts';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let tanaka: number;
+let sato: number;
+
+beforeEach(async () => {
+  desk = await openDesk();
+  tanaka = await desk.book({ customer_name: 'Tanaka Hanako', email: 'hanako@guest.example' });
+  sato = await desk.book({ customer_name: 'Sato Jiro', email: 'jiro@guest.example' });
+});
+
+const list = (query: Partial<AuditQuery> = {}) => desk.trpc.admin.audit.list({ kind: 'changed', ...query });
+const summary = async (query: Partial<AuditQuery> = {}) =>
+  (await list(query)).lines.map(({ entity, entity_id, action }) => `${action} ${entity} ${entity_id}`);
+
+describe('the audit', () => {
+  it('has the old and the new value of what was changed, the guest, and who did it', async () => {
+    await desk.trpc.admin.booking.update({ id: tanaka, hotel_name: 'Naspa' });
+    const [line] = (await list()).lines;
+    expect(line).toMatchObject({
+      ...{ actor: expect.stringContaining('@'), entity: 'booking', action: 'update' },
+      ...{ booking_id: tanaka, name: 'Tanaka Hanako', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    });
+    expect(line?.fields).toContainEqual({ field: 'hotel_name', before: 'NASPA New Otani', after: 'Naspa' });
+  });
+
+  it('is found by the name, the address and the number of a guest, with their papers', async () => {
+    const { body } = await desk.rest('POST', '/invoices/issue', { booking_id: tanaka });
+    const all = [`issue invoice ${body.item.id}`, `create booking ${tanaka}`];
+    for (const guest of ['tanaka', 'HANAKO@guest', String(tanaka)])
+      expect((await summary({ guest })).filter((line) => !line.startsWith('update'))).toEqual(all);
+    expect(await summary({ guest: 'sato' })).toEqual([`create booking ${sato}`]);
+    expect(await summary({ guest: 'nobody of that name' })).toEqual([]);
+  });
+
+  it('is searched by person: an account, guests, or the server by itself', async () => {
+    const { id } = (await desk.trpc.admin.audit.actors())[0] ?? { id: '' };
+    expect(await summary({ who: id })).toHaveLength(2);
+    expect(await summary({ who: 'guest' })).toEqual([]);
+    expect(await summary({ who: 'system' })).toEqual([]);
+  });
+
+  it('is searched by days of the school, not of UTC, both included', async () => {
+    const { app } = desk.t;
+    const at = async (row: string, instant: string) =>
+      app.db.updateTable('audit_log').set({ at: instant }).where('entity_id', '=', row).execute();
+    // 23:59 and 00:00 in Japan.
+    await at(String(tanaka), '2026-12-19T14:59:59.999Z');
+    await at(String(sato), '2026-12-19T15:00:00.000Z');
+    expect(await summary({ from: '2026-12-19', to: '2026-12-19' })).toEqual([`create booking ${tanaka}`]);
+    expect(await summary({ from: '2026-12-20', to: '2026-12-20' })).toEqual([`create booking ${sato}`]);
+    expect(await summary({ from: '2026-12-19', to: '2026-12-20' })).toHaveLength(2);
+  });
+
+  it('refuses days in the wrong order, beside the second', async () => {
+    await expect(list({ from: '2026-12-20', to: '2026-12-19' })).rejects.toMatchObject({
+      cause: { details: { fields: { to: expect.anything() } } },
+    });
+  });
+
+  it('has each line once on its pages, though lines are added meanwhile', async () => {
+    const { app } = desk.t;
+    const row = await app.db.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow();
+    const { id: _, ...copy } = row;
+    for (let at = 0; at < 120; at += 1)
+      await app.db
+        .insertInto('audit_log')
+        .values({ ...copy, entity: 'till', entity_id: String(at) })
+        .execute();
+    const first = await list({ entity: 'till' });
+    await app.db
+      .insertInto('audit_log')
+      .values({ ...copy, entity: 'till', entity_id: 'later' })
+      .execute();
+    const second = await list({ entity: 'till', cursor: first.next });
+    const third = await list({ entity: 'till', cursor: second.next });
+    const seen = [first, second, third].flatMap(({ lines }) => lines.map(({ entity_id }) => Number(entity_id)));
+    expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => 119 - at));
+    expect(third.next).toBeNull();
+  });
+
+  it.each(['', 'nothing', '2026 1', 'x y z'])('answers any cursor, as %j', async (cursor) => {
+    const answers = await Promise.allSettled([list({ cursor }), list({ kind: 'seen', cursor })]);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  it('has who saw which booking on which day, by person and guest', async () => {
+    await desk.trpc.admin.booking.get({ id: tanaka });
+    const [line, ...others] = (await list({ kind: 'seen' })).lines;
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({ action: 'see', at: null, booking_id: tanaka, name: 'Tanaka Hanako' });
+    const who = (await desk.trpc.admin.audit.actors())[0]?.id;
+    expect(await summary({ kind: 'seen', who, guest: 'tanaka' })).toHaveLength(1);
+    expect(await summary({ kind: 'seen', guest: 'sato' })).toEqual([]);
+    expect(await summary({ kind: 'seen', who: 'guest' })).toEqual([]);
+  });
+
+  it('names rows of the catalogue in the language of the reader, those that were deleted too', async () => {
+    const { t, token } = desk;
+    await desk.trpc.admin.category.remove({ id: school.category.deleted }).catch(() => undefined);
+    await desk.trpc.admin.category.reorder({ ids: [2, 1] });
+    const query = encodeURIComponent(JSON.stringify({ kind: 'changed', entity: 'category' }));
+    const answer = await t.request(`/trpc/admin.audit.list?input=${query}`, { token, language: 'ja' });
+    const { lines } = (await answer.json()).result.data;
+    expect(lines.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['スキー']));
+  });
+
+  it('is taken along as a sheet, a row for each field, which is noted without the words that were searched for', async () => {
+    await desk.trpc.admin.booking.update({ id: tanaka, hotel_name: '=cmd()' });
+    const answer = await desk.t.request('/export/audit?kind=changed&guest=tanaka', { token: desk.token });
+    const sheet = Buffer.from(await answer.arrayBuffer()).toString();
+    expect(sheet).toMatch(/^\uFEFFday,time,who,what,about,number/);
+    expect(sheet).toMatch(/,update,booking,\d+,\d+,Tanaka Hanako,,hotel_name,NASPA New Otani,'=cmd\(\)\r\n/);
+    expect(sheet).not.toContain('Sato');
+    const taken = (await list({ kind: 'taken' })).lines;
+    expect(taken).toMatchObject([{ entity: 'download', entity_id: 'audit' }]);
+    expect(JSON.stringify(taken)).not.toMatch(/tanaka/i);
+  });
+});
