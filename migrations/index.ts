@@ -52,6 +52,7 @@ import * as role from './0049-role.ts';
 import * as passwordReset from './0050-password-reset.ts';
 import * as sessionDevice from './0051-session-device.ts';
 import * as invoiceCancelAsked from './0052-invoice-cancel-asked.ts';
+import * as secondStep from './0053-second-step.ts';
 import * as auditSearch from './0059-audit-search.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -107,5 +108,6 @@ export const migrations: Record<string, Migration> = {
   '0050-password-reset': passwordReset,
   '0051-session-device': sessionDevice,
   '0052-invoice-cancel-asked': invoiceCancelAsked,
+  '0053-second-step': secondStep,
   '0059-audit-search': auditSearch,
 };

@@ -104,6 +104,9 @@ export const goodRows: Record<string, Row> = {
     confirmed_at: null,
   },
   password_reset: { user_id: 'u1', token_hash: 'cd34', password_digest: 'ef56', made_at: at, ends_at: at },
+  second_step: { user_id: 'u1', sealed_secret: 'ab12', made_at: at, confirmed_at: at, last_counter: 1 },
+  recovery_code: { code_hash: 'ab12', user_id: 'u1', made_at: at },
+  pending_login: { token_hash: 'ab12', user_id: 'u1', password_digest: 'ef56', stays: 0, ends_at: 2_000_000_000 },
   place_offer: {
     id: 1,
     booking_id: 1,

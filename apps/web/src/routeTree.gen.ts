@@ -20,6 +20,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSignedInRouteImport } from './routes/admin/_signed-in';
 import { Route as AdminBoardRouteImport } from './routes/admin/board';
 import { Route as AdminLoginRouteImport } from './routes/admin/login';
+import { Route as AdminSecondStepRouteImport } from './routes/admin/second-step';
 import { Route as AdminSetupRouteImport } from './routes/admin/setup';
 import { Route as InfoPageRouteImport } from './routes/info.$page';
 import { Route as InstructorsInstructorIdRouteImport } from './routes/instructors.$instructorId';
@@ -132,6 +133,11 @@ const AdminBoardRoute = AdminBoardRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSecondStepRoute = AdminSecondStepRouteImport.update({
+  id: '/admin/second-step',
+  path: '/admin/second-step',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -481,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminSignedInRouteWithChildren;
   '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/second-step': typeof AdminSecondStepRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
   '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute;
   '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/second-step': typeof AdminSecondStepRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
   '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
@@ -622,6 +630,7 @@ export interface FileRoutesById {
   '/admin/_signed-in': typeof AdminSignedInRouteWithChildren;
   '/admin/board': typeof AdminBoardRoute;
   '/admin/login': typeof AdminLoginRoute;
+  '/admin/second-step': typeof AdminSecondStepRoute;
   '/admin/setup': typeof AdminSetupRoute;
   '/info/$page': typeof InfoPageRoute;
   '/instructors/$instructorId': typeof InstructorsInstructorIdRoute;
@@ -695,6 +704,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/board'
     | '/admin/login'
+    | '/admin/second-step'
     | '/admin/setup'
     | '/info/$page'
     | '/instructors/$instructorId'
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/board'
     | '/admin/login'
+    | '/admin/second-step'
     | '/admin/setup'
     | '/info/$page'
     | '/instructors/$instructorId'
@@ -835,6 +846,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in'
     | '/admin/board'
     | '/admin/login'
+    | '/admin/second-step'
     | '/admin/setup'
     | '/info/$page'
     | '/instructors/$instructorId'
@@ -907,6 +919,7 @@ export interface RootRouteChildren {
   AdminSignedInRoute: typeof AdminSignedInRouteWithChildren;
   AdminBoardRoute: typeof AdminBoardRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
+  AdminSecondStepRoute: typeof AdminSecondStepRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   InfoPageRoute: typeof InfoPageRoute;
   InstructorsInstructorIdRoute: typeof InstructorsInstructorIdRoute;
@@ -993,6 +1006,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/login';
       fullPath: '/admin/login';
       preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/second-step': {
+      id: '/admin/second-step';
+      path: '/admin/second-step';
+      fullPath: '/admin/second-step';
+      preLoaderRoute: typeof AdminSecondStepRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/setup': {
@@ -1549,6 +1569,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSignedInRoute: AdminSignedInRouteWithChildren,
   AdminBoardRoute: AdminBoardRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AdminSecondStepRoute: AdminSecondStepRoute,
   AdminSetupRoute: AdminSetupRoute,
   InfoPageRoute: InfoPageRoute,
   InstructorsInstructorIdRoute: InstructorsInstructorIdRoute,

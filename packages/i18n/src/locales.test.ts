@@ -46,6 +46,7 @@ const namespaces = [
   'till',
   'schedule',
   'schoolPages',
+  'secondStep',
   'session',
   'settings',
   'settingTime',

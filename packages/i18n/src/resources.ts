@@ -36,6 +36,7 @@ import type runSheet from '../locales/en/runSheet.json';
 import type sales from '../locales/en/sales.json';
 import type schedule from '../locales/en/schedule.json';
 import type schoolPages from '../locales/en/schoolPages.json';
+import type secondStep from '../locales/en/secondStep.json';
 import type session from '../locales/en/session.json';
 import type settings from '../locales/en/settings.json';
 import type settingTime from '../locales/en/settingTime.json';
@@ -84,6 +85,7 @@ export type Resources = {
   till: typeof till;
   schedule: typeof schedule;
   schoolPages: typeof schoolPages;
+  secondStep: typeof secondStep;
   session: typeof session;
   settings: typeof settings;
   settingTime: typeof settingTime;

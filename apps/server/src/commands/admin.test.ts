@@ -54,6 +54,20 @@ it('adds, lists, resets, disables and enables while another process has the data
   await run('admin', 'reset-password', second, '--generate');
   expect((await users())[1]?.password_hash).not.toBe(before[1]?.password_hash);
   expect(await openSessions()).toBe(1);
+  const made_at = '2026-12-01T00:00:00.000Z';
+  const step = {
+    user_id: before[0]?.id ?? '',
+    sealed_secret: 'sealed',
+    made_at,
+    confirmed_at: made_at,
+    last_counter: 0,
+  };
+  await school.db.insertInto('second_step').values(step).execute();
+  expect(await run('admin', 'reset-second-step', first)).toContain('by the password alone');
+  expect(await school.db.selectFrom('second_step').selectAll().execute()).toEqual([]);
+  await expect(run('admin', 'reset-second-step', first)).rejects.toMatchObject({
+    text: { key: 'errors:secondStepIsOff' },
+  });
   await run('admin', 'disable', first);
   expect(await openSessions()).toBe(0);
   await expect(run('admin', 'disable', second)).rejects.toMatchObject({ text: { key: 'errors:lastOwner' } });

@@ -67,6 +67,14 @@ async function resetPassword(email: string, options: PasswordOptions): Promise<v
   });
 }
 
+async function resetSecondStep(email: string): Promise<void> {
+  const { removeSecondStep } = await import('@gerende/api/features/second-step/second-step.service');
+  await withAccounts('remove a second step', async (app, { listAccounts }) => {
+    await removeSecondStep(app, nobody, accountOf(await listAccounts(app, nobody), email).id);
+  });
+  console.log(`${email} logs in by the password alone; who was logged in by that account is logged out.`);
+}
+
 async function disable(email: string): Promise<void> {
   await withAccounts('disable an administrator', async (app, { listAccounts, disableAccount }) => {
     await disableAccount(app, nobody, accountOf(await listAccounts(app, nobody), email).id);
@@ -114,6 +122,13 @@ export function addAdmin(program: Command): void {
     .option(...generated)
     .action(resetPassword);
   withExamples(reset, [['gerende admin reset-password desk@school.example --generate', 'prints the new one']]);
+  const step = admin
+    .command('reset-second-step <email>')
+    .description('Remove the second step of an account that lost phone and recovery codes, and end its sessions.')
+    .action(resetSecondStep);
+  withExamples(step, [
+    ['gerende admin reset-second-step desk@school.example', 'an owner who needs one sets it up after the next login'],
+  ]);
   const disabled = admin
     .command('disable <email>')
     .description('Bar an administrator from logging in, and end their sessions. The last one stays.')

@@ -24,6 +24,11 @@ export type Caller = {
   admin: CurrentAdmin | null;
   /** Whether the administrator entered the password again a moment ago. */
   hasConfirmed?: boolean;
+  /**
+   * Who is logged in, but has to set up a second step first: nobody for all but those calls (`setUpCalls`). `admin` is
+   * null then, and set for those calls alone.
+   */
+  settingUp?: CurrentAdmin | null;
   source: 'rest' | 'trpc' | 'system';
   language: Language;
   /** The Chinese characters (Simplified or Traditional) of the caller's language. */

@@ -32,6 +32,7 @@ import type { PresenceTables } from '../features/presence/presence.table.ts';
 import type { ReviewTables } from '../features/review/review.table.ts';
 import type { ScheduleTables } from '../features/schedule/schedule.table.ts';
 import type { SchoolTables } from '../features/school/school.table.ts';
+import type { SecondStepTables } from '../features/second-step/second-step.table.ts';
 import type { SessionTables } from '../features/session/session.table.ts';
 import type { SettingTimeTables } from '../features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from '../features/slope/slope.table.ts';
@@ -74,6 +75,7 @@ export interface Database
     ReviewTables,
     ScheduleTables,
     SchoolTables,
+    SecondStepTables,
     SessionTables,
     SettingTimeTables,
     SlopeTables,

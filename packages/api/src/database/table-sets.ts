@@ -27,7 +27,10 @@ const records = [
   'participant',
   'password_reset',
   'payment',
+  'pending_login',
   'presence_mark',
+  'recovery_code',
+  'second_step',
   'session',
   'till',
   'till_entry',
@@ -41,8 +44,8 @@ const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_en
 export const catalogue = allBut(...records, ...bookings);
 /** What decides whether a lesson can be booked. */
 export const bookable = allBut(...records);
-/** Who is logged in; the account of an instructor who is deleted is barred. */
-export const sessions: Tables = new Set(['instructor', 'session', 'user', anyTable]);
+/** Who is logged in; the account of an instructor who is deleted is barred, and an owner may have to set up a second step. */
+export const sessions: Tables = new Set(['instructor', 'school', 'second_step', 'session', 'user', anyTable]);
 
 /** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(

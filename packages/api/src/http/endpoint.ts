@@ -126,11 +126,11 @@ export function endpoint<
     route,
     async respond(c) {
       const app = c.get('app');
-      if (access === 'admin') checkCaller(app.caller, `${method} ${path}`);
+      const caller = access === 'admin' ? checkCaller(app.caller, `${method} ${path}`) : app.caller.admin;
       if (definition.limit) await app.limits.count(definition.limit, app.caller.address);
       const asked = {
         app,
-        admin: app.caller.admin as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
+        admin: caller as Access extends 'admin' ? CurrentAdmin : CurrentAdmin | null,
         params: parseParams<Params>(params, c.req.param()),
         query: parse<Query>(query, queryOf(c)),
         c,

@@ -1,5 +1,6 @@
 /** The two kinds of procedure (for guests, open to all, and for administrators) and the shape of their errors. */
 import { DomainError } from '@gerende/domain/errors';
+import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import type { AppContext } from '../context/context.ts';
@@ -75,10 +76,15 @@ const inReadersCharacters = t.middleware(async ({ ctx, next }) => {
 
 export const guestProcedure = t.procedure.use(withStatus).use(inReadersCharacters);
 
+/** Who sets up a second step is somebody for that call. */
+const actingAs = (app: AppContext, admin: CurrentAdmin): AppContext =>
+  app.caller.admin ? app : { ...app, caller: { ...app.caller, admin } };
+
 /** The desk reads and edits texts as they are stored. */
-export const adminProcedure = t.procedure
-  .use(withStatus)
-  .use(({ ctx, path, next }) => next({ ctx: { ...ctx, admin: checkCaller(ctx.app.caller, path) } }));
+export const adminProcedure = t.procedure.use(withStatus).use(({ ctx, path, next }) => {
+  const admin = checkCaller(ctx.app.caller, path);
+  return next({ ctx: { ...ctx, app: actingAs(ctx.app, admin), admin } });
+});
 
 /** Refuses to be batched with other calls: one request may verify only one password. */
 export const unbatched = t.middleware(({ ctx, next }) => {

@@ -10,6 +10,8 @@ import type { Engine } from './database/engine.ts';
 export const rateLimits = {
   /** Failed logins, per e-mail and per address alike (rest-v1). */
   login: { points: 10, seconds: 15 * 60 },
+  /** Wrong codes of a second step, by account and by address. */
+  code: { points: 10, seconds: 15 * 60 },
   booking: { points: 60, seconds: 10 * 60 },
   challenge: { points: 300, seconds: 10 * 60 },
   findPrice: { points: 600, seconds: 60 },
@@ -32,7 +34,7 @@ export const rateLimits = {
 export type Limited = keyof typeof rateLimits;
 
 /** Those of which only failures count: an attempt that succeeds is taken back. */
-const takenBack: ReadonlySet<Limited> = new Set(['login', 'guestLink']);
+const takenBack: ReadonlySet<Limited> = new Set(['login', 'code', 'guestLink']);
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
@@ -42,7 +44,7 @@ const tooMany = (refusal: RateLimiterRes): DomainError => {
   return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { seconds } });
 };
 
-const alwaysOn: ReadonlySet<Limited> = new Set(['login', 'guestLink', 'linkMail', 'resetMail', 'guestMessage']);
+const alwaysOn: ReadonlySet<Limited> = new Set(['login', 'code', 'guestLink', 'linkMail', 'resetMail', 'guestMessage']);
 
 export class RateLimits {
   readonly #limiters: Record<Limited, RateLimiterAbstract>;
@@ -59,6 +61,7 @@ export class RateLimits {
     };
     this.#limiters = {
       login: limiter('login'),
+      code: limiter('code'),
       booking: limiter('booking'),
       challenge: limiter('challenge'),
       findPrice: limiter('findPrice'),

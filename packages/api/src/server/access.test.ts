@@ -67,6 +67,7 @@ const openProcedures = [
   'guest.school.get',
   'guest.school.isPartner',
   'guest.school.profile',
+  'guest.secondStep.login',
   'guest.session.login',
   'guest.settingTime.list',
   'guest.setup.isOpen',

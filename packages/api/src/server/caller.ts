@@ -38,7 +38,8 @@ export function withCaller(
     const session = token ? await validateSession(app, token, isUse) : null;
     const text_language = preferredTextLanguage(c.req.header('accept-language'));
     const caller: Caller = {
-      admin: session?.admin ?? null,
+      admin: session && !session.mustSetUp ? session.admin : null,
+      settingUp: session?.mustSetUp ? session.admin : null,
       hasConfirmed: session?.hasConfirmed ?? false,
       source,
       language: languageOf(text_language),

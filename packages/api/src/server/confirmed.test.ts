@@ -17,6 +17,12 @@ const guarded = [
   'admin.guestData.export',
   'admin.invitation.send',
   'admin.invitation.sendAgain',
+  'admin.secondStep.begin',
+  'admin.secondStep.confirm',
+  'admin.secondStep.remove',
+  'admin.secondStep.renewCodes',
+  'admin.secondStep.require',
+  'admin.secondStep.switchOff',
 ];
 /** Calls of the same nouns that an open browser may make, and the change of one's own password, which asks for it by itself. */
 const open = [
@@ -31,6 +37,8 @@ const open = [
   'admin.backup.list',
   'admin.backup.make',
   'admin.backup.savePlan',
+  'admin.secondStep.get',
+  'admin.secondStep.overview',
 ];
 
 const procedures = Object.entries(appRouter._def.procedures)
@@ -70,7 +78,7 @@ describe('the password is asked for again', () => {
   it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
     const nouns = procedures
       .map(({ path }) => path)
-      .filter((path) => /^admin\.(account|audit|backup|guestData|invitation)\./.test(path));
+      .filter((path) => /^admin\.(account|audit|backup|guestData|invitation|secondStep)\./.test(path));
     expect(nouns.sort()).toEqual([...guarded, ...open].sort());
   });
 

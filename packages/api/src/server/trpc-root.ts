@@ -35,6 +35,7 @@ import { adminReview, guestReview } from '../features/review/review.trpc.ts';
 import { adminSales } from '../features/sales/sales.trpc.ts';
 import { adminSchedule } from '../features/schedule/schedule.trpc.ts';
 import { adminSchool, guestSchool } from '../features/school/school.trpc.ts';
+import { adminSecondStep, guestSecondStep } from '../features/second-step/second-step.trpc.ts';
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
     passwordReset: guestPasswordReset,
     review: guestReview,
     school: guestSchool,
+    secondStep: guestSecondStep,
     session: guestSession,
     settingTime: guestSettingTime,
     setup: guestSetup,
@@ -97,6 +99,7 @@ export const appRouter = router({
     till: adminTill,
     schedule: adminSchedule,
     school: adminSchool,
+    secondStep: adminSecondStep,
     session: adminSession,
     settingTime: adminSettingTime,
     slope: adminSlope,

@@ -4,10 +4,13 @@
  */
 import { rightOf } from '@gerende/domain/role/calls';
 import { mayDo } from '@gerende/domain/role/rights';
+import { typedCode } from '@gerende/domain/second-step/rules';
 import { insertConfirmation } from '../features/booking-confirmation/booking-confirmation.queries.ts';
 import { storeLink } from '../features/guest-link/guest-link.service.ts';
+import { recoveryHash, seal } from '../features/second-step/codes.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { insertOffer } from '../features/waiting-list/offer.queries.ts';
+import { realMilliseconds } from '../platform/clock.ts';
 import { continueNumbers } from '../platform/database/postgres/processes/written-tables.ts';
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
@@ -21,6 +24,7 @@ import {
   storedReceipt,
   todaysLesson,
   unconfirmed,
+  withCodes,
 } from './good-inputs.ts';
 import { tokenOfRole } from './roles.ts';
 import { storeBookings } from './stored-bookings.ts';
@@ -44,6 +48,8 @@ export type FuzzedSchool = {
  */
 async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
   const token = await t.login({ hasConfirmed: true });
+  // So that it may do everything, also after a request has made the school want a second step of owners.
+  await t.app.db.updateTable('session').set({ opened_by: 'passkey' }).execute();
   const row = await t.app.db
     .selectFrom('session')
     .selectAll()
@@ -82,6 +88,45 @@ async function insertSecondAdmin(t: TestApp): Promise<void> {
     })
     .execute();
 }
+
+/** One-time codes of an account, with a recovery code and a login that waits. */
+async function switchCodesOn({ app }: TestApp, user_id: string): Promise<void> {
+  const made_at = app.clock.nowText();
+  const sealed_secret = seal(app.secret, user_id, 'JBSWY3DPEHPK3PXP');
+  await app.db
+    .insertInto('second_step')
+    .values({ user_id, sealed_secret, made_at, confirmed_at: made_at, last_counter: 0 })
+    .execute();
+  await app.db
+    .insertInto('recovery_code')
+    .values({ user_id, code_hash: recoveryHash(user_id, typedCode(withCodes.recovery)), made_at })
+    .execute();
+}
+
+/** @returns the token of an owner who has codes */
+async function insertOwnerWithCodes(t: TestApp): Promise<string> {
+  const token = await tokenOfRole(t, 'owner');
+  const { id, password_hash } = await t.app.db
+    .selectFrom('user')
+    .selectAll()
+    .where('id', '=', withCodes.id)
+    .executeTakeFirstOrThrow();
+  await switchCodesOn(t, id);
+  await t.app.db
+    .insertInto('pending_login')
+    .values({
+      token_hash: hashOf(withCodes.pending),
+      user_id: id,
+      password_digest: hashOf(password_hash),
+      stays: 0,
+      ends_at: 2_000_000_000,
+    })
+    .execute();
+  return token;
+}
+
+/** Calls that need codes. */
+const callsWithCodes = ['admin.secondStep.renewCodes', 'admin.secondStep.require', 'admin.secondStep.switchOff'];
 
 async function waitForGuest(t: TestApp): Promise<void> {
   const { booking_id, token } = unconfirmed;
@@ -162,12 +207,20 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await fillClass(t, todaysLesson);
   await fillClass(t, ownLesson);
   const ownToken = await tokenOfRole(t, 'instructor', ownLesson.instructor_id);
+  const tokenWithCodes = await insertOwnerWithCodes(t);
+  await switchCodesOn(t, 'second');
+  await t.app.db
+    .updateTable('session')
+    .set({ confirmed_at: Math.floor(realMilliseconds() / 1000) })
+    .where('user_id', '=', withCodes.id)
+    .execute();
   await post('/invoices/issue', { booking_id: 2 });
   await t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute();
   const hours = { start_time: '09:00', end_time: '10:00', operating_day: '2026-12-24' };
   await post('/schedule', { tag: 'Meeting', instructor_id: school.instructor.chiba, ...hours });
   if (isOnPostgres) await continueNumbers(t.app.db);
   const tokenFor = (call: string): string => {
+    if (callsWithCodes.includes(call)) return tokenWithCodes;
     const right = rightOf(call);
     return right === undefined || mayDo('owner', right) ? token : ownToken;
   };

@@ -9,6 +9,8 @@ import { school } from './test-school.ts';
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
 /** The token of the link by which the second administrator of that school sets a new password. */
 export const forgotten = { token: 'token-of-a-new-password' };
+/** An owner of that school with one-time codes, and a login of that account which waits for one. */
+export const withCodes = { id: 'owner', pending: 'token-of-a-login-that-waits', recovery: '2345-6789-ABCD-EFGH' };
 /** A session of the first administrator on another device. */
 export const secondDevice = 'session-on-a-phone';
 /** A receipt as an invoice stores it. */
@@ -128,6 +130,7 @@ export const goodInputs: Record<string, object> = {
   'guest.school.isPartner': { code: 'yuzawa-guide' },
   'guest.slope.get': one,
   'guest.session.login': adminLogin,
+  'guest.secondStep.login': { pending: withCodes.pending, code: withCodes.recovery },
   // Before the password is changed, which ends the other sessions.
   'admin.account.endSession': { id: secondDevice },
   'admin.session.confirm': { password: adminLogin.password },
@@ -140,6 +143,10 @@ export const goodInputs: Record<string, object> = {
   'admin.account.resetPassword': { id: 'second', password: 'fresh-tracks-7' },
   'admin.account.changePassword': { current_password: adminLogin.password, password: 'fresh-tracks-8' },
   'admin.account.endSessions': { keeps_current: true },
+  'admin.secondStep.renewCodes': {},
+  'admin.secondStep.require': { required: true },
+  'admin.secondStep.remove': { id: 'second' },
+  'admin.secondStep.switchOff': {},
   'admin.ownDay.days': { from: ownLesson.date, days: 8 },
   'admin.ownDay.mark': { ...cameOf(13), request_key: 'own press', seen: [] },
   'admin.audit.list': { kind: 'changed', guest: 'tan' },
@@ -285,12 +292,13 @@ export const goodInputs: Record<string, object> = {
 
 /**
  * Procedures that such a school always refuses: it has an administrator, did not start as the demo, its guests have lessons ahead,
- * and nobody pays it online.
+ * and nobody pays it online. A code of a phone is right for half a minute.
  */
 export const closedDoors: readonly string[] = [
   'guest.setup.makeAdmin',
   'admin.school.clearDemo',
   'admin.checkout.refund',
+  'admin.secondStep.confirm',
   'admin.guestData.erase',
   'guest.botCheck.challenge',
   'GET /captcha/challenge',

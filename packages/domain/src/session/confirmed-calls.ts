@@ -13,10 +13,29 @@ const confirmedCalls: ReadonlySet<string> = new Set([
   'admin.guestData.export',
   'admin.invitation.send',
   'admin.invitation.sendAgain',
+  'admin.secondStep.begin',
+  'admin.secondStep.confirm',
+  'admin.secondStep.remove',
+  'admin.secondStep.renewCodes',
+  'admin.secondStep.require',
+  'admin.secondStep.switchOff',
   'get /backups/{name}',
 ]);
 
 export const needsPassword = (call: string): boolean => confirmedCalls.has(call);
 
+/** All that answers an owner who has to set up a second step first. */
+export const setUpCalls: ReadonlySet<string> = new Set([
+  'admin.secondStep.begin',
+  'admin.secondStep.confirm',
+  'admin.secondStep.get',
+  'admin.session.confirm',
+  'admin.session.logout',
+  'admin.session.me',
+  'post /confirm',
+  'post /logout',
+]);
+
 /** Says in the body of a refusal what is missing. */
 export const missingPassword = { missing: 'password' } as const;
+export const missingSecondStep = { missing: 'second_step' } as const;

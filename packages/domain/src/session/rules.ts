@@ -13,6 +13,19 @@ export const sessionLife = {
   stored: 5 * 60,
 } as const;
 
+/** What somebody proved at the login, besides what they know: a passkey stands for both steps. */
+export type OpenedBy = 'password' | 'code' | 'recovery_code' | 'passkey';
+
+/**
+ * Whether a session is good for setting up a second step alone. Once codes are on, whoever has a session has given one:
+ * switching them on ends all others.
+ */
+export const needsSetUp = (of: { isRequired: boolean; hasCodes: boolean; opened_by: OpenedBy | null }): boolean =>
+  of.isRequired && !of.hasCodes && of.opened_by !== 'passkey';
+
+/** How long a login with the right password waits for the code. */
+export const pendingLife = 5 * 60;
+
 /** How long a password that was entered again counts. */
 export const confirmationLife = 10 * 60;
 

@@ -21,6 +21,10 @@ export type ConfirmPassword = z.infer<typeof ConfirmPassword>;
 export const LoggedIn = z.object({ token: z.string() });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
+/** The password was right, and the second step is asked for: the token is good for that alone. */
+export const PendingLogin = z.object({ pending: z.string() });
+export type PendingLogin = z.infer<typeof PendingLogin>;
+
 /** Who is logged in, with any role. */
 export const CurrentAdmin = z.object({
   id: z.string(),

@@ -10,6 +10,7 @@ import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 import { InviteAgain } from './invite-again.tsx';
+import { RemoveSecondStep } from './remove-second-step.tsx';
 import { ResetPasswordDialog } from './reset-password-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -65,7 +66,7 @@ function AccessButton({ account: { id, email, is_disabled } }: { account: Accoun
   );
 }
 
-export function AccountActions({ account }: { account: Account }) {
+export function AccountActions({ account, hasSecondStep }: { account: Account; hasSecondStep: boolean }) {
   const { t } = useTranslation('settings');
   const [resetting, setResetting] = useState(false);
   const [changingRole, setChangingRole] = useState(false);
@@ -88,6 +89,7 @@ export function AccountActions({ account }: { account: Account }) {
         {t('reset')}
       </Button>
       <AccessButton account={account} />
+      {hasSecondStep && <RemoveSecondStep account={account} />}
       {!account.is_disabled && <InviteAgain account={account} />}
       {changingRole && <RoleDialog account={account} onClose={() => setChangingRole(false)} />}
       {resetting && <ResetPasswordDialog account={account} onClose={() => setResetting(false)} />}

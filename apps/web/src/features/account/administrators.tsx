@@ -16,9 +16,10 @@ import { AccountActions } from './account-actions.tsx';
 import { AddAccountDialog } from './add-account-dialog.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
+import { RequiredSecondStep } from './required-second-step.tsx';
 import { RightsTable } from './rights-table.tsx';
 
-function Line({ account }: { account: Account }) {
+function Line({ account, hasSecondStep }: { account: Account; hasSecondStep: boolean }) {
   const { t } = useTranslation(['settings', 'admin']);
   const { day } = instantInWords(account.created_at, useLanguage(), useSchool().data?.time_zone ?? 'Asia/Tokyo');
   return (
@@ -28,11 +29,12 @@ function Line({ account }: { account: Account }) {
           <span className="break-all font-medium">{account.email}</span>
           <Badge>{t(`admin:role_${account.role}`)}</Badge>
           {account.is_self && <Badge tone="info">{t('settings:you')}</Badge>}
+          {hasSecondStep && <Badge tone="good">{t('settings:hasSecondStep')}</Badge>}
           {account.is_disabled && <Badge tone="attention">{t('settings:disabledState')}</Badge>}
         </p>
         <p className="text-ink-soft text-xs">{t('settings:addedOn', { day })}</p>
       </div>
-      {!account.is_self && <AccountActions account={account} />}
+      {!account.is_self && <AccountActions account={account} hasSecondStep={hasSecondStep} />}
     </li>
   );
 }
@@ -42,6 +44,7 @@ export function Administrators() {
   const [opened, setOpened] = useState<'add' | 'invite'>();
   const [invited, setInvited] = useState<Invitation>();
   const close = (): void => setOpened(undefined);
+  const steps = trpc.admin.secondStep.overview.useQuery(undefined, { staleTime: 0 });
   const accounts = trpc.admin.account.list.useQuery(undefined, { staleTime: 0 });
   return (
     <section className="max-w-3xl">
@@ -73,10 +76,15 @@ export function Administrators() {
       {accounts.isSuccess && (
         <ul className="divide-y rounded border bg-paper">
           {accounts.data.map((account) => (
-            <Line key={account.id} account={account} />
+            <Line
+              key={account.id}
+              account={account}
+              hasSecondStep={steps.data?.account_ids.includes(account.id) ?? false}
+            />
           ))}
         </ul>
       )}
+      {steps.data && <RequiredSecondStep isRequired={steps.data.is_required} />}
       <RightsTable />
       {opened === 'add' && <AddAccountDialog onClose={close} />}
       {opened === 'invite' && <InviteDialog onInvited={setInvited} onClose={close} />}

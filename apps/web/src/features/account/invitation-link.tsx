@@ -5,20 +5,9 @@ import { Dialog } from '@gerende/ui/dialog';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
+import { QrCode } from '../../shell/admin/qr-code.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
-
-/** Black on white in both themes, with the white edge that readers need. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="mx-auto size-56 max-w-full bg-white">
-      <path d={squares.join('')} fill="black" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
 
 export function InvitationLink({ email, token, onClose }: { email: string; token: string; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
@@ -47,7 +36,7 @@ export function InvitationLink({ email, token, onClose }: { email: string; token
       }
     >
       <div className="grid gap-3">
-        <Code text={address} label={t('settings:linkCode')} />
+        <QrCode text={address} label={t('settings:linkCode')} />
         <p id={id} className="wrap-anywhere text-center text-sm">
           {address}
         </p>

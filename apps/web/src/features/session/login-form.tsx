@@ -1,9 +1,9 @@
-/** E-mail and password; passes on the token of a successful login. */
+/** E-mail and password, then the code of an account that has a second step; passes on the token of a successful login. */
 import { Login } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shell/admin/form/email-field.tsx';
@@ -12,6 +12,7 @@ import { PasswordField } from '../../shell/admin/form/password-field.tsx';
 import { formResolver } from '../../shell/form-resolver.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
+import { CodeForm } from './code-form.tsx';
 
 /** What a refused login says (§8 Login failure): the server's own sentence, the network's, or the general one. */
 function useLoginFailureText(): (error: unknown) => string {
@@ -34,8 +35,11 @@ type LoginFormProps = {
 export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   const { t } = useTranslation(['session', 'errors']);
   const failureText = useLoginFailureText();
+  const [pending, setPending] = useState<string>();
+  const [over, setOver] = useState<string>();
   const login = trpc.guest.session.login.useMutation({
-    onSuccess: ({ token }) => onLoggedIn(token),
+    onMutate: () => setOver(undefined),
+    onSuccess: (answer) => ('token' in answer ? onLoggedIn(answer.token) : setPending(answer.pending)),
   });
   const form = useForm<Login>({
     resolver: formResolver(Login),
@@ -51,8 +55,17 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
     const key = errors[name]?.message;
     return key ? textOf(t, key) : undefined;
   };
+  if (pending !== undefined) {
+    const startAgain = (sentence: string): void => {
+      form.reset();
+      setOver(sentence);
+      setPending(undefined);
+    };
+    return <CodeForm pending={pending} onLoggedIn={onLoggedIn} onOver={startAgain} />;
+  }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
+      {over !== undefined && <FormAlert>{over}</FormAlert>}
       {login.error && <FormAlert>{failureText(login.error)}</FormAlert>}
       <EmailField label={t('session:email')} error={errorOf('email')} {...form.register('email')} />
       <PasswordField

@@ -25,9 +25,9 @@ export function LoginPage() {
     storeToken(token);
     const { api } = router.options.context;
     // The first page knows the role; where it cannot be asked, the page shows why.
-    await api.admin.session.me.fetch().catch(() => undefined);
+    const me = await api.admin.session.me.fetch().catch(() => undefined);
     const page = takeRememberedPage();
-    if (page && isKnownPage(router, page)) await router.navigate({ href: page });
+    if (page && isKnownPage(router, page) && !me?.must_set_up) await router.navigate({ href: page });
     else await router.navigate({ to: await deskStart(api) });
   };
   if (isFresh) return <Navigate to="/admin/setup" replace />;

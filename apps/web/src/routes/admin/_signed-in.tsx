@@ -1,5 +1,5 @@
 /** The layout of every admin page except the login; requires a token. */
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { DeskShortcuts, useDeskDialog } from '../../features/booking/shortcuts/desk-shortcuts.tsx';
 import { FindButton } from '../../features/booking/shortcuts/find-button.tsx';
 import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
@@ -9,6 +9,7 @@ import { MarksSender } from '../../shared/presence/marks-sender.tsx';
 import { AdminLayout } from '../../shell/admin/layout.tsx';
 import { loadTexts } from '../../shell/i18n.ts';
 import { requireToken } from '../../shell/session/guard.ts';
+import { useMustSetUp } from '../../shell/session/rights.ts';
 
 export const Route = createFileRoute('/admin/_signed-in')({
   beforeLoad: requireToken,
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/admin/_signed-in')({
 
 function SignedIn() {
   const dialog = useDeskDialog();
+  if (useMustSetUp()) return <Navigate to="/admin/second-step" replace />;
   return (
     <>
       <AdminLayout notice={<SetupStrip />} finder={<FindButton onPress={() => dialog.open('palette')} />} />

@@ -1,4 +1,7 @@
-/** The page that the back office opens with: the slopes (§2), or Today where the school chose it; for other roles their own. */
+/**
+ * The page that the back office opens with: the slopes (§2), or Today where the school chose it; for other roles their own, and
+ * for who has to set up a second step first the page for that.
+ */
 import type { RouterContext } from '../../trpc.ts';
 
 const startOf = {
@@ -7,12 +10,13 @@ const startOf = {
   instructor: '/me',
 } as const;
 
-type Start = '/admin/slope' | (typeof startOf)[keyof typeof startOf];
+type Start = '/admin/slope' | '/admin/second-step' | (typeof startOf)[keyof typeof startOf];
 
 /** A school that cannot be asked opens as the specification says. */
 export async function deskStart({ admin }: RouterContext['api']): Promise<Start> {
   const staleTime = 60_000;
   const me = await admin.session.me.fetch(undefined, { staleTime }).catch(() => undefined);
+  if (me?.must_set_up) return '/admin/second-step';
   const role = me?.role ?? 'owner';
   if (role !== 'owner' && role !== 'manager') return startOf[role];
   const settings = await admin.school.settings.fetch(undefined, { staleTime }).catch(() => undefined);

@@ -21,6 +21,10 @@ export function useRole(): Role | undefined {
   return told ?? storedRole();
 }
 
+/** Whether a second step has to be set up before anything else. */
+export const useMustSetUp = (): boolean =>
+  trpc.admin.session.me.useQuery(undefined, { staleTime: freshMilliseconds }).data?.must_set_up === true;
+
 /** @returns whether the role includes a right; until the role is known everything is shown, and the server decides */
 export function useMay(): (right: Right) => boolean {
   const role = useRole();

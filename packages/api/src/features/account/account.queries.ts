@@ -14,9 +14,14 @@ export const selectUser = (db: Db, id: string): Promise<UserRow | undefined> =>
 export const updateUser = (db: Db, id: string, user: Updateable<Database['user']>): Promise<unknown> =>
   db.updateTable('user').set(user).where('id', '=', id).execute();
 
-/** @param openId hash of a session that stays open */
-export const deleteSessions = (db: Db, userId: string, openId = ''): Promise<unknown> =>
-  db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', openId).execute();
+/**
+ * Ends sessions, and logins that wait for a second step.
+ * @param openId hash of a session that stays open
+ */
+export async function deleteSessions(db: Db, userId: string, openId = ''): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', openId).execute();
+  await db.deleteFrom('pending_login').where('user_id', '=', userId).execute();
+}
 
 /** @returns what it was, unless it is not this account's, or has ended */
 export const deleteSession = (db: Db, userId: string, id: string): Promise<SessionRow | undefined> =>

@@ -61,6 +61,8 @@ export type SchoolTables = {
     ask_participants: Generated<number>;
     /** 1: the back office opens with Today after a login. */
     opens_today: Generated<number>;
+    /** 1 when owners have to have a second step at the login. */
+    owners_second_step: Generated<number>;
     /** What guests are asked to pay online, when, and how long a place is held for it. */
     online_payment: Generated<OnlinePayment>;
     online_when: Generated<OnlineTime>;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Role } from '@gerende/domain/role/schema';
+import type { OpenedBy } from '@gerende/domain/session/rules';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { sql } from 'kysely';
 import { type Adapter, type DatabaseSession, Lucia } from 'lucia';
@@ -27,6 +28,7 @@ declare module 'lucia' {
       used_at: number | null;
       browser: string | null;
       system: string | null;
+      opened_by: OpenedBy | null;
     };
   }
 }
@@ -70,13 +72,14 @@ function hashingAdapter(store: Adapter): Adapter {
 export function createLucia(db: Db) {
   return new Lucia(hashingAdapter(kyselyAdapter(db)), {
     getUserAttributes: ({ email, role, instructor_id, disabled_at }) => ({ email, role, instructor_id, disabled_at }),
-    getSessionAttributes: ({ created_at, expires_at, ends_at, stays, used_at, confirmed_at }) => ({
+    getSessionAttributes: ({ created_at, expires_at, ends_at, stays, used_at, confirmed_at, opened_by }) => ({
       created_at,
       expires_at,
       ends_at,
       stays,
       used_at,
       confirmed_at,
+      opened_by,
     }),
   });
 }

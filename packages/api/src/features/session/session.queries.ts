@@ -1,6 +1,10 @@
 /** Reads and writes of administrators and of their sessions; Lucia reads, begins and ends sessions. */
+import { needsSetUp, type OpenedBy } from '@gerende/domain/session/rules';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
+
+type User = Selectable<Database['user']>;
 
 export const selectUserByEmail = (db: Db, email: string): Promise<Selectable<Database['user']> | undefined> =>
   db.selectFrom('user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
@@ -32,3 +36,30 @@ export const updateSessionUse = (db: Db, id: string, use: { used_at: number; exp
 /** The same with the moment when the password was given again. */
 export const updateConfirmation = (db: Db, id: string, confirmed_at: number): Promise<unknown> =>
   db.updateTable('session').set({ confirmed_at }).where('id', '=', id).execute();
+
+/** Whether somebody may not log in: disabled, or the account of an instructor who was deleted. */
+export const isBarred = async (db: Db, user: Pick<User, 'disabled_at' | 'instructor_id'>): Promise<boolean> =>
+  user.disabled_at !== null || (user.instructor_id !== null && !(await selectLiveInstructor(db, user.instructor_id)));
+
+/** Whether the account has switched one-time codes on. */
+export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('second_step')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether the school wants a second step of the account, and what was proved at the login was none. */
+export async function isSecondStepMissing(
+  db: Db,
+  { id, role, opened_by }: Pick<User, 'id' | 'role'> & { opened_by: OpenedBy | null },
+): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const { owners_second_step } = await db.selectFrom('school').select('owners_second_step').executeTakeFirstOrThrow();
+  return needsSetUp({
+    isRequired: owners_second_step === 1,
+    hasCodes: owners_second_step === 1 && (await hasSecondStep(db, id)),
+    opened_by,
+  });
+}

@@ -1,19 +1,26 @@
 /** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
-import { isConfirmed, newSession, type SessionUse, storedUse } from '@gerende/domain/session/rules';
-import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login } from '@gerende/domain/session/schema';
+import { isConfirmed, newSession, type OpenedBy, type SessionUse, storedUse } from '@gerende/domain/session/rules';
+import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login, PendingLogin } from '@gerende/domain/session/schema';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../context/context.ts';
 import type { Database, Db } from '../../database/database.ts';
 import { sessions } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
-import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { deviceOf } from './device.ts';
 import { knownBrowser, rememberBrowser } from './known-browser.ts';
 import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
-import { selectUserByEmail, updateConfirmation, updateSessionUse } from './session.queries.ts';
+import { beginPendingLogin } from './pending-login.ts';
+import {
+  hasSecondStep,
+  isBarred,
+  isSecondStepMissing,
+  selectUserByEmail,
+  updateConfirmation,
+  updateSessionUse,
+} from './session.queries.ts';
 
 type User = Selectable<Database['user']>;
 
@@ -73,35 +80,66 @@ export async function isOwnPassword(
   return isRight === true;
 }
 
-/** Whether somebody may not log in: disabled, or the account of an instructor who was deleted. */
-const isBarred = async (db: Db, user: Pick<User, 'disabled_at' | 'instructor_id'>): Promise<boolean> =>
-  user.disabled_at !== null || (user.instructor_id !== null && !(await selectLiveInstructor(db, user.instructor_id)));
-
 const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
 /**
  * A session for somebody who has proved who they are.
  * @param stays whether they chose to stay logged in on this device
+ * @param opened_by what they proved
  */
-export const beginSession = (app: AppContext, userId: string, stays = false): Promise<{ id: string }> =>
+export const beginSession = (
+  app: AppContext,
+  userId: string,
+  stays = false,
+  opened_by: OpenedBy = 'password',
+): Promise<{ id: string }> =>
   lucia(app.db).createSession(userId, {
     created_at: app.clock.nowText(),
     stays: stays ? 1 : 0,
     // The login does not count: that somebody left it open is what is asked about.
     confirmed_at: null,
+    opened_by,
     ...newSession(nowInSeconds(), stays),
     ...deviceOf(app.caller.agent),
   });
 
-/** @throws unauthenticated for a wrong pair, rate_limited */
+/**
+ * The login of a program, which cannot be asked for a second step: an account that has one, or has to set one up, is refused
+ * after the right password.
+ * @throws unauthenticated for a wrong pair too, rate_limited
+ */
 export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
+  const user = await verifiedOrRefused(app, request);
+  if ((await hasSecondStep(app.db, user.id)) || (await isSecondStepMissing(app.db, { ...user, opened_by: 'password' })))
+    throw new DomainError('unauthenticated', 'errors:needsSecondStep');
+  return openByPassword(app, user, request);
+}
+
+/**
+ * The login of a person: with a second step, the code is asked for next.
+ * @throws unauthenticated for a wrong pair, rate_limited
+ */
+export async function beginLogin(app: AppContext, request: Login): Promise<LoggedIn | PendingLogin> {
+  const user = await verifiedOrRefused(app, request);
+  if (await hasSecondStep(app.db, user.id))
+    return { pending: await beginPendingLogin(app, user, request.stay ?? false) };
+  return openByPassword(app, user, request);
+}
+
+async function verifiedOrRefused(app: AppContext, request: Login): Promise<User> {
   const user = await verifiedUser(app, request);
   if (!user) throw new DomainError('unauthenticated', 'errors:wrongLogin');
+  return user;
+}
+
+async function openByPassword(app: AppContext, user: User, request: Login): Promise<LoggedIn> {
   await forgetExpiredSessions(app);
   const session = await beginSession(app, user.id, request.stay);
   // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
+  // The same where a second step was switched on meanwhile.
   const now = await selectUserByEmail(app.db, user.email);
-  if (now?.password_hash === user.password_hash && !(await isBarred(app.db, now))) {
+  const isSame = now?.password_hash === user.password_hash && !(await hasSecondStep(app.db, user.id));
+  if (isSame && !(await isBarred(app.db, now))) {
     rememberBrowser(app, user.id);
     return { token: session.id };
   }
@@ -110,22 +148,24 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
 }
 
 /** A live session as it is needed for each request. */
-type LiveSession = SessionUse & { admin: CurrentAdmin; confirmed_at: number | null };
+type LiveSession = SessionUse & { admin: CurrentAdmin; confirmed_at: number | null; mustSetUp: boolean };
 
 /**
- * The administrator of a valid token, or null, and whether the password was given again a moment ago.
+ * The administrator of a valid token, or null, whether the password was given again a moment ago, and whether a second step has
+ * to be set up before anything else.
  * @param isUse whether somebody does something: only that makes a session last
  */
 export async function validateSession(
   app: AppContext,
   token: string,
   isUse = true,
-): Promise<{ admin: CurrentAdmin; hasConfirmed: boolean } | null> {
+): Promise<{ admin: CurrentAdmin; hasConfirmed: boolean; mustSetUp: boolean } | null> {
   const now = nowInSeconds();
   const session = await findSession(app.db, token, now);
   if (!session) return null;
   if (isUse) await prolong(app, token, session, now);
-  return { admin: session.admin, hasConfirmed: isConfirmed(session.confirmed_at, now) };
+  const { admin, mustSetUp } = session;
+  return { admin, mustSetUp, hasConfirmed: isConfirmed(session.confirmed_at, now) };
 }
 
 /** Characters of a token that may be cached in memory; ours have 40. */
@@ -142,9 +182,10 @@ async function findSession(db: Db, token: string, now: number): Promise<LiveSess
 async function readSession(db: Db, token: string): Promise<LiveSession | null> {
   const { user, session } = await lucia(db).validateSession(token);
   if (!session || (await isBarred(db, user))) return null;
-  const { expires_at, ends_at, used_at, confirmed_at } = session;
+  const { expires_at, ends_at, used_at, confirmed_at, opened_by } = session;
   const { id, email, role, instructor_id } = user;
-  return { admin: { id, email, role, instructor_id }, expires_at, ends_at, used_at, confirmed_at };
+  const mustSetUp = await isSecondStepMissing(db, { id, role, opened_by });
+  return { admin: { id, email, role, instructor_id }, mustSetUp, expires_at, ends_at, used_at, confirmed_at };
 }
 
 /** Reading goes on where nothing can be written, as on a full disk. */

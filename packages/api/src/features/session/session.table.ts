@@ -1,5 +1,6 @@
 /** Whoever can log in, and their open sessions. */
 import type { Role } from '@gerende/domain/role/schema';
+import type { OpenedBy } from '@gerende/domain/session/rules';
 import type { Generated } from 'kysely';
 
 export type SessionTables = {
@@ -28,8 +29,21 @@ export type SessionTables = {
     /** What the device said of itself at the login; null where it said nothing. */
     browser: Generated<string | null>;
     system: Generated<string | null>;
+    /** What was proved at the login; null for one of before the column. */
+    opened_by: Generated<OpenedBy | null>;
     /** When the password was given again. */
     confirmed_at: number | null;
     created_at: string;
+  };
+  /** A login with the right password that waits for the second step: it opens nothing else. */
+  pending_login: {
+    token_hash: string;
+    user_id: string;
+    /** SHA-256 of the stored hash of the password. */
+    password_digest: string;
+    /** 1 where somebody chose to stay logged in. */
+    stays: number;
+    /** In seconds since 1970. */
+    ends_at: number;
   };
 };

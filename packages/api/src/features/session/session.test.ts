@@ -237,7 +237,7 @@ describe('a token', () => {
 describe('a session through tRPC', () => {
   it('begins with login, tells who is logged in, and ends with logout', async () => {
     const t = await createTestApp();
-    const { token } = await t.trpc.guest.session.login(adminLogin);
+    const { token } = (await t.trpc.guest.session.login(adminLogin)) as { token: string };
     const me = await (await t.request('/trpc/admin.session.me', { token: `"${token}"` })).json();
     expect(me.result.data).toMatchObject({ email: adminLogin.email, role: 'owner' });
     const out = await t.request('/trpc/admin.session.logout', { method: 'POST', json: {}, token });

@@ -1,17 +1,21 @@
 /** Procedures for logging in and out, and for who is logged in. */
 import { ConfirmPassword, Login } from '@gerende/domain/session/schema';
 import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
-import { confirmPassword, login, logout } from './session.service.ts';
+import { beginLogin, confirmPassword, logout } from './session.service.ts';
 
 export const guestSession = router({
   login: guestProcedure
     .use(unbatched)
     .input(Login)
-    .mutation(({ ctx, input }) => login(ctx.app, input)),
+    .mutation(({ ctx, input }) => beginLogin(ctx.app, input)),
 });
 
 export const adminSession = router({
-  me: adminProcedure.query(({ ctx }) => ctx.admin),
+  me: adminProcedure.query(({ ctx }) => ({
+    ...ctx.admin,
+    /** Whether nothing but a second step can be set up now. */
+    must_set_up: (ctx.app.caller.settingUp ?? null) !== null,
+  })),
   confirm: adminProcedure
     .use(unbatched)
     .input(ConfirmPassword)

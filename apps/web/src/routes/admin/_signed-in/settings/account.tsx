@@ -1,5 +1,18 @@
-/** /admin/settings/account: the user's own password and sessions. */
+/** /admin/settings/account: the user's own password, second step and sessions. */
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnAccount } from '../../../../features/account/own-account.tsx';
+import { SecondStepSection } from '../../../../features/second-step/second-step-section.tsx';
+import { loadTexts } from '../../../../shell/i18n.ts';
 
-export const Route = createFileRoute('/admin/_signed-in/settings/account')({ component: OwnAccount });
+export const Route = createFileRoute('/admin/_signed-in/settings/account')({
+  loader: () => loadTexts('secondStep'),
+  component: OwnAccountPage,
+});
+
+function OwnAccountPage() {
+  return (
+    <OwnAccount>
+      <SecondStepSection />
+    </OwnAccount>
+  );
+}

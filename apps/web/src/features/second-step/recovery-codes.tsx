@@ -1,0 +1,34 @@
+/** Recovery codes, shown this once: the server has their hashes alone. */
+import { Button } from '@gerende/ui/button';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../shell/browser/copy-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('secondStep');
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(codes.join('\n'));
+    showToast(isCopied ? 'success' : 'error', isCopied ? t('codesCopied') : t('notCopied'));
+  };
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p>{t('codesText')}</p>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded border bg-snow p-3 font-mono min-[22rem]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button size="admin" icon={<Copy aria-hidden className="size-4" />} onClick={() => void copy()}>
+          {t('copyCodes')}
+        </Button>
+        <Button size="admin" variant="primary" onClick={onKept}>
+          {t('kept')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** The second step of a login: the code of the phone, or a recovery code. */
+import { ConfirmCode } from '@gerende/domain/second-step/schema';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { TextField } from '@gerende/ui/text-field';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../shell/admin/form/code-field.tsx';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { formResolver } from '../../shell/form-resolver.ts';
+import { describeFailure } from '../../shell/transport.ts';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+type CodeFormProps = {
+  /** The token of the login that waits. */
+  pending: string;
+  /** Called with the token of the session. */
+  onLoggedIn: (token: string) => void;
+  /** Called with the server's sentence when the login does not wait any more. */
+  onOver: (sentence: string) => void;
+};
+
+export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
+  const { t } = useTranslation(['session', 'errors']);
+  const failureText = useFailureText();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm<ConfirmCode>({ resolver: formResolver(ConfirmCode), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  const login = trpc.guest.secondStep.login.useMutation({
+    onSuccess: ({ token }) => onLoggedIn(token),
+    onError: (error) => {
+      const failure = describeFailure(error);
+      if (failure.type === 'answered' && failure.status === 401) onOver(failure.message);
+      else setFocus('code', { shouldSelect: true });
+    },
+  });
+  // Also after the other kind of code was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one then.
+  useEffect(() => setFocus('code'), [setFocus, isRecovery]);
+  const refused = login.error ? fieldErrorsOf(login.error).code : undefined;
+  const key = form.formState.errors.code?.message;
+  const field = { error: key ? textOf(t, key) : refused, ...form.register('code') };
+  const change = (): void => {
+    form.reset();
+    login.reset();
+    setRecovery(!isRecovery);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={form.handleSubmit(({ code }) => login.mutate({ pending, code }))}
+    >
+      <p>{t('session:codeText')}</p>
+      {login.error && refused === undefined && <FormAlert>{failureText(login.error)}</FormAlert>}
+      {isRecovery ? (
+        <TextField
+          key="recovery"
+          label={t('session:recoveryCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field}
+        />
+      ) : (
+        <CodeField key="phone" label={t('session:code')} {...field} />
+      )}
+      <Button type="submit" variant="primary" busy={login.isPending}>
+        {t('session:login')}
+      </Button>
+      <Button variant="quiet" onClick={change}>
+        {isRecovery ? t('session:usePhone') : t('session:useRecovery')}
+      </Button>
+    </form>
+  );
+}

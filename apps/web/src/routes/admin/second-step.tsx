@@ -1,0 +1,26 @@
+/** /admin/second-step: where an owner sets up a second step before anything else. */
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SetUpPage } from '../../features/second-step/set-up-page.tsx';
+import { ConfirmPassword } from '../../features/session/confirm-password.tsx';
+import { loadTexts } from '../../shell/i18n.ts';
+import { deskStart } from '../../shell/session/desk-start.ts';
+import { requireToken } from '../../shell/session/guard.ts';
+
+export const Route = createFileRoute('/admin/second-step')({
+  beforeLoad: async (asked) => {
+    requireToken(asked);
+    const start = await deskStart(asked.context.api);
+    if (start !== '/admin/second-step') throw redirect({ to: start, replace: true });
+  },
+  loader: () => loadTexts('secondStep', 'session', 'errors'),
+  component: SecondStep,
+});
+
+function SecondStep() {
+  return (
+    <>
+      <SetUpPage />
+      <ConfirmPassword />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { shownRecoveryCode, typedCode } from '@gerende/domain/second-step/rules';
+import { describe, expect, it } from 'vitest';
+import { codeAt, counterOf, newSecret, recoveryHash, seal, unseal } from './codes.ts';
+
+describe('what is stored of codes', () => {
+  it('is sealed for one account and one installation', () => {
+    const secret = newSecret();
+    const sealed = seal('an installation', 'a', secret);
+    expect(unseal('an installation', 'a', sealed)).toBe(secret);
+    expect(unseal('an installation', 'b', sealed)).toBeUndefined();
+    expect(unseal('another', 'a', sealed)).toBeUndefined();
+    expect(unseal('an installation', 'a', 'rubbish')).toBeUndefined();
+    expect(seal('an installation', 'a', secret)).not.toBe(sealed);
+    expect(recoveryHash('a', 'x')).not.toBe(recoveryHash('b', 'x'));
+  });
+
+  it('makes the codes of RFC 6238', () => {
+    const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    expect([59, 1_111_111_109, 20_000_000_000].map((seconds) => codeAt(known, seconds * 1000))).toEqual([
+      '287082',
+      '081804',
+      '353130',
+    ]);
+    expect(counterOf(known, '287082', 59_000)).toBe(1);
+    expect(typedCode(' ２８７ 082\n')).toBe('287082');
+    expect(typedCode(shownRecoveryCode('ABCDEFGH23456789'))).toBe('ABCDEFGH23456789');
+  });
+});

@@ -1,0 +1,55 @@
+/** Logins with the right password that wait for the second step. A token of one opens nothing: it names who may give a code. */
+import { randomBytes } from 'node:crypto';
+import { pendingLife } from '@gerende/domain/session/rules';
+import type { Selectable } from 'kysely';
+import type { AppContext } from '../../context/context.ts';
+import type { Database } from '../../database/database.ts';
+import { realMilliseconds } from '../../platform/clock.ts';
+import { hashOf } from './lucia.ts';
+import { isBarred } from './session.queries.ts';
+
+type User = Selectable<Database['user']>;
+type Waiting = { user: User; stays: boolean };
+
+const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
+
+/** @returns the token, of 192 random bits */
+export async function beginPendingLogin({ db }: AppContext, user: User, stays: boolean): Promise<string> {
+  const now = nowInSeconds();
+  const token = randomBytes(24).toString('base64url');
+  await db.deleteFrom('pending_login').where('ends_at', '<=', now).execute();
+  await db
+    .insertInto('pending_login')
+    .values({
+      token_hash: hashOf(token),
+      user_id: user.id,
+      password_digest: hashOf(user.password_hash),
+      stays: stays ? 1 : 0,
+      ends_at: now + pendingLife,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Who waits.
+ * @returns undefined alike for a token that was never made, is used or too old, after a change of the password, and of an
+ * account that is barred
+ */
+export async function findPendingLogin({ db }: AppContext, token: string): Promise<Waiting | undefined> {
+  const row = await db
+    .selectFrom('pending_login')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('ends_at', '>', nowInSeconds())
+    .executeTakeFirst();
+  const user = row && (await db.selectFrom('user').selectAll().where('id', '=', row.user_id).executeTakeFirst());
+  if (!user || hashOf(user.password_hash) !== row.password_digest || (await isBarred(db, user))) return undefined;
+  return { user, stays: row.stays === 1 };
+}
+
+/** @returns whether it was still there: of two at once one ends it */
+export async function endPendingLogin({ db }: AppContext, token: string): Promise<boolean> {
+  const ended = await db.deleteFrom('pending_login').where('token_hash', '=', hashOf(token)).executeTakeFirst();
+  return Number(ended.numDeletedRows) === 1;
+}
