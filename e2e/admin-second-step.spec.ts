@@ -62,8 +62,8 @@ test('an account switches codes on, logs in by a code and by a recovery code onc
   await clean('set-up');
   await dialog.getByRole('textbox').fill(phoneCode(key));
   await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allInnerTexts();
-  expect(codes).toHaveLength(10);
   await clean('recovery-codes');
   await button(page, 'I have kept them').click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
@@ -160,6 +160,7 @@ test('an owner wants a second step of owners: another sets one up before anythin
   }
   await button(page, 'Set up').click();
   await confirm(page, second.password);
+  await expect(page.getByRole('img', { name: 'Code for the app' })).toBeVisible();
   await clean('owner-sets-up');
   await page.getByRole('textbox').fill(phoneCode(await readKey(page)));
   await page.keyboard.press('Enter');
@@ -178,4 +179,7 @@ test('an owner wants a second step of owners: another sets one up before anythin
   await expect(page.getByText('Second step', { exact: true })).toHaveCount(1);
   const rows = readDatabase(server.dataDir, 'select user_id from second_step');
   expect(rows).toHaveLength(1);
+  await wish.click();
+  await expect(page.getByText('Owners no longer need a second step')).toBeVisible();
+  await expect(wish).not.toBeChecked();
 });

@@ -1,11 +1,11 @@
 /** An owner who has to set up a second step first: every call of the back office × such a session, and the way out of it. */
 import { setUpCalls } from '@gerende/domain/session/confirmed-calls';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { codeAt } from '../features/second-step/codes.ts';
 import { beginSession } from '../features/session/session.service.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
 import { eventsOf, nextEvent } from '../testing/events.ts';
 import { goodBooking } from '../testing/guest-booking.ts';
+import { codeAt } from '../testing/phone-code.ts';
 import { tokenOfRole } from '../testing/roles.ts';
 import { adminLogin, type TestApp } from '../testing/test-app.ts';
 import { restEndpoints } from './rest-root.ts';

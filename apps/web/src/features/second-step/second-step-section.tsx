@@ -35,7 +35,7 @@ function SetUpButton() {
   };
   return (
     <>
-      <Button size="admin" variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+      <Button size="admin" busy={begin.isPending} onClick={() => begin.mutate()}>
         {t('secondStep:setUp')}
       </Button>
       <Dialog

@@ -2,8 +2,8 @@
 import { ConfirmCode } from '@gerende/domain/second-step/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { TextField } from '@gerende/ui/text-field';
-import { useEffect, useState } from 'react';
+import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
+import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CodeField } from '../../shell/admin/form/code-field.tsx';
@@ -23,12 +23,32 @@ type CodeFormProps = {
   onOver: (sentence: string) => void;
 };
 
+type FieldProps = Omit<TextFieldProps, 'label'> & {
+  /** Focuses the field, once it is there. */
+  focus: () => void;
+};
+
+function PhoneField({ focus, ...field }: FieldProps) {
+  const { t } = useTranslation('session');
+  useEffect(() => focus(), [focus]);
+  return <CodeField label={t('code')} {...field} />;
+}
+
+function RecoveryField({ focus, ...field }: FieldProps) {
+  const { t } = useTranslation('session');
+  useEffect(() => focus(), [focus]);
+  return (
+    <TextField label={t('recoveryCode')} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...field} />
+  );
+}
+
 export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
   const { t } = useTranslation(['session', 'errors']);
   const failureText = useFailureText();
   const [isRecovery, setRecovery] = useState(false);
   const form = useForm<ConfirmCode>({ resolver: formResolver(ConfirmCode), defaultValues: { code: '' } });
   const { setFocus } = form;
+  const focus = useCallback(() => setFocus('code'), [setFocus]);
   const login = trpc.guest.secondStep.login.useMutation({
     onSuccess: ({ token }) => onLoggedIn(token),
     onError: (error) => {
@@ -37,12 +57,9 @@ export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
       else setFocus('code', { shouldSelect: true });
     },
   });
-  // Also after the other kind of code was chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one then.
-  useEffect(() => setFocus('code'), [setFocus, isRecovery]);
   const refused = login.error ? fieldErrorsOf(login.error).code : undefined;
   const key = form.formState.errors.code?.message;
-  const field = { error: key ? textOf(t, key) : refused, ...form.register('code') };
+  const field = { error: key ? textOf(t, key) : refused, focus, ...form.register('code') };
   const change = (): void => {
     form.reset();
     login.reset();
@@ -56,18 +73,7 @@ export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
     >
       <p>{t('session:codeText')}</p>
       {login.error && refused === undefined && <FormAlert>{failureText(login.error)}</FormAlert>}
-      {isRecovery ? (
-        <TextField
-          key="recovery"
-          label={t('session:recoveryCode')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field}
-        />
-      ) : (
-        <CodeField key="phone" label={t('session:code')} {...field} />
-      )}
+      {isRecovery ? <RecoveryField {...field} /> : <PhoneField {...field} />}
       <Button type="submit" variant="primary" busy={login.isPending}>
         {t('session:login')}
       </Button>

@@ -17,13 +17,13 @@ type Opened = { token: string; userId: string };
  * @throws unauthenticated when the login does not wait any more; invalid on `code` alike for a wrong and a used one; rate_limited
  */
 export async function loginByCode(app: AppContext, request: LoginCode): Promise<LoggedIn> {
-  await forgetExpiredSessions(app);
   const opened = await app.limits.attempt('code', [`address ${app.caller.address}`], async () => {
     const waiting = await findPendingLogin(app, request.pending);
     if (!waiting) return undefined;
     return app.limits.attempt('code', [`account ${waiting.user.id}`], () => openByCode(app, request));
   });
   if (opened) {
+    await forgetExpiredSessions(app);
     rememberBrowser(app, opened.userId);
     return { token: opened.token };
   }

@@ -1,6 +1,7 @@
 import { shownRecoveryCode, typedCode } from '@gerende/domain/second-step/rules';
 import { describe, expect, it } from 'vitest';
-import { codeAt, counterOf, newSecret, recoveryHash, seal, unseal } from './codes.ts';
+import { codeAt } from '../../testing/phone-code.ts';
+import { counterOf, newSecret, recoveryHash, seal, unseal } from './codes.ts';
 
 describe('what is stored of codes', () => {
   it('is sealed for one account and one installation', () => {

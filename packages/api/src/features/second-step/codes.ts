@@ -46,9 +46,6 @@ const totp = (secret: string, names: { issuer?: string; label?: string } = {}): 
 export const addressOf = (secret: string, names: { issuer: string; label: string }): string =>
   totp(secret, names).toString();
 
-/** The code that a phone shows at a moment in milliseconds since 1970. */
-export const codeAt = (secret: string, timestamp: number): string => totp(secret).generate({ timestamp });
-
 /**
  * @param timestamp milliseconds since 1970
  * @returns the half minute that a code belongs to, counted from 1970; undefined for a wrong one

@@ -3,10 +3,10 @@ import { LoggedIn, PendingLogin } from '@gerende/domain/session/schema';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
+import { codeAt } from '../../testing/phone-code.ts';
 import { tokenOfRole } from '../../testing/roles.ts';
 import { type Answer, adminLogin, processBeside, type TestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
-import { codeAt } from './codes.ts';
 
 /** The beginning of a half minute: codes of real time, which the tests must not outrun. */
 const start = Date.UTC(2026, 11, 20, 1, 0, 0);
