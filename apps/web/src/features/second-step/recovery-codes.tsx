@@ -1,20 +1,26 @@
 /** Recovery codes, shown this once: the server has their hashes alone. */
 import { Button } from '@gerende/ui/button';
 import { Copy } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('secondStep');
+  const text = useRef<HTMLParagraphElement>(null);
+  // The field that had the focus is gone.
+  useEffect(() => text.current?.focus(), []);
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(codes.join('\n'));
     showToast(isCopied ? 'success' : 'error', isCopied ? t('codesCopied') : t('notCopied'));
   };
   return (
     <div className="flex flex-col gap-4 text-sm">
-      <p>{t('codesText')}</p>
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-1 rounded border bg-snow p-3 font-mono min-[22rem]:grid-cols-2">
+      <p ref={text} tabIndex={-1}>
+        {t('codesText')}
+      </p>
+      <ul className="grid gap-x-6 gap-y-1 rounded border bg-snow p-3 font-mono sm:grid-cols-2">
         {codes.map((code) => (
           <li key={code} className="whitespace-nowrap">
             {code}
