@@ -1,5 +1,7 @@
 /** The instructor's page on a phone: the login, the own day, a mark that Today shows, and its look in three languages. */
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
+import feed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
+import common from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import { frozenToday } from './built-server.ts';
@@ -55,12 +57,35 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   await mark(phone, 'Own Guest', 'Came').click();
   await expect(mark(page, 'Own Guest', 'Came')).toHaveAttribute('aria-pressed', 'true');
 
+  await phone.getByRole('button', { name: feed.make, exact: true }).click();
+  const made = phone.getByRole('dialog', { name: feed.linkTitle });
+  await expect(made).toContainText('/calendar/');
+  const address = (await made.getByText('/calendar/').textContent()) ?? '';
+  await expect(made.getByRole('link', { name: feed.open })).toHaveAttribute(
+    'href',
+    address.replace(/^https?/, 'webcal'),
+  );
+  const file = await phone.request.get(address);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await file.text()).toContain('STATUS:CONFIRMED');
+  expect(await file.text()).not.toMatch(/Foreign Guest|Left knee/);
+  if (process.env.E2E_SCREENSHOTS) await phone.screenshot({ path: info.outputPath('feed-made.png') });
+  await made.getByRole('button', { name: common.close }).click();
+  await expect(phone.getByRole('button', { name: feed.makeAgain })).toBeVisible();
+
   await inLanguages(phone, deskLanguages, async (language) => {
     await phone.setViewportSize({ width: 390, height: 844 });
     if (process.env.E2E_SCREENSHOTS)
       await phone.screenshot({ path: info.outputPath(`me-${language}.png`), fullPage: true });
     await expectCleanAtWidths(phone, `the own day in ${language}`);
   });
+
+  await page.goto(`/admin/instructor/edit/${teacher}`);
+  await page.getByRole('button', { name: feed.revoke }).click();
+  if (process.env.E2E_SCREENSHOTS) await page.screenshot({ path: info.outputPath('feed-revoke.png'), fullPage: true });
+  await page.getByRole('dialog').getByRole('button', { name: feed.revoke }).click();
+  await expect(page.getByText(feed.none)).toBeVisible();
+  expect((await phone.request.get(address)).status()).toBe(404);
   await context.close();
 });
 

@@ -90,6 +90,7 @@ describe('references', () => {
     'booking.account_id',
     'booking_search_due.booking_id',
     'webhook_event.event_id',
+    'calendar_feed_lesson.lesson_id',
     'audit_log.operation_id',
     'audit_log.actor_id',
     'audit_log.entity_id',

@@ -129,6 +129,8 @@ const notKept = [
   'booking_search',
   'booking_search_due',
   'booking_view',
+  'calendar_feed',
+  'calendar_feed_lesson',
   'checkout',
   'checkout_refund',
   'counter',

@@ -15,6 +15,7 @@ const namespaces = [
   'audit',
   'bookingForm',
   'bookingList',
+  'calendarFeed',
   'category',
   'choices',
   'closure',

@@ -6,6 +6,7 @@ import type audit from '../locales/en/audit.json';
 import type booking from '../locales/en/booking.json';
 import type bookingForm from '../locales/en/bookingForm.json';
 import type bookingList from '../locales/en/bookingList.json';
+import type calendarFeed from '../locales/en/calendarFeed.json';
 import type category from '../locales/en/category.json';
 import type choices from '../locales/en/choices.json';
 import type closure from '../locales/en/closure.json';
@@ -54,6 +55,7 @@ export type Resources = {
   booking: typeof booking;
   bookingForm: typeof bookingForm;
   bookingList: typeof bookingList;
+  calendarFeed: typeof calendarFeed;
   category: typeof category;
   choices: typeof choices;
   closure: typeof closure;

@@ -9,6 +9,7 @@ import type { BookingTables } from '../features/booking/booking.table.ts';
 import type { BookingViewTables } from '../features/booking/booking-view.table.ts';
 import type { BookingConfirmationTables } from '../features/booking-confirmation/booking-confirmation.table.ts';
 import type { BotCheckTables } from '../features/bot-check/bot-check.table.ts';
+import type { CalendarFeedTables } from '../features/calendar-feed/calendar-feed.table.ts';
 import type { CategoryTables } from '../features/category/category.table.ts';
 import type { CheckoutTables } from '../features/checkout/checkout.table.ts';
 import type { ClosureTables } from '../features/closure/closure.table.ts';
@@ -52,6 +53,7 @@ export interface Database
     BookingConfirmationTables,
     BookingViewTables,
     BotCheckTables,
+    CalendarFeedTables,
     CategoryTables,
     CheckoutTables,
     ClosureTables,

@@ -13,6 +13,8 @@ const records = [
   'booking_search_due',
   'book_word',
   'booking_view',
+  'calendar_feed',
+  'calendar_feed_lesson',
   'checkout',
   'checkout_refund',
   'counter',
@@ -46,6 +48,12 @@ export const catalogue = allBut(...records, ...bookings);
 export const bookable = allBut(...records);
 /** Who is logged in; the account of an instructor who is deleted is barred, and an owner may have to set up a second step. */
 export const sessions: Tables = new Set(['instructor', 'school', 'second_step', 'session', 'user', anyTable]);
+
+/** What the calendar of an instructor says. */
+export const feedTables: Tables = new Set([
+  ...['attendance', 'booking', 'calendar_feed', 'calendar_feed_lesson', 'country', 'course', 'lesson'],
+  ...['school', 'slope', anyTable],
+]);
 
 /** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(

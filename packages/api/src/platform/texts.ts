@@ -1,5 +1,6 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
+import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
 import enCommon from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import enGuestPage from '@gerende/i18n/locales/en/guestPage.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import enPaper from '@gerende/i18n/locales/en/paper.json' with { type: 'json' };
 import enParticipant from '@gerende/i18n/locales/en/participant.json' with { type: 'json' };
 import enSchoolPages from '@gerende/i18n/locales/en/schoolPages.json' with { type: 'json' };
 import enTerms from '@gerende/i18n/locales/en/terms.json' with { type: 'json' };
+import jaCalendarFeed from '@gerende/i18n/locales/ja/calendarFeed.json' with { type: 'json' };
 import jaChoices from '@gerende/i18n/locales/ja/choices.json' with { type: 'json' };
 import jaCommon from '@gerende/i18n/locales/ja/common.json' with { type: 'json' };
 import jaGuestPage from '@gerende/i18n/locales/ja/guestPage.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import jaPaper from '@gerende/i18n/locales/ja/paper.json' with { type: 'json' };
 import jaParticipant from '@gerende/i18n/locales/ja/participant.json' with { type: 'json' };
 import jaSchoolPages from '@gerende/i18n/locales/ja/schoolPages.json' with { type: 'json' };
 import jaTerms from '@gerende/i18n/locales/ja/terms.json' with { type: 'json' };
+import zhCalendarFeed from '@gerende/i18n/locales/zh/calendarFeed.json' with { type: 'json' };
 import zhChoices from '@gerende/i18n/locales/zh/choices.json' with { type: 'json' };
 import zhCommon from '@gerende/i18n/locales/zh/common.json' with { type: 'json' };
 import zhGuestPage from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
@@ -44,6 +47,7 @@ void translator.init({
   interpolation: { escapeValue: false },
   resources: {
     en: {
+      calendarFeed: enCalendarFeed,
       choices: enChoices,
       common: enCommon,
       guestPage: enGuestPage,
@@ -54,6 +58,7 @@ void translator.init({
       terms: enTerms,
     },
     ja: {
+      calendarFeed: jaCalendarFeed,
       choices: jaChoices,
       common: jaCommon,
       guestPage: jaGuestPage,
@@ -64,6 +69,7 @@ void translator.init({
       terms: jaTerms,
     },
     zh: {
+      calendarFeed: zhCalendarFeed,
       choices: zhChoices,
       common: zhCommon,
       guestPage: zhGuestPage,

@@ -19,6 +19,7 @@ import type { HttpEnv } from '../http/request-context.ts';
 import { storageFailureOf } from '../http/storage-failure.ts';
 import { maxBatchSize } from '../http/trpc.ts';
 import { takeWritten } from '../http/written-answer.ts';
+import { calendarFeeds } from './calendar-feed.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { guestPages } from './guest-page/mount-guest-page.ts';
@@ -146,9 +147,11 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
   const ofNewPassword = linkedPageHeaders(ofEverything);
+  const ofCalendar = linkedPageHeaders(guestPageHeaders(options.isHttps ?? false));
   const ofGuestPage = guestPageHeaders(options.isHttps ?? false);
   server.use((c, next) => {
     if (/^\/b(?:\/|$)/.test(c.req.path)) return ofGuestPage(c, next);
+    if (/^\/calendar(?:\/|$)/i.test(c.req.path)) return ofCalendar(c, next);
     if (/^\/admin\/login\/new-password(?:\/|$)/i.test(c.req.path)) return ofNewPassword(c, next);
     return (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next);
   });
@@ -171,6 +174,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   });
   const { proxies = 0, isHttps = false } = options;
   server.route('/b', guestPages(app, [compressed, withCaller(app, 'trpc', { proxies, isHttps })]));
+  server.route('/calendar', calendarFeeds([compressed, withCaller(app, 'rest', { proxies, isHttps })]));
   const address = options.publicUrl?.replace(/\/+$/, '') ?? null;
   if (options.web) mountWeb(server, options.web, { app, address, proxies });
   server.notFound(() => {

@@ -7,6 +7,7 @@ import { guestAvailability } from '../features/availability/availability.trpc.ts
 import { adminBackup } from '../features/backup/backup.trpc.ts';
 import { adminBooking, guestBooking } from '../features/booking/booking.trpc.ts';
 import { guestBotCheck } from '../features/bot-check/bot-check.trpc.ts';
+import { adminCalendarFeed } from '../features/calendar-feed/calendar-feed.trpc.ts';
 import { adminCancellation, guestCancellation } from '../features/cancellation/cancellation.trpc.ts';
 import { adminCategory, guestCategory } from '../features/category/category.trpc.ts';
 import { adminCheckout, guestCheckout } from '../features/checkout/checkout.trpc.ts';
@@ -73,6 +74,7 @@ export const appRouter = router({
     account: adminAccount,
     backup: adminBackup,
     booking: adminBooking,
+    calendarFeed: adminCalendarFeed,
     cancellation: adminCancellation,
     category: adminCategory,
     closure: adminClosure,

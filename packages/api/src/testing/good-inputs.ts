@@ -147,6 +147,8 @@ export const goodInputs: Record<string, object> = {
   'admin.secondStep.require': { required: true },
   'admin.secondStep.remove': { id: 'second' },
   'admin.secondStep.switchOff': {},
+  'admin.calendarFeed.of': { instructor_id: ownLesson.instructor_id },
+  'admin.calendarFeed.revoke': { instructor_id: ownLesson.instructor_id },
   'admin.ownDay.days': { from: ownLesson.date, days: 8 },
   'admin.ownDay.mark': { ...cameOf(13), request_key: 'own press', seen: [] },
   'admin.audit.list': { kind: 'changed', guest: 'tan' },

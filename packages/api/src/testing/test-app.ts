@@ -164,7 +164,7 @@ function testAppOn(db: Db, scheduleChanges: ScheduleChanges, options: Options): 
   };
 
   const request: TestApp['request'] = async (path, { json, token, language, ...init } = {}) =>
-    ask(/^\/(?:trpc|api|b)\b/.test(path) ? path : `/api/v1${path}`, {
+    ask(/^\/(?:trpc|api|b|calendar)\b/.test(path) ? path : `/api/v1${path}`, {
       ...init,
       headers: {
         ...(json !== undefined && { 'content-type': 'application/json' }),

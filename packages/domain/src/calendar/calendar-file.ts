@@ -1,4 +1,4 @@
-/** Calendar files (RFC 5545), written by ical-generator: the one that a guest saves and the one that comes with a mail. */
+/** Calendar files (RFC 5545), written by ical-generator: those that guests save or get by mail, and the feed of an instructor. */
 import { TZDate } from '@date-fns/tz/date';
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
@@ -10,6 +10,8 @@ export type CalendarEvent = {
   uid: string;
   /** The instant at which the event was written, as `2026-12-19T23:10:00Z`. */
   stamp: string;
+  /** Whether the stamp is also told as the moment of the last change. */
+  tellsChange?: boolean;
   /** Rises with every change of the event. */
   sequence?: number;
   status?: 'CONFIRMED' | 'CANCELLED';
@@ -27,6 +29,10 @@ export type CalendarFile = {
   timeZone: string;
   /** `utc` writes instants, `zone` the times of day together with the name of the zone. */
   times: 'utc' | 'zone';
+  /** The zone as a VTIMEZONE; left out, that of Japan is described and others go by their name. */
+  zoneText?: string;
+  /** How a calendar that follows the file calls it, and after how many minutes it asks again. */
+  followed?: { name: string; minutes: number };
   events: readonly CalendarEvent[];
 };
 
@@ -61,8 +67,15 @@ const japan = [
 ];
 
 /** The library writes these lines above the events that are in the zone. */
-const zoneLines = (timeZone: string): string =>
-  [...(timeZone === 'Asia/Tokyo' ? japan : []), `TIMEZONE-ID:${timeZone}`, `X-WR-TIMEZONE:${timeZone}`].join('\n');
+const zoneLines = (timeZone: string, zoneText: string | undefined): string =>
+  [
+    ...(zoneText?.trim().split(/\r?\n/) ?? (timeZone === 'Asia/Tokyo' ? japan : [])),
+    `TIMEZONE-ID:${timeZone}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+  ].join('\n');
+
+/** A text without the control characters that no calendar file may have; lines end with `\n`. */
+const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ');
 
 function eventData(event: CalendarEvent, { times, timeZone }: CalendarFile): ICalEventData {
   const at = (time: TimeOfDay): Date => {
@@ -73,13 +86,14 @@ function eventData(event: CalendarEvent, { times, timeZone }: CalendarFile): ICa
   return {
     id: event.uid,
     stamp: new Date(event.stamp),
+    ...(event.tellsChange && { lastModified: new Date(event.stamp) }),
     sequence: event.sequence ?? 0,
     start: at(event.from),
     end: at(event.to),
     timezone: times === 'zone' ? timeZone : null,
-    summary: event.title,
-    location: event.place,
-    description: event.text,
+    summary: plain(event.title),
+    location: plain(event.place),
+    description: plain(event.text),
     status: event.status ? ICalEventStatus[event.status] : null,
   };
 }
@@ -90,7 +104,8 @@ export function calendarFile(file: CalendarFile): string {
     scale: 'GREGORIAN',
     method: ICalCalendarMethod[file.method],
     // Without a name: the stamps would be in that zone too, and must be in UTC.
-    timezone: { name: null, generator: zoneLines },
+    timezone: { name: null, generator: (zone) => zoneLines(zone, file.zoneText) },
+    ...(file.followed && { name: file.followed.name, ttl: file.followed.minutes * 60 }),
     events: file.events.map((event) => eventData(event, file)),
   });
   return `${calendar.toString()}\r\n`;

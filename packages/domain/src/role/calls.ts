@@ -22,7 +22,12 @@ const callsOf: Record<Right, readonly string[]> = {
     'post /confirm',
     'post /logout',
   ],
-  see_own_day: ['admin.ownDay.days'],
+  see_own_day: [
+    'admin.calendarFeed.make',
+    'admin.calendarFeed.own',
+    'admin.calendarFeed.revokeOwn',
+    'admin.ownDay.days',
+  ],
   mark_own_day: ['admin.ownDay.mark'],
   see_bookings: [
     'admin.booking.count',
@@ -84,6 +89,8 @@ const callsOf: Record<Right, readonly string[]> = {
     'get /schedule',
   ],
   plan_schedule: [
+    'admin.calendarFeed.of',
+    'admin.calendarFeed.revoke',
     'admin.closure.carryOut',
     'admin.closure.close',
     'admin.closure.decide',

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { hotelRules } from '../booking/choices.ts';
 import { FeeFormula } from '../booking/schema.ts';
+import { staffGuestData } from '../calendar-feed/schema.ts';
 import { onlinePayments, onlineTimes } from '../checkout/schema.ts';
 import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
@@ -25,6 +26,8 @@ import { isTimeZone } from './time-zone.ts';
 export const longestBank = 400;
 
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
+
+const StaffGuest = z.enum(staffGuestData, { error: 'errors:invalidChoice' });
 
 const OnlinePayment = z.enum(onlinePayments, { error: 'errors:invalidChoice' });
 const OnlineTime = z.enum(onlineTimes, { error: 'errors:invalidChoice' });
@@ -83,6 +86,8 @@ export const SchoolSettings = School.omit({
   keep_guests_months: z.int(),
   /** Whether the back office opens with Today after a login. */
   opens_today: z.boolean(),
+  /** What calendars of instructors, and mails to them, say of guests. */
+  staff_guest_data: StaffGuest,
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -132,6 +137,7 @@ const SettingsFields = z.object({
   ask_hotel: z.enum(hotelRules, { error: 'errors:invalidChoice' }).optional(),
   ask_participants: readFlag.optional(),
   opens_today: readFlag.optional(),
+  staff_guest_data: StaffGuest.optional(),
   online_payment: OnlinePayment.optional(),
   online_when: OnlineTime.optional(),
   hold_minutes: readInteger(10, 1440, 'errors:invalidHoldMinutes').optional(),

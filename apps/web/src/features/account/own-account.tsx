@@ -1,6 +1,7 @@
 /** The user's own account: address, password and sessions. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnFeed } from '../../shared/calendar-feed/own-feed.tsx';
 import { trpc } from '../../trpc.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -14,6 +15,7 @@ export function OwnAccount({ children }: { children: ReactNode }) {
       <p className="min-h-5 wrap-anywhere">{email && t('signedInAs', { email })}</p>
       <ChangePasswordForm email={email ?? ''} />
       {children}
+      <OwnFeed size="admin" />
       <OwnSessions />
     </div>
   );

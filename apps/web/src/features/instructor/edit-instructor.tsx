@@ -10,9 +10,11 @@ import { EntityFormFrame } from '../../shell/admin/form/entity-form-frame.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useOfferRestore } from '../../shell/admin/list/restorable-noun.ts';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
+import { IfMay } from '../../shell/session/if-may.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { InstructorFeed } from './instructor-feed.tsx';
 import { InstructorFields } from './instructor-fields.tsx';
 import { formOfInstructor, InstructorForm } from './instructor-form.ts';
 import { InstructorUseNote } from './instructor-use-note.tsx';
@@ -84,7 +86,14 @@ export function EditInstructor({ id }: { id: number | undefined }) {
   const query = trpc.admin.instructor.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
   return (
     <LoadedRow id={id} query={query} list={instructorList} unknownText={t('invalidId')} failedText={t('loadFailed')}>
-      {(row) => <WithChoices>{(choices) => <EditForm row={row} choices={choices} />}</WithChoices>}
+      {(row) => (
+        <>
+          <WithChoices>{(choices) => <EditForm row={row} choices={choices} />}</WithChoices>
+          <IfMay right="plan_schedule">
+            <InstructorFeed instructor={row} />
+          </IfMay>
+        </>
+      )}
     </LoadedRow>
   );
 }

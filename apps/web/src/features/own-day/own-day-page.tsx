@@ -9,6 +9,7 @@ import { Link, Navigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnFeed } from '../../shared/calendar-feed/own-feed.tsx';
 import { OfflineNote } from '../../shared/presence/offline-note.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLogout } from '../../shell/admin/use-logout.ts';
@@ -98,6 +99,9 @@ function Days() {
           </LoadingRegion>
         )}
         {own.data && <OwnLessons own={own.data} now={now} />}
+        <div className="mt-6">
+          <OwnFeed />
+        </div>
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}

@@ -1,6 +1,7 @@
 /** The form of the school as guests see it, and the request made from it. */
 import { hotelRules } from '@gerende/domain/booking/choices';
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import { staffGuestData } from '@gerende/domain/calendar-feed/schema';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import { isPartnerCode } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
@@ -49,6 +50,7 @@ export const SchoolForm = z
     ask_hotel: z.enum(hotelRules),
     ask_participants: z.boolean(),
     opens_today: z.boolean(),
+    staff_guest_data: z.enum(staffGuestData),
     offer_hours: wholeNumber('offer_hours', 'errors:invalidOfferHours'),
     keep_guests_months: wholeNumber('keep_guests_months', 'errors:invalidKeepMonths'),
   })
@@ -78,6 +80,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   ask_hotel: row.ask_hotel,
   ask_participants: row.ask_participants,
   opens_today: row.opens_today,
+  staff_guest_data: row.staff_guest_data,
   offer_hours: String(row.offer_hours),
   keep_guests_months: String(row.keep_guests_months),
 });

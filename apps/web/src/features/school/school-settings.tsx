@@ -17,6 +17,7 @@ import { KeepGuestsField } from './keep-guests-field.tsx';
 import { OpensTodayField } from './opens-today-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
+import { StaffGuestsField } from './staff-guests-field.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WhenFullField } from './when-full-field.tsx';
 
@@ -177,6 +178,7 @@ function Form({ row }: { row: Settings }) {
       <GuestQuestions entity={entity} />
       <GuestLimits entity={entity} />
       <OpensTodayField entity={entity} />
+      <StaffGuestsField entity={entity} />
       <KeepGuestsField entity={entity} />
     </SettingsForm>
   );

@@ -6,6 +6,7 @@ import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction, isUniqueViolation } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
+import { endFeedLink } from '../calendar-feed/feed-link.service.ts';
 import { selectLiveInstructor } from '../instructor/instructor.queries.ts';
 import { hashOf } from '../session/lucia.ts';
 import { insertUser } from '../session/session.queries.ts';
@@ -79,7 +80,7 @@ async function partOf(
 }
 
 /**
- * Gives an account another role, which ends all its sessions.
+ * Gives an account another role, which ends all its sessions and the link to an instructor's calendar.
  * @throws not_found; conflict for one's own and for the last owner; invalid on `instructor_id`
  */
 export const setRole = (app: AppContext, self: Self, request: SetRole): Promise<Account> =>
@@ -92,13 +93,14 @@ export const setRole = (app: AppContext, self: Self, request: SetRole): Promise<
     if (before.role === after.role && before.instructor_id === after.instructor_id) return toAccount(before, self);
     await updateUser(app.db, before.id, part);
     await deleteSessions(app.db, before.id);
+    if (before.instructor_id !== null) await endFeedLink(app, before.instructor_id);
     const change = { before: auditedFields(before), after: auditedFields(after) };
     await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
     return toAccount(after, self);
   });
 
 /**
- * Ends all sessions of an account and bars it from logging in.
+ * Ends all sessions of an account, the link to its calendar, and bars it from logging in.
  * @throws not_found; conflict for one's own and for the last owner
  */
 export function disableAccount(app: AppContext, self: Self, id: string): Promise<Account> {
@@ -129,6 +131,7 @@ async function setDisabledAt(
   await updateUser(app.db, before.id, { disabled_at });
   // Also when they are enabled: a login in flight while they were disabled may have left a session.
   await deleteSessions(app.db, before.id);
+  if (before.instructor_id !== null) await endFeedLink(app, before.instructor_id);
   const change = { before: auditedFields(before), after: auditedFields(after) };
   await recordChange(app, { entity: 'user', entity_id: before.id, action: 'update', ...change });
   return toAccount(after, self);

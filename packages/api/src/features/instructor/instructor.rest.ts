@@ -8,9 +8,8 @@ import type { Caller } from '../../context/context.ts';
 import { deleteEndpoint } from '../../http/delete-endpoint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { categoryName } from '../category/category.wire.ts';
-import { changeInstructor } from '../lesson-changes/instructor-change.service.ts';
+import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors, seesPrivateParts } from './instructor.service.ts';
-import { deleteInstructor } from './save-instructor.service.ts';
 
 /** What only administrators are told, beyond what the contract has always answered. */
 const deskFields = {
@@ -117,6 +116,6 @@ export const instructorEndpoints = [
     path: '/instructors/{id}',
     summary: 'Take an instructor out of every list',
     message: 'errors:instructorDeleted',
-    remove: deleteInstructor,
+    remove: (app, id) => removeInstructor(app, id, { lessons: 'keep' }),
   }),
 ];

@@ -5,6 +5,7 @@ import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/sche
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
+import { endFeedLink } from '../calendar-feed/feed-link.service.ts';
 import { getInstructor } from '../instructor/instructor.service.ts';
 import { deleteInstructor, saveInstructor } from '../instructor/save-instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -69,11 +70,13 @@ export function changeInstructor(
 }
 
 /**
+ * Ends the link to the instructor's calendar, too.
  * @param answer what becomes of the lessons to come
  * @throws as `deleteInstructor`; conflict with `touched`
  */
 export const removeInstructor = (app: AppContext, id: number, answer: Answer): Promise<void> =>
   deleteInstructor(app, id, async (app) => {
+    await endFeedLink(app, id);
     const days = await selectDaysOfInstructor(app.db, id, await schoolToday(app));
     await answerForLessons(app, days.map(givenBack), answer);
   });

@@ -28,6 +28,7 @@ const settings = {
   ask_hotel: 'with_pick_up' as const,
   ask_participants: true,
   opens_today: true,
+  staff_guest_data: 'all' as const,
   online_payment: 'deposit' as const,
   online_when: 'booking' as const,
   hold_minutes: 45,

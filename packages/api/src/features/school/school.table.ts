@@ -1,5 +1,6 @@
 /** The single row of the school's settings, and the texts about the school. */
 import type { FeeFormula, HotelRule } from '@gerende/domain/booking/choices';
+import type { StaffGuestData } from '@gerende/domain/calendar-feed/schema';
 import type { OnlinePayment, OnlineTime } from '@gerende/domain/checkout/schema';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
@@ -63,6 +64,8 @@ export type SchoolTables = {
     opens_today: Generated<number>;
     /** 1 when owners have to have a second step at the login. */
     owners_second_step: Generated<number>;
+    /** What calendars of instructors, and mails to them, say of guests. */
+    staff_guest_data: Generated<StaffGuestData>;
     /** What guests are asked to pay online, when, and how long a place is held for it. */
     online_payment: Generated<OnlinePayment>;
     online_when: Generated<OnlineTime>;

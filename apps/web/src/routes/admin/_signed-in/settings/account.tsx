@@ -1,11 +1,11 @@
-/** /admin/settings/account: the user's own password, second step and sessions. */
+/** /admin/settings/account: the user's own password, second step and sessions, and an instructor's calendar. */
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnAccount } from '../../../../features/account/own-account.tsx';
 import { SecondStepSection } from '../../../../features/second-step/second-step-section.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/settings/account')({
-  loader: () => loadTexts('secondStep'),
+  loader: () => loadTexts('secondStep', 'calendarFeed'),
   component: OwnAccountPage,
 });
 

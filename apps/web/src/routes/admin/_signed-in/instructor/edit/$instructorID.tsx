@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/instructor/edit/$instructorID')({
-  loader: () => loadTexts('instructor', 'operatingDay', 'choices', 'form', 'errors', 'list'),
+  loader: () => loadTexts('instructor', 'calendarFeed', 'operatingDay', 'choices', 'form', 'errors', 'list'),
   component: EditPage,
 });
 

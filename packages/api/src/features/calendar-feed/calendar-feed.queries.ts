@@ -1,0 +1,82 @@
+/** Who a link belongs to, what the instructor teaches, and what the feed has said. */
+import type { Insertable, Selectable } from 'kysely';
+import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
+import { attendances } from '../today/today.queries.ts';
+
+export type FeedRow = Selectable<Database['calendar_feed']>;
+export type ToldLesson = Selectable<Database['calendar_feed_lesson']>;
+
+/** The feed of a token that works: the account is that of the instructor still, and may log in. */
+const openFeed = compiled((db, token_hash: string) =>
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('user', 'user.id', 'calendar_feed.user_id')
+    .innerJoin('instructor', 'instructor.id', 'calendar_feed.instructor_id')
+    .select(['calendar_feed.instructor_id', 'calendar_feed.language'])
+    .where('calendar_feed.token_hash', '=', token_hash)
+    .whereRef('user.instructor_id', '=', 'calendar_feed.instructor_id')
+    .where('user.disabled_at', 'is', null)
+    .where('instructor.deleted_at', 'is', null),
+);
+
+export const selectOpenFeed = async (db: Db, tokenHash: string) => (await openFeed(db, tokenHash))[0];
+
+export const selectFeed = (db: Db, instructorId: number): Promise<FeedRow | undefined> =>
+  db.selectFrom('calendar_feed').selectAll().where('instructor_id', '=', instructorId).executeTakeFirst();
+
+export const storeFeed = (db: Db, feed: Insertable<Database['calendar_feed']>): Promise<unknown> =>
+  db
+    .insertInto('calendar_feed')
+    .values(feed)
+    .onConflict((on) => on.column('instructor_id').doUpdateSet(feed))
+    .execute();
+
+/** Ends the link of the instructor. @returns whether there was one */
+export async function endLink(db: Db, instructorId: number): Promise<boolean> {
+  const ended = await db
+    .updateTable('calendar_feed')
+    .set({ token_hash: null, made_at: null, user_id: null })
+    .where('instructor_id', '=', instructorId)
+    .where('token_hash', 'is not', null)
+    .returning('instructor_id')
+    .execute();
+  return ended.length > 0;
+}
+
+type Own = Range & { instructor_id: number };
+
+/** An attendance for each row, by day, hour and lesson; canceled ones and those of others are never read. */
+export const selectTaughtLessons = compiled((db, { instructor_id, from, to }: Own) =>
+  attendances(db)
+    .innerJoin('country', 'country.id', 'booking.country_id')
+    .select(['lesson.date', 'country.code as country'])
+    .where('lesson.instructor_id', '=', instructor_id)
+    .where('lesson.date', '>=', from)
+    .where('lesson.date', '<=', to)
+    .orderBy('lesson.date')
+    .orderBy('lesson.start_time')
+    .orderBy('lesson.id')
+    .orderBy('attendance.booking_id'),
+);
+export type TaughtRow = Awaited<ReturnType<typeof selectTaughtLessons>>[number];
+
+/** Those of earlier days, too. */
+export const selectToldLessons = compiled((db, instructor_id: number) =>
+  db
+    .selectFrom('calendar_feed_lesson')
+    .selectAll()
+    .where('instructor_id', '=', instructor_id)
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('lesson_id'),
+);
+
+export const storeToldLesson = (db: Db, lesson: ToldLesson): Promise<unknown> =>
+  db
+    .insertInto('calendar_feed_lesson')
+    .values(lesson)
+    .onConflict((on) => on.columns(['instructor_id', 'lesson_id']).doUpdateSet(lesson))
+    .execute();
+
+export const deleteToldBefore = (db: Db, { instructor_id, from }: Omit<Own, 'to'>): Promise<unknown> =>
+  db.deleteFrom('calendar_feed_lesson').where('instructor_id', '=', instructor_id).where('date', '<', from).execute();

@@ -1,0 +1,16 @@
+/** The link by which an instructor's calendar follows the own lessons (decision 0109). */
+import * as z from 'zod';
+import { Id } from '../primitives.ts';
+
+/** What an instructor's calendar, and mails to instructors, say of guests: the first name alone, or what the page of the own lessons says. */
+export const staffGuestData = ['first_name', 'all'] as const;
+export type StaffGuestData = (typeof staffGuestData)[number];
+
+/** Whether there is a link that works, and since when. */
+export type FeedState = { made_at: string | null };
+
+/** The token is answered once: the server stores its hash alone. */
+export type MadeFeed = { token: string; made_at: string };
+
+export const FeedOf = z.object({ instructor_id: Id });
+export type FeedOf = z.infer<typeof FeedOf>;
