@@ -12,13 +12,21 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
   owner: [],
   manager: [
     ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
-    ...(['page_outbox', 'page_instructor', 'page_swork_time', 'page_school', 'page_sales', 'page_reviews'] as const),
+    ...([
+      'page_staff_messages',
+      'page_outbox',
+      'page_instructor',
+      'page_swork_time',
+      'page_school',
+      'page_sales',
+      'page_reviews',
+    ] as const),
     ...(['page_slope', 'page_course', 'page_categories', 'page_time', 'page_introducer'] as const),
     ...(['page_client_nationality', 'page_start', 'page_settings'] as const),
   ],
   desk: [
     ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
-    ...(['page_outbox', 'page_settings'] as const),
+    ...(['page_staff_messages', 'page_outbox', 'page_settings'] as const),
   ],
   accountant: [
     ...(['page_booking', 'page_till', 'page_swork_time', 'page_sales', 'page_introducer'] as const),

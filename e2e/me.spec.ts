@@ -4,6 +4,8 @@ import feed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json
 import common from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
 import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
+import staff from '@gerende/i18n/locales/en/staffMessage.json' with { type: 'json' };
+import staffZh from '@gerende/i18n/locales/zh/staffMessage.json' with { type: 'json' };
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
@@ -100,4 +102,58 @@ test('an account of another role is told so at /me, with the way to its own star
   await page.getByRole('link', { name: own.toYourStart }).click();
   await expect(page).toHaveURL(/\/admin\/booking/);
   await expect(page.getByRole('link', { name: admin.page_me })).toHaveCount(0);
+});
+
+test('the desk writes to instructors, one reads it on the phone, and the desk sees who has read it', async ({
+  browser,
+  page,
+  server,
+  desk,
+  adminToken,
+}, info) => {
+  test.slow();
+  const teacher = await desk.instructor('Maximiliane Featherstonehaugh-Wolkenbruch');
+  await desk.lesson('Reading Guest', frozenToday, { instructor_id: teacher });
+  const email = await addAccount(server, adminToken, 'instructor', teacher);
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto('/me');
+  await phone.getByLabel(session.email).fill(email);
+  await phone.getByLabel(session.password, { exact: true }).fill(rolePassword);
+  await phone.getByRole('button', { name: session.login, exact: true }).click();
+
+  await page.goto('/admin/staff-messages/');
+  const form = page.getByRole('form', { name: staff.title });
+  await form.getByRole('button', { name: staff.send }).click();
+  await expect(form.getByText(staff.missing)).toBeVisible();
+  await form.getByLabel(staff.text).fill('Meeting at 08:15\nin the hall, skis on.');
+  await form.getByLabel(staff.to, { exact: true }).selectOption('day');
+  await form.getByLabel(staff.date).fill(frozenToday);
+  await form.getByRole('button', { name: staff.send }).click();
+  await expect(form.getByLabel(staff.text)).toHaveValue('');
+  const written = page.getByRole('article').filter({ hasText: 'Meeting at 08:15' });
+  await expect(written).toContainText(/0 of \d+ have read it/);
+
+  await phone.goto('/me');
+  await expect(phone.getByRole('heading', { name: staff.ofDesk })).toBeVisible();
+  await inLanguages(phone, deskLanguages, async (language) => {
+    await phone.setViewportSize({ width: 390, height: 844 });
+    if (process.env.E2E_SCREENSHOTS) await phone.screenshot({ path: info.outputPath(`message-${language}.png`) });
+    await expectCleanAtWidths(phone, `a message to an instructor in ${language}`);
+  });
+  // In the last of the languages.
+  await phone.getByRole('button', { name: staffZh.markRead }).click();
+  await expect(phone.getByText(staffZh.earlier.replace('{{count}}', '1'))).toBeVisible();
+  await expect(phone.getByRole('heading', { name: staffZh.ofDesk })).toBeFocused();
+
+  await page.reload();
+  await expect(written).toContainText(/1 of \d+ have read it/);
+  await written.locator('summary').click();
+  await expect(written.getByRole('listitem').filter({ hasText: 'Maximiliane' })).toContainText('read ');
+  await inLanguages(page, deskLanguages, async (language) => {
+    if (process.env.E2E_SCREENSHOTS)
+      await page.screenshot({ path: info.outputPath(`staff-${language}.png`), fullPage: true });
+    await expectCleanAtWidths(page, `messages to instructors in ${language}`);
+  });
+  await context.close();
 });

@@ -1,4 +1,5 @@
 /** What the tables refuse. */
+import { brokenStaffRows } from './broken-staff-rows.ts';
 
 /** Every CHECK of every table, and rows it must refuse: the good row with one value changed. */
 export const broken: [
@@ -256,13 +257,7 @@ export const broken: [
   ['presence_mark_date', 'presence_mark', 'date', ['today']],
   ['presence_mark_presence', 'presence_mark', 'presence', ['here', '']],
   ['presence_mark_standing', 'presence_mark', 'standing', [2]],
-  ['calendar_feed_language', 'calendar_feed', 'language', ['fr', 'zh-Hant']],
-  ['calendar_feed_link', 'calendar_feed', 'made_at', [null]],
-  ['calendar_feed_lesson_date', 'calendar_feed_lesson', 'date', ['today']],
-  ['calendar_feed_lesson_start', 'calendar_feed_lesson', 'start_time', ['7:30', '07:61']],
-  ['calendar_feed_lesson_end', 'calendar_feed_lesson', 'end_time', ['24:01', 'noon!']],
-  ['calendar_feed_lesson_canceled', 'calendar_feed_lesson', 'canceled', [2]],
-  ['calendar_feed_lesson_sequence', 'calendar_feed_lesson', 'sequence', [-1]],
+  ...brokenStaffRows,
   ['closure_from_date', 'closure', 'from_date', ['soon', '2026-13-01']],
   ['closure_to_date', 'closure', 'to_date', ['soon', '2026-13-01']],
   ['closure_start_time', 'closure', 'start_time', ['7:30', '07:61']],

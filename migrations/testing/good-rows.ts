@@ -103,6 +103,18 @@ export const goodRows: Record<string, Row> = {
     expires_at: '2026-12-21T00:00:00.000Z',
     confirmed_at: null,
   },
+  staff_message: {
+    id: 1,
+    request_key: 'key-of-a-message',
+    text: 'Meeting at 08:15.',
+    audience: 'all',
+    category_id: null,
+    language: null,
+    date: null,
+    written_at: at,
+    written_by: 'desk@example.com',
+  },
+  staff_message_reader: { instructor_id: 1, message_id: 1, read_at: null },
   calendar_feed: { instructor_id: 1, user_id: 'u1', token_hash: 'ab12', made_at: at, language: 'ja' },
   calendar_feed_lesson: {
     instructor_id: 1,

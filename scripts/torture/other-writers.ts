@@ -156,6 +156,8 @@ const notKept = [
   'recovery_code',
   'schedule_tag',
   'second_step',
+  'staff_message',
+  'staff_message_reader',
   'till',
   'till_entry',
   'used_bot_check',

@@ -63,6 +63,7 @@ import { Route as AdminSignedInSettingsProfileRouteImport } from './routes/admin
 import { Route as AdminSignedInSettingsThemeRouteImport } from './routes/admin/_signed-in/settings/theme';
 import { Route as AdminSignedInSlopeIndexRouteImport } from './routes/admin/_signed-in/slope/index';
 import { Route as AdminSignedInSlopeRegisterRouteImport } from './routes/admin/_signed-in/slope/register';
+import { Route as AdminSignedInStaffMessagesIndexRouteImport } from './routes/admin/_signed-in/staff-messages/index';
 import { Route as AdminSignedInStartIndexRouteImport } from './routes/admin/_signed-in/start/index';
 import { Route as AdminSignedInSworkTimeIndexRouteImport } from './routes/admin/_signed-in/swork-time/index';
 import { Route as AdminSignedInTillIndexRouteImport } from './routes/admin/_signed-in/till/index';
@@ -383,6 +384,12 @@ const AdminSignedInSlopeRegisterRoute =
     path: '/slope/register',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInStaffMessagesIndexRoute =
+  AdminSignedInStaffMessagesIndexRouteImport.update({
+    id: '/staff-messages/',
+    path: '/staff-messages/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInStartIndexRoute = AdminSignedInStartIndexRouteImport.update({
   id: '/start/',
   path: '/start/',
@@ -532,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/admin/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope/': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/staff-messages/': typeof AdminSignedInStaffMessagesIndexRoute;
   '/admin/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/till/': typeof AdminSignedInTillIndexRoute;
@@ -602,6 +610,7 @@ export interface FileRoutesByTo {
   '/admin/school': typeof AdminSignedInSchoolIndexRoute;
   '/admin/settings': typeof AdminSignedInSettingsIndexRoute;
   '/admin/slope': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/staff-messages': typeof AdminSignedInStaffMessagesIndexRoute;
   '/admin/start': typeof AdminSignedInStartIndexRoute;
   '/admin/swork-time': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/till': typeof AdminSignedInTillIndexRoute;
@@ -675,6 +684,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/school/': typeof AdminSignedInSchoolIndexRoute;
   '/admin/_signed-in/settings/': typeof AdminSignedInSettingsIndexRoute;
   '/admin/_signed-in/slope/': typeof AdminSignedInSlopeIndexRoute;
+  '/admin/_signed-in/staff-messages/': typeof AdminSignedInStaffMessagesIndexRoute;
   '/admin/_signed-in/start/': typeof AdminSignedInStartIndexRoute;
   '/admin/_signed-in/swork-time/': typeof AdminSignedInSworkTimeIndexRoute;
   '/admin/_signed-in/till/': typeof AdminSignedInTillIndexRoute;
@@ -749,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/school/'
     | '/admin/settings/'
     | '/admin/slope/'
+    | '/admin/staff-messages/'
     | '/admin/start/'
     | '/admin/swork-time/'
     | '/admin/till/'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/school'
     | '/admin/settings'
     | '/admin/slope'
+    | '/admin/staff-messages'
     | '/admin/start'
     | '/admin/swork-time'
     | '/admin/till'
@@ -891,6 +903,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/school/'
     | '/admin/_signed-in/settings/'
     | '/admin/_signed-in/slope/'
+    | '/admin/_signed-in/staff-messages/'
     | '/admin/_signed-in/start/'
     | '/admin/_signed-in/swork-time/'
     | '/admin/_signed-in/till/'
@@ -1309,6 +1322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInSlopeRegisterRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/staff-messages/': {
+      id: '/admin/_signed-in/staff-messages/';
+      path: '/staff-messages';
+      fullPath: '/admin/staff-messages/';
+      preLoaderRoute: typeof AdminSignedInStaffMessagesIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/start/': {
       id: '/admin/_signed-in/start/';
       path: '/start';
@@ -1491,6 +1511,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInScheduleIndexRoute: typeof AdminSignedInScheduleIndexRoute;
   AdminSignedInSchoolIndexRoute: typeof AdminSignedInSchoolIndexRoute;
   AdminSignedInSlopeIndexRoute: typeof AdminSignedInSlopeIndexRoute;
+  AdminSignedInStaffMessagesIndexRoute: typeof AdminSignedInStaffMessagesIndexRoute;
   AdminSignedInStartIndexRoute: typeof AdminSignedInStartIndexRoute;
   AdminSignedInSworkTimeIndexRoute: typeof AdminSignedInSworkTimeIndexRoute;
   AdminSignedInTillIndexRoute: typeof AdminSignedInTillIndexRoute;
@@ -1535,6 +1556,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInScheduleIndexRoute: AdminSignedInScheduleIndexRoute,
   AdminSignedInSchoolIndexRoute: AdminSignedInSchoolIndexRoute,
   AdminSignedInSlopeIndexRoute: AdminSignedInSlopeIndexRoute,
+  AdminSignedInStaffMessagesIndexRoute: AdminSignedInStaffMessagesIndexRoute,
   AdminSignedInStartIndexRoute: AdminSignedInStartIndexRoute,
   AdminSignedInSworkTimeIndexRoute: AdminSignedInSworkTimeIndexRoute,
   AdminSignedInTillIndexRoute: AdminSignedInTillIndexRoute,

@@ -53,6 +53,7 @@ const namespaces = [
   'settingTime',
   'setup',
   'slope',
+  'staffMessage',
   'terms',
   'today',
   'toPay',

@@ -43,6 +43,7 @@ import type settings from '../locales/en/settings.json';
 import type settingTime from '../locales/en/settingTime.json';
 import type setup from '../locales/en/setup.json';
 import type slope from '../locales/en/slope.json';
+import type staffMessage from '../locales/en/staffMessage.json';
 import type terms from '../locales/en/terms.json';
 import type till from '../locales/en/till.json';
 import type today from '../locales/en/today.json';
@@ -93,6 +94,7 @@ export type Resources = {
   settingTime: typeof settingTime;
   setup: typeof setup;
   slope: typeof slope;
+  staffMessage: typeof staffMessage;
   terms: typeof terms;
   today: typeof today;
   toPay: typeof toPay;

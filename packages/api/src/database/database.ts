@@ -37,6 +37,7 @@ import type { SecondStepTables } from '../features/second-step/second-step.table
 import type { SessionTables } from '../features/session/session.table.ts';
 import type { SettingTimeTables } from '../features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from '../features/slope/slope.table.ts';
+import type { StaffMessageTables } from '../features/staff-message/staff-message.table.ts';
 import type { TillTables } from '../features/till/till.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
 import { type Claims, type Engine, engineOf, type SchoolBackup } from '../platform/database/engine.ts';
@@ -81,6 +82,7 @@ export interface Database
     SessionTables,
     SettingTimeTables,
     SlopeTables,
+    StaffMessageTables,
     TillTables {}
 
 export type Db = Kysely<Database>;

@@ -34,6 +34,8 @@ const records = [
   'recovery_code',
   'second_step',
   'session',
+  'staff_message',
+  'staff_message_reader',
   'till',
   'till_entry',
   'used_bot_check',

@@ -40,6 +40,7 @@ import { adminSecondStep, guestSecondStep } from '../features/second-step/second
 import { adminSession, guestSession } from '../features/session/session.trpc.ts';
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
+import { adminStaffMessage } from '../features/staff-message/staff-message.trpc.ts';
 import { adminTill } from '../features/till/till.trpc.ts';
 import { adminToday } from '../features/today/today.trpc.ts';
 import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
@@ -98,6 +99,7 @@ export const appRouter = router({
     checkout: adminCheckout,
     payment: adminPayment,
     policy: adminPolicy,
+    staffMessage: adminStaffMessage,
     till: adminTill,
     schedule: adminSchedule,
     school: adminSchool,

@@ -147,6 +147,8 @@ export const goodInputs: Record<string, object> = {
   'admin.secondStep.require': { required: true },
   'admin.secondStep.remove': { id: 'second' },
   'admin.secondStep.switchOff': {},
+  'admin.staffMessage.write': { request_key: 'to all', text: 'Meeting at 08:15.', audience: { to: 'all' } },
+  'admin.staffMessage.read': { id: 1 },
   'admin.calendarFeed.of': { instructor_id: ownLesson.instructor_id },
   'admin.calendarFeed.revoke': { instructor_id: ownLesson.instructor_id },
   'admin.ownDay.days': { from: ownLesson.date, days: 8 },

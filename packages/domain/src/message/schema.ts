@@ -19,6 +19,7 @@ const messageKinds = [
   'asked',
   'backup_failed',
   'password_reset',
+  'staff_message',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 const audiences = ['guest', 'school'] as const;

@@ -27,6 +27,8 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.calendarFeed.own',
     'admin.calendarFeed.revokeOwn',
     'admin.ownDay.days',
+    'admin.staffMessage.own',
+    'admin.staffMessage.read',
   ],
   mark_own_day: ['admin.ownDay.mark'],
   see_bookings: [
@@ -110,6 +112,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.today.mark',
     'post /schedule',
   ],
+  write_to_staff: ['admin.staffMessage.list', 'admin.staffMessage.write'],
   see_money: [
     'admin.checkout.list',
     'admin.invoice.list',

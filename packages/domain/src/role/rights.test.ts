@@ -24,6 +24,7 @@ describe('the rights of a role (season §6)', () => {
       'change_bookings',
       'see_schedule',
       'plan_schedule',
+      'write_to_staff',
       'see_money',
       'take_money',
       'see_catalogue',

@@ -13,7 +13,7 @@ const instructors: readonly Role[] = ['instructor'];
 const rights = {
   /** The own password and sessions. */
   own_account: everybody,
-  /** The lessons that somebody teaches, with their guests. */
+  /** The lessons that somebody teaches, with their guests, and what the desk wrote to them. */
   see_own_day: instructors,
   /** Marks who came to them. */
   mark_own_day: instructors,
@@ -24,6 +24,8 @@ const rights = {
   see_schedule: counter,
   /** Assigns and moves lessons, marks who came, enters who is away, closes slopes. */
   plan_schedule: counter,
+  /** Writes to instructors, and sees who has read it. */
+  write_to_staff: counter,
   see_money: office,
   /** Takes and gives back money, issues papers, opens and closes the till. */
   take_money: counter,

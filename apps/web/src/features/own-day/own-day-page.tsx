@@ -23,6 +23,7 @@ import { useSchoolName } from '../../shell/school.ts';
 import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { OwnLessons } from './own-lessons.tsx';
+import { OwnMessages } from './own-messages.tsx';
 import { useOwnDays } from './use-own-days.ts';
 
 /** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
@@ -91,6 +92,7 @@ function Days() {
       <Head own={own.data} />
       <main id={mainId} tabIndex={-1} className="mx-auto max-w-2xl px-4 py-4 focus:outline-none">
         <OfflineNote isOutdated={own.isError} at={own.data ? own.dataUpdatedAt : undefined} />
+        <OwnMessages />
         {isFailing && <FailedQuery query={own} title={t('ownDay:loadFailed')} />}
         {!isFailing && !own.data && (
           <LoadingRegion label={t('common:loading')} className="grid gap-3">

@@ -67,8 +67,11 @@ export type BackupPayload = {
 };
 /** The stored payload of a mail to somebody who forgot the password, or is invited. The link is in the mail alone. */
 export type ResetPayload = { audience: Audience; reset: { school: string; invites?: boolean } };
-export type Payload = BookingPayload | InvoicePayload | BackupPayload | GuestPagePayload | ResetPayload;
+/** The stored payload of a mail to an instructor with what the desk wrote. */
+export type StaffPayload = { audience: Audience; staff: { id: number; text: string; school: string } };
+export type Payload = BookingPayload | InvoicePayload | BackupPayload | GuestPagePayload | ResetPayload | StaffPayload;
 
+export const isToStaff = (payload: Payload): payload is StaffPayload => 'staff' in payload;
 export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
 export const isAboutReset = (payload: Payload): payload is ResetPayload => 'reset' in payload;
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
@@ -77,6 +80,7 @@ export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => '
 export const guestPayload = (payload: Payload): BookingPayload | undefined =>
   isAboutBackup(payload) ||
   isAboutReset(payload) ||
+  isToStaff(payload) ||
   isAboutInvoice(payload) ||
   isAboutPage(payload) ||
   payload.audience !== 'guest'

@@ -27,8 +27,10 @@ import {
   isAboutBackup,
   isAboutInvoice,
   isAboutReset,
+  isToStaff,
   type Payload,
   type ResetPayload,
+  type StaffPayload,
 } from './message-payload.ts';
 import { type PartyKind, partyNotice, partyText } from './party-text.ts';
 
@@ -145,6 +147,14 @@ function resetText({ reset }: ResetPayload, language: TextLanguage, link: string
   };
 }
 
+function staffText({ staff }: StaffPayload, language: TextLanguage, siteUrl: string | null): MessageText {
+  const say = textsIn(language);
+  return {
+    subject: say('mail:subject_staff', { school: staff.school }),
+    text: paragraphs(staff.text, siteUrl && say('mail:openOwnDay', { url: `${siteUrl}/me` }), staff.school),
+  };
+}
+
 export type MessageInput = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
 /** @param links of the mail that is being sent; elsewhere words stand in their place */
@@ -154,6 +164,7 @@ export function messageText(
   links: MailLinks = siteUrl === null ? {} : { page: textsIn(language)('mail:linkNotKept') },
 ): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
+  if (isToStaff(payload)) return staffText(payload, language, siteUrl);
   if (isAboutReset(payload)) return resetText(payload, language, links.own);
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
   if (isAboutPage(payload)) return guestPageText(payload, language, siteUrl, links.page);
@@ -163,7 +174,8 @@ export function messageText(
     kind === 'link' ||
     kind === 'asked' ||
     kind === 'backup_failed' ||
-    kind === 'password_reset'
+    kind === 'password_reset' ||
+    kind === 'staff_message'
   )
     throw new Error(`A message without what it is about: ${kind}`);
   if (payload.audience === 'guest') return guestText(kind, payload, language, links);

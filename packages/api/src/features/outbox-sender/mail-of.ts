@@ -14,7 +14,7 @@ import { lessonCalendar } from '../message/calendar-file.ts';
 import type { MailLinks } from '../message/field-values.ts';
 import { isAboutPage } from '../message/guest-page-text.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
-import { isAboutBackup, isAboutInvoice, isAboutReset, type Payload } from '../message/message-payload.ts';
+import { isAboutBackup, isAboutInvoice, isAboutReset, isToStaff, type Payload } from '../message/message-payload.ts';
 import { messageText } from '../message/message-text.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { makeResetLink } from '../password-reset/password-reset.service.ts';
@@ -23,7 +23,8 @@ import { selectSchool } from '../school/school.queries.ts';
 async function calendarOf({ db }: AppContext, row: OutboxRow): Promise<Mail['calendar']> {
   const payload = payloadOf(row);
   const { kind, sequence, created_at } = row;
-  if (isAboutInvoice(payload) || isAboutBackup(payload) || isAboutPage(payload) || isAboutReset(payload)) return null;
+  if (isAboutInvoice(payload) || isAboutBackup(payload) || isAboutPage(payload)) return null;
+  if (isAboutReset(payload) || isToStaff(payload)) return null;
   if (payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'accepted' && kind !== 'changed' && kind !== 'cancelled') return null;
   const numbers = [payload.facts, ...(payload.others ?? [])].map((facts) => facts.number);
@@ -38,7 +39,8 @@ const messageIdOf = ({ id, created_at }: OutboxRow, sender: string): string =>
 
 /** The guest whom a notice to the school is about. */
 function guestOf(payload: Payload): string | undefined {
-  if (isAboutBackup(payload) || isAboutReset(payload) || payload.audience !== 'school') return undefined;
+  if (isAboutBackup(payload) || isAboutReset(payload) || isToStaff(payload)) return undefined;
+  if (payload.audience !== 'school') return undefined;
   return 'email' in payload.facts ? payload.facts.email : undefined;
 }
 
@@ -48,7 +50,13 @@ const replyToOf = (payload: Payload): string | null | undefined =>
 /** The links that this mail alone has. */
 async function linksOf(app: AppContext, { booking_id, recipient }: OutboxRow, payload: Payload): Promise<MailLinks> {
   if (isAboutReset(payload)) return { own: await makeResetLink(app, recipient, payload.reset.invites) };
-  if (booking_id === null || isAboutInvoice(payload) || isAboutBackup(payload) || payload.audience !== 'guest')
+  if (
+    booking_id === null ||
+    isToStaff(payload) ||
+    isAboutInvoice(payload) ||
+    isAboutBackup(payload) ||
+    payload.audience !== 'guest'
+  )
     return {};
   const booking = await selectStoredBooking(app.db, booking_id);
   if (isAboutPage(payload) && payload.page.about === 'copy')

@@ -21,6 +21,7 @@ import {
   waitForClaimed,
 } from '../message/message.queries.ts';
 import { resetAsItStands } from '../password-reset/password-reset.service.ts';
+import { staffMailAsItStands } from '../staff-message/staff-message.service.ts';
 import { mailOf } from './mail-of.ts';
 
 /** How long one send may take, and after how long another sender may take the message over. */
@@ -82,6 +83,13 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
   });
 }
 
+/** The message as it may leave; undefined where nobody should get it any more. */
+function currentOf(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
+  if (row.kind === 'password_reset') return resetAsItStands(app, row);
+  if (row.kind === 'staff_message') return staffMailAsItStands(app, row);
+  return asItStands(app, row);
+}
+
 /** A claimed message, and whether sending it now ends before the claim does. */
 type Claim = { row: OutboxRow; mayBegin(): boolean };
 
@@ -101,7 +109,7 @@ async function deliver(
   }
   let leaving: OutboxRow;
   try {
-    const current = row.kind === 'password_reset' ? await resetAsItStands(app, row) : await asItStands(app, row);
+    const current = await currentOf(app, row);
     if (!current) {
       await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: noLongerTrue });
       return;

@@ -1,0 +1,148 @@
+/** Messages to instructors: whom they reach, who has read them, and that nobody reads those of others. */
+import type { Role } from '@gerende/domain/role/schema';
+import type { StaffAudience } from '@gerende/domain/staff-message/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../platform/mail/port.ts';
+import type { appRouter } from '../../server/trpc-root.ts';
+import { openFeeds } from '../../testing/calendar-feeds.ts';
+import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
+import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
+
+const { aoki, baba, chiba } = school.instructor;
+type Calls = ReturnType<typeof appRouter.createCaller>['admin']['staffMessage'];
+let feeds: Awaited<ReturnType<typeof openFeeds>>;
+let mails: Mail[];
+
+beforeEach(async () => {
+  mails = [];
+  feeds = await openFeeds({ mail: { ...sendsMail, send: async (mail) => void mails.push(mail) } });
+});
+
+const as = (id: string, instructor: number | null, role?: Role): Calls => feeds.as(id, instructor, role).staffMessage;
+const desk = () => as('desk', null, 'desk');
+const write = (text: string, audience: StaffAudience = { to: 'all' }, request_key = text) =>
+  desk().write({ text, audience, request_key });
+async function deliver(): Promise<void> {
+  const sender = createOutboxSender(feeds.desk.t.app);
+  sender.start();
+  await sender.idle();
+  await sender.stop();
+}
+const readersOf = async (audience: StaffAudience) =>
+  (await write(`to ${JSON.stringify(audience)}`, audience))?.readers
+    .map(({ instructor_id }) => instructor_id)
+    .toSorted();
+
+describe('a message', () => {
+  it('reaches all, or who teaches a category, in a language or on a day, and nobody who was removed', async () => {
+    expect(await readersOf({ to: 'all' })).toEqual(expect.arrayContaining([aoki, baba, chiba]));
+    const { db } = feeds.desk.t.app;
+    const taught = await db.selectFrom('instructor_category').selectAll().orderBy('instructor_id').execute();
+    const category_id = taught[0]?.category_id ?? 0;
+    expect(await readersOf({ to: 'category', category_id })).toEqual(
+      taught.filter((row) => row.category_id === category_id).map((row) => row.instructor_id),
+    );
+    await db.deleteFrom('instructor_language').execute();
+    await db.insertInto('instructor_language').values({ instructor_id: baba, language: 'yue' }).execute();
+    expect(await readersOf({ to: 'language', language: 'yue' })).toEqual([baba]);
+    await feeds.book();
+    await feeds.book({ instructor_id: null, setting_time_id: school.time.afternoon });
+    expect(await readersOf({ to: 'day', date: '2026-12-20' })).toEqual([aoki]);
+    await expect(readersOf({ to: 'day', date: '2026-12-21' })).rejects.toMatchObject({
+      cause: { code: 'conflict', text: { key: 'errors:staffMessageForNobody' } },
+    });
+    await feeds.desk.trpc.admin.instructor.remove({ id: baba, lessons: 'keep' });
+    await expect(write('again', { to: 'language', language: 'yue' })).rejects.toMatchObject({
+      cause: { code: 'conflict' },
+    });
+  });
+
+  it('is written once, however often it is sent, with an audit row', async () => {
+    const [first, again] = [await write('Meeting'), await write('Meeting')];
+    expect(again).toEqual(first);
+    expect(await desk().list()).toHaveLength(1);
+    expect((await feeds.desk.audit()).map(({ entity, action }) => [entity, action])).toEqual([
+      ['staff_message', 'create'],
+    ]);
+  });
+
+  it('without a word, or to a day that is none, is refused', async () => {
+    await expect(write(' \n ')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await expect(write('a', { to: 'day', date: 'soon' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  it('goes by mail to who has an account that may log in, with a link and without a name of a guest', async () => {
+    await feeds.desk.trpc.admin.school.saveSettings({ notice_language: 'ja' });
+    await feeds.book({ customer_name: 'Tan Wei Ling' });
+    await feeds.desk.t.app.db.deleteFrom('outbox').execute();
+    await write('Meeting at 08:15\nin the hall', { to: 'all' });
+    await feeds.desk.trpc.admin.account.disable({ id: 'baba' });
+    await deliver();
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['aoki@school.example', 'Gerende Snow Schoolからのお知らせ'],
+    ]);
+    expect(mails[0]?.text).toContain('Meeting at 08:15\nin the hall');
+    expect(mails[0]?.text).toContain('https://ski.example/me');
+    expect(mails[0]?.text).not.toContain('Wei Ling');
+    expect(mails[0]?.calendar).toBeNull();
+  });
+});
+
+describe('an instructor', () => {
+  const own = (id: 'aoki' | 'baba') => as(id, id === 'aoki' ? aoki : baba);
+
+  it('has the own messages, unread first, and looking at them reads none', async () => {
+    await write('First');
+    await write('Second');
+    const [second, first] = await own('aoki').own();
+    expect([second?.text, first?.text]).toEqual(['Second', 'First']);
+    await own('aoki').read({ id: second?.id ?? 0 });
+    expect((await own('aoki').own()).map(({ text, read_at }) => [text, read_at !== null])).toEqual([
+      ['First', false],
+      ['Second', true],
+    ]);
+    expect((await own('baba').own()).every(({ read_at }) => read_at === null)).toBe(true);
+    feeds.pass(31 * 24 * 60);
+    expect((await own('aoki').own()).map(({ text }) => text)).toEqual(['First']);
+  });
+
+  it('tells by one press that it was read, which who writes sees with the moment; a second one changes nothing', async () => {
+    const id = (await write('Meeting'))?.id ?? 0;
+    feeds.pass(5);
+    const read = await own('aoki').read({ id });
+    feeds.pass(5);
+    expect(await own('aoki').read({ id })).toEqual(read);
+    const [message] = await desk().list();
+    const states = new Map(message?.readers.map(({ instructor_id, read_at }) => [instructor_id, read_at]));
+    expect([states.get(aoki), states.get(baba)]).toEqual(['2026-12-19T23:15:00.000Z', null]);
+    expect(message?.readers.at(-1)?.instructor_id).toBe(aoki);
+  });
+
+  it('neither sees nor reads a message to others: it is answered as one that never was', async () => {
+    await feeds.desk.t.app.db
+      .insertInto('instructor_language')
+      .values({ instructor_id: baba, language: 'yue' })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    const id = (await write('For Baba', { to: 'language', language: 'yue' }))?.id ?? 0;
+    expect(await own('aoki').own()).toEqual([]);
+    const refusal = async (of: number) =>
+      own('aoki')
+        .read({ id: of })
+        .then(
+          () => 'read',
+          ({ code, message, cause }) => JSON.stringify({ code, message, cause }),
+        );
+    expect(await refusal(id)).toBe(await refusal(99_999));
+    expect(await refusal(id)).toContain('staffMessageNotFound');
+    expect((await own('baba').own())[0]?.read_at).toBeNull();
+    for (const call of [() => as('owner', null, 'owner').own(), () => as('owner', null, 'owner').read({ id })])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'forbidden' } });
+    for (const call of [
+      () => own('aoki').list(),
+      () => own('aoki').write({ text: 'a', audience: { to: 'all' }, request_key: 'a' }),
+    ])
+      await expect(call()).rejects.toMatchObject({ cause: { code: 'forbidden' } });
+  });
+});
