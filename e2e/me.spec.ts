@@ -83,7 +83,7 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   });
 
   await page.goto(`/admin/instructor/edit/${teacher}`);
-  await page.getByRole('button', { name: feed.revoke }).click();
+  await page.getByRole('button', { name: feed.revokeOf.replace('{{name}}', 'Phone Teacher') }).click();
   if (process.env.E2E_SCREENSHOTS) await page.screenshot({ path: info.outputPath('feed-revoke.png'), fullPage: true });
   await page.getByRole('dialog').getByRole('button', { name: feed.revoke }).click();
   await expect(page.getByText(feed.none)).toBeVisible();

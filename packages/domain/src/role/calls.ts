@@ -91,6 +91,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'get /schedule',
   ],
   plan_schedule: [
+    'admin.calendarFeed.list',
     'admin.calendarFeed.of',
     'admin.calendarFeed.revoke',
     'admin.closure.carryOut',

@@ -6,6 +6,7 @@ import { EmptyState } from '@gerende/ui/empty-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Check, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { FeedList } from '../../shared/calendar-feed/feed-list.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { instantInWords } from '../../shell/instant-words.ts';
@@ -82,6 +83,7 @@ export function StaffMessages() {
         {list.data?.map((message) => (
           <Message key={message.id} message={message} />
         ))}
+        <FeedList />
       </div>
     </>
   );

@@ -24,6 +24,19 @@ export const selectOpenFeed = async (db: Db, tokenHash: string) => (await openFe
 export const selectFeed = (db: Db, instructorId: number): Promise<FeedRow | undefined> =>
   db.selectFrom('calendar_feed').selectAll().where('instructor_id', '=', instructorId).executeTakeFirst();
 
+/** Links that have not ended, in the order of the instructors. */
+export const selectOpenFeeds = (db: Db) =>
+  db
+    .selectFrom('calendar_feed')
+    .innerJoin('instructor', 'instructor.id', 'calendar_feed.instructor_id')
+    .select(['instructor_id', 'made_at', 'name', 'name_ja', 'name_zh'])
+    .where('made_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .$narrowType<{ made_at: string }>()
+    .orderBy('display_order')
+    .orderBy('instructor_id')
+    .execute();
+
 export const storeFeed = (db: Db, feed: Insertable<Database['calendar_feed']>): Promise<unknown> =>
   db
     .insertInto('calendar_feed')

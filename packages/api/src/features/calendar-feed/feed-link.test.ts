@@ -111,8 +111,14 @@ describe('a link to a feed', () => {
       made_at: feeds.clock.nowText(),
     });
     expect(await feeds.ofBaba().own()).toEqual({ made_at: null });
+    const listed = await feeds.as('desk', null, 'desk').calendarFeed.list();
+    expect(listed.map((each) => Object.keys(each).toSorted())).toEqual([
+      ['instructor_id', 'made_at', 'name', 'name_ja', 'name_zh'],
+    ]);
+    expect(listed[0]?.instructor_id).toBe(aoki);
     await feeds.ofAoki().revokeOwn();
     await feeds.ofAoki().revokeOwn();
+    expect(await feeds.as('desk', null, 'desk').calendarFeed.list()).toEqual([]);
     const changes = (await feeds.desk.audit()).filter(({ entity }) => entity === 'calendar_feed');
     expect(changes.map(({ action, entity_id }) => [action, entity_id])).toEqual([
       ['make_link', String(aoki)],

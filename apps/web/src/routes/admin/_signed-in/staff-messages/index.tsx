@@ -4,6 +4,6 @@ import { StaffMessages } from '../../../../features/staff-message/staff-messages
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/staff-messages/')({
-  loader: () => loadTexts('staffMessage'),
+  loader: () => loadTexts('staffMessage', 'calendarFeed'),
   component: StaffMessages,
 });
