@@ -7,8 +7,8 @@ import path from 'node:path';
 import { licencesOf, packagesInside, withDependencies, writeLicences } from './release/licences.mjs';
 import { root, runNode, say, secondsSince } from './run.mjs';
 import { pageCodes, writeFirstStyles } from './web-build/first-styles.mjs';
+import { writeOfflineWorkers } from './web-build/offline-workers.mjs';
 import { precompress } from './web-build/precompress.mjs';
-import { writeTodayWorker } from './web-build/today-worker.mjs';
 import { webChunks } from './web-build/web-chunks.mjs';
 
 // React would be built for development with any other value.
@@ -61,7 +61,7 @@ async function buildWeb() {
     build: { outDir: path.join(dist, 'public'), emptyOutDir: true },
   });
   writeAddresses();
-  await writeTodayWorker(path.join(dist, 'public'));
+  await writeOfflineWorkers(path.join(dist, 'public'));
   await precompress(path.join(dist, 'public'));
 }
 

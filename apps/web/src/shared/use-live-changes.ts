@@ -45,12 +45,14 @@ type Days = { from: string; to: string };
  * @param isHeld whether a lesson is being moved: reports wait until the move ends, so that nothing moves under the
  * pointer
  * @param onChanged called when the page should refetch its week, with the author of the change if known
+ * @param path of the stream: that of an instructor's page names neither days nor who changed them; null: nothing is heard
  * @returns whether a change of somebody else is known that the page has not been told of yet
  */
 export function useLiveChanges(
   shown: Days | undefined,
   isHeld: boolean,
   onChanged: (report: ReportedChange) => void,
+  path: '/api/live/schedule' | '/api/live/own-day' | null = '/api/live/schedule',
 ): () => boolean {
   const waiting = useRef<Change[]>([]);
   const missed = useRef(false);
@@ -66,12 +68,13 @@ export function useLiveChanges(
     const begin = (): void => {
       line?.abort();
       line = undefined;
+      if (path === null) return;
       if (document.visibilityState === 'hidden') {
         wasHidden = true;
         return;
       }
       line = new AbortController();
-      void followEvents('/api/live/schedule', line.signal, {
+      void followEvents(path, line.signal, {
         onOpen: (isAgain) => {
           if (!isAgain && !wasHidden) return;
           missed.current = true;
@@ -92,7 +95,7 @@ export function useLiveChanges(
       clearTimeout(timer);
       line?.abort();
     };
-  }, []);
+  }, [path]);
 
   const touches = ({ days }: Change): boolean => !days || !shown || (days.from <= shown.to && days.to >= shown.from);
   const isOfOther = (change: Change): boolean => !isOwnRequest(change.request_id) && touches(change);

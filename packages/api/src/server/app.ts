@@ -30,7 +30,7 @@ import { type MetricsOptions, mountMetrics } from './metrics/metrics-page.ts';
 import { mountDocument } from './openapi.ts';
 import { echoRequestId, requestLog } from './request-log.ts';
 import { restEndpoints } from './rest-root.ts';
-import { streamSchedule } from './schedule-stream.ts';
+import { streamOwnDay, streamSchedule } from './schedule-stream.ts';
 import { guestPageHeaders, linkedPageHeaders, securityHeaders } from './security-headers.ts';
 import { appRouter } from './trpc-root.ts';
 import { mountWeb } from './web/mount-web.ts';
@@ -135,6 +135,7 @@ function live(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
   const router = new Hono<HttpEnv>();
   router.use(withCaller(app, 'trpc', { proxies, isHttps }));
   router.get('/schedule', streamSchedule);
+  router.get('/own-day', streamOwnDay);
   return router;
 }
 

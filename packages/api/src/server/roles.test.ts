@@ -6,6 +6,7 @@ import { openDesk } from '../testing/desk.ts';
 import { eventsOf, nextEvent } from '../testing/events.ts';
 import { tokenOfRole } from '../testing/roles.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { school } from '../testing/test-school.ts';
 import { restEndpoints } from './rest-root.ts';
 import { appRouter } from './trpc-root.ts';
 
@@ -34,17 +35,19 @@ const restCalls: Call[] = restEndpoints
         ...(/post|put/.test(method) && { json: { id: 'x' } }),
       }),
   }));
-const stream: Call = {
-  call: 'get /live/schedule',
-  ask: async (t, token) => {
-    const response = await t.request('/api/live/schedule', { token });
-    if (response.status === 200) await response.body?.cancel();
-    return response;
-  },
-};
+const streams = ['schedule', 'own-day'].map(
+  (name): Call => ({
+    call: `get /live/${name}`,
+    ask: async (t, token) => {
+      const response = await t.request(`/api/live/${name}`, { token });
+      if (response.status === 200) await response.body?.cancel();
+      return response;
+    },
+  }),
+);
 // Asked last: it ends the session.
 const endsSession = ['admin.session.logout', 'post /logout', 'admin.account.endSessions'];
-const calls = [...procedures, ...restCalls, stream].sort(
+const calls = [...procedures, ...restCalls, ...streams].sort(
   (a, b) => Number(endsSession.includes(a.call)) - Number(endsSession.includes(b.call)),
 );
 
@@ -139,6 +142,35 @@ describe('another role', () => {
     });
     expect(await nextEvent(events)).toMatchObject({ event: 'end' });
     expect((await desk.t.get('/booking', { token })).status).toBe(401);
+  });
+
+  it("ends the stream of an instructor's page, which ends with the instructor, too", async () => {
+    const open = async (desk: Awaited<ReturnType<typeof openDesk>>) => {
+      const token = await tokenOfRole(desk.t, 'instructor', school.instructor.aoki);
+      const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
+      onTestFinished(() => void events.return(undefined));
+      expect(await nextEvent(events)).toMatchObject({ event: 'open' });
+      return events;
+    };
+    const desk = await openDesk();
+    const events = await open(desk);
+    await desk.trpc.admin.account.setRole({ id: 'instructor', role: 'desk' });
+    expect(await nextEvent(events)).toMatchObject({ event: 'end' });
+    const other = await openDesk();
+    const removed = await open(other);
+    await other.trpc.admin.instructor.remove({ id: school.instructor.aoki });
+    expect(await nextEvent(removed)).toMatchObject({ event: 'end' });
+  });
+
+  it('lets an instructor who listens hear that something has changed, and nothing of it', async () => {
+    const desk = await openDesk();
+    const token = await tokenOfRole(desk.t, 'instructor', school.instructor.aoki);
+    const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
+    onTestFinished(() => void events.return(undefined));
+    expect(await nextEvent(events)).toMatchObject({ event: 'open' });
+    await desk.book({ customer_name: 'Of Baba', instructor_id: school.instructor.baba });
+    const { event, data } = (await nextEvent(events)) as { event: string; data: object };
+    expect([event, data]).toEqual(['changed', { days: null, request_id: expect.any(String) }]);
   });
 
   it('is never given to oneself, and the last owner stays one', async () => {

@@ -1,10 +1,14 @@
 /**
- * Streams changes of the schedule to the desk's page as server-sent events (decision 0025). The token is sent in the
- * header, as in every call, so the page reads the stream by fetch.
+ * Streams changes of the schedule as server-sent events (decision 0025): to the desk's page what changed, to an instructor's only
+ * that it should read again (decision 0107). The token is sent in the header, as in every call, so the page reads the stream by fetch.
  */
+import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
+import { mostOwnDays } from '@gerende/domain/own-day/schema';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { ScheduleChange } from '../context/schedule-changes.ts';
+import { getSchool } from '../features/school/school.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { checkCaller } from '../http/check-caller.ts';
 import type { HttpEnv } from '../http/request-context.ts';
@@ -14,11 +18,33 @@ const pingMilliseconds = 15_000;
 /** A client with more unread events is disconnected. */
 const mostUnread = 20;
 
+/** What a listener is told of a change; null where it is not told. */
+type Told = (change: ScheduleChange) => unknown;
+
 /** @throws unauthenticated, forbidden, rate_limited */
 export function streamSchedule(c: Context<HttpEnv>): Response {
+  checkCaller(c.get('app').caller, 'get /live/schedule');
+  return stream(c, (change) => change);
+}
+
+/**
+ * Tells of changes on the days of the instructor's page: neither whose lessons nor who changed them, for they may be those of others.
+ * @throws unauthenticated, forbidden, rate_limited
+ */
+export async function streamOwnDay(c: Context<HttpEnv>): Promise<Response> {
+  const app = c.get('app');
+  checkCaller(app.caller, 'get /live/own-day');
+  const { time_zone } = await getSchool(app);
+  return stream(c, ({ days, request_id }) => {
+    const today = dayIn(time_zone, app.clock.now());
+    const isShown = !days || (days.to >= today && days.from < addDays(today, mostOwnDays));
+    return isShown ? { days: null, request_id } : null;
+  });
+}
+
+function stream(c: Context<HttpEnv>, told: Told): Response {
   const app = c.get('app');
   const token = c.get('token');
-  checkCaller(app.caller, 'get /live/schedule');
   if (!token) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   let finish = (): void => undefined;
   const finished = new Promise<void>((resolve) => {
@@ -29,13 +55,16 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
   const stop = app.scheduleChanges.listen(app, {
     session: hashOf(token),
     language: app.caller.language,
-    tell: (change) => send('changed', change),
+    tell: (change) => {
+      const data = told(change);
+      if (data !== null) send('changed', data);
+    },
     end: (reason) => {
       send('end', { reason });
       finish();
     },
   });
-  const response = streamSSE(c, async (stream) => {
+  const response = streamSSE(c, async (line) => {
     let unread = 0;
     let written = Promise.resolve();
     send = (event, data) => {
@@ -43,17 +72,17 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
       if (unread > mostUnread) finish();
       else
         written = written.then(async () => {
-          await stream.writeSSE({ event, data: JSON.stringify(data) });
+          await line.writeSSE({ event, data: JSON.stringify(data) });
           unread -= 1;
         });
     };
-    stream.onAbort(finish);
+    line.onAbort(finish);
     const ping = setInterval(() => send('ping', null), pingMilliseconds);
     send('open', null);
     await finished;
     clearInterval(ping);
     stop();
-    if (!stream.aborted) await written;
+    if (!line.aborted) await written;
   });
   response.headers.set('Cache-Control', 'no-store');
   // The connection is for this answer only, so that a server that stops need not wait for it.

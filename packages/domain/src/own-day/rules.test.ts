@@ -1,7 +1,7 @@
 /** Which lesson is now, which is next, and the links of channels. */
 import { expect, it } from 'vitest';
-import { contactLink, soonOf, withoutLessons } from './rules.ts';
-import type { OwnDay, OwnLesson } from './schema.ts';
+import { atDay, contactLink, keptOf, soonOf, withoutLessons } from './rules.ts';
+import type { OwnDay, OwnDays, OwnLesson } from './schema.ts';
 
 const names = { en: 'Name', ja: '', zh: '' };
 const lesson = (lesson_id: number, start_time: string, end_time: string): OwnLesson => ({
@@ -54,4 +54,20 @@ it.each([
   ['phone', '+65 8123 4567', null],
 ] as const)('writes by %s to %s', (method, account, link) => {
   expect(contactLink({ method, account })).toBe(link);
+});
+
+const own: OwnDays = { instructor: { name: 'Aoki', name_ja: '', name_zh: '' }, today, days };
+const datesOf = ({ days: shown }: OwnDays) => shown.map(({ date }) => date);
+
+it('keeps today and tomorrow, and no other day', () => {
+  expect(datesOf(keptOf(own))).toEqual([today, '2026-12-21']);
+});
+
+it('begins with the next day after a night without a network', () => {
+  const next = atDay(keptOf(own), '2026-12-21');
+  expect([next.today, datesOf(next)]).toEqual(['2026-12-21', ['2026-12-21']]);
+});
+
+it.each(['2026-12-19', today, '2026-12-22'])('stays as it was read on %s', (day) => {
+  expect(atDay(keptOf(own), day)).toEqual(keptOf(own));
 });

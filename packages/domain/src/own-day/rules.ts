@@ -1,6 +1,8 @@
 /** What an instructor looks for first, and how a guest is written to. */
+
+import { addDays } from '../calendar/plain-date.ts';
 import { minutesOf } from '../calendar/time-of-day.ts';
-import type { OwnContact, OwnDay, OwnLesson } from './schema.ts';
+import type { OwnContact, OwnDay, OwnDays, OwnLesson } from './schema.ts';
 
 export type PlacedLesson = { date: string; lesson: OwnLesson };
 
@@ -30,6 +32,18 @@ export const withoutLessons = (days: readonly OwnDay[], { now, next }: OwnSoon):
     ...day,
     lessons: day.lessons.filter((lesson) => lesson !== now?.lesson && lesson !== next?.lesson),
   }));
+
+/** What a phone keeps for a start without a network: today and tomorrow. */
+export const keptOf = (own: OwnDays): OwnDays => ({
+  ...own,
+  days: own.days.filter(({ date }) => date >= own.today && date <= addDays(own.today, 1)),
+});
+
+/** The same on a later day, where a night has passed since they were read; as they were read where none of them is of that day. */
+export function atDay(own: OwnDays, day: string): OwnDays {
+  const days = own.days.filter(({ date }) => date >= day);
+  return day > own.today && days.length > 0 ? { ...own, today: day, days } : own;
+}
 
 /** As WhatsApp wants it: country code and number, digits alone. */
 const whatsAppNumber = /^\+?[\d\s().-]{7,25}$/;

@@ -29,6 +29,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.ownDay.days',
     'admin.staffMessage.own',
     'admin.staffMessage.read',
+    'get /live/own-day',
   ],
   mark_own_day: ['admin.ownDay.mark'],
   see_bookings: [

@@ -22,6 +22,7 @@ import { useSurface } from '../../shell/page/surface.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { useInstallable } from './installable.ts';
 import { OwnLessons } from './own-lessons.tsx';
 import { OwnMessages } from './own-messages.tsx';
 import { useOwnDays } from './use-own-days.ts';
@@ -77,8 +78,9 @@ function OtherRole() {
 
 function Days() {
   const { t } = useTranslation(['ownDay', 'common']);
-  const { own, now, isOther } = useOwnDays();
+  const { own, shown, now, isOutdated, isOther } = useOwnDays();
   usePageTitle(t('ownDay:title'));
+  useInstallable();
   if (isOther)
     return (
       <main id={mainId} tabIndex={-1} className="focus:outline-none">
@@ -89,9 +91,9 @@ function Days() {
   return (
     <>
       <SkipLink />
-      <Head own={own.data} />
+      <Head own={shown} />
       <main id={mainId} tabIndex={-1} className="mx-auto max-w-2xl px-4 py-4 focus:outline-none">
-        <OfflineNote isOutdated={own.isError} at={own.data ? own.dataUpdatedAt : undefined} />
+        <OfflineNote isOutdated={isOutdated} at={own.data ? own.dataUpdatedAt : undefined} />
         <OwnMessages />
         {isFailing && <FailedQuery query={own} title={t('ownDay:loadFailed')} />}
         {!isFailing && !own.data && (
@@ -100,7 +102,7 @@ function Days() {
             <Skeleton className="h-40" />
           </LoadingRegion>
         )}
-        {own.data && <OwnLessons own={own.data} now={now} />}
+        {shown && <OwnLessons own={shown} now={now} />}
         <div className="mt-6">
           <OwnFeed />
         </div>

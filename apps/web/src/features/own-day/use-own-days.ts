@@ -1,20 +1,73 @@
-/** The own lessons as the server knows them, read again now and then: a phone hears of no change by itself. */
+/** The own lessons, as the server or this phone knows them: those of today and tomorrow are kept for a start without a network. */
+import { dayIn } from '@gerende/domain/calendar/plain-date';
+import { atDay, keptOf } from '@gerende/domain/own-day/rules';
+import type { OwnDays } from '@gerende/domain/own-day/schema';
+import type { School } from '@gerende/domain/school/schema';
+import { useEffect, useMemo } from 'react';
 import { useNow } from '../../shared/day/use-now.ts';
+import { useKeep, useKept } from '../../shared/presence/kept-answers.ts';
+import { forgetMarks } from '../../shared/presence/marks-queue.ts';
 import { ownDaysAsked } from '../../shared/presence/use-marking.ts';
+import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
+import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { useSchool } from '../../shell/school.ts';
+import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
 import { trpc } from '../../trpc.ts';
 
 const refetchInterval = 60_000;
+const keptKey = 'own';
+
+/** Shows what this phone has kept until the server answers. @returns whether that was looked for */
+function useKeptOwn(): boolean {
+  const utils = trpc.useUtils();
+  return useKept<{ school: School; own: OwnDays }>((key, data, updatedAt) => {
+    if (key !== keptKey) return;
+    const { school, own } = data;
+    if (!utils.guest.school.get.getData()) utils.guest.school.get.setData(undefined, school, { updatedAt });
+    if (!utils.admin.ownDay.days.getData(ownDaysAsked))
+      utils.admin.ownDay.days.setData(ownDaysAsked, own, { updatedAt });
+  });
+}
+
+/** An account that is no instructor's any more has nothing here, and nothing of before is left. */
+function useWipe(isOver: boolean): void {
+  useEffect(() => {
+    if (!isOver) return;
+    wipeKept();
+    forgetMarks();
+  }, [isOver]);
+}
+
+/** The school's day by the clock of this phone. */
+const dayHere = ({ time_zone }: Pick<School, 'time_zone'>): string => {
+  // biome-ignore lint/style/noRestrictedGlobals: without a network nothing else tells that a night has passed
+  return dayIn(time_zone, new Date());
+};
 
 export function useOwnDays() {
+  useOfflineWorker('/me');
+  const isRead = useKeptOwn();
   const role = useRole();
   const may = useMay();
   // An account of another role is told so, and asks for no lessons before.
-  const enabled = role !== undefined && may('see_own_day');
+  const isOther = role !== undefined && !may('see_own_day');
+  const enabled = isRead && role !== undefined && !isOther;
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
-  const now = useNow(useSchool().data);
-  return { own, now, isOther: role !== undefined && !enabled };
+  const school = useSchool();
+  const isRefused = own.error?.data?.httpStatus === 403;
+  useWipe(isOther || isRefused);
+  const kept = useMemo(
+    () => school.data && own.data && !isRefused && { school: school.data, own: keptOf(own.data) },
+    [school.data, own.data, isRefused],
+  );
+  useKeep(keptKey, kept || undefined, own.dataUpdatedAt);
+  useLiveChanges(undefined, false, () => void own.refetch(), enabled && !isRefused ? '/api/live/own-day' : null);
+  const isOutdated = own.isError || own.fetchStatus === 'paused';
+  const shown = own.data && isOutdated && school.data ? atDay(own.data, dayHere(school.data)) : own.data;
+  const today = shown?.today;
+  const clock = useMemo(() => school.data && today && { ...school.data, today }, [school.data, today]);
+  return { own, shown, now: useNow(clock || undefined), isOutdated, isOther: isOther || isRefused };
 }

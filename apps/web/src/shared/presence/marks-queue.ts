@@ -49,18 +49,21 @@ export const forgetMarks = (): void => change([]);
 /** `later`: it could not be sent now. Whatever else the server said, the mark does not wait any more. */
 export type Sent = 'stored' | 'refused' | 'later';
 
-let sending: Promise<void> | undefined;
+let sending: Promise<number> | undefined;
 
-async function sendAll(send: (mark: WaitingMark) => Promise<Sent>): Promise<void> {
+async function sendAll(send: (mark: WaitingMark) => Promise<Sent>): Promise<number> {
+  let stored = 0;
   for (let next = waiting[0]; next; next = waiting[0]) {
     const outcome = await send(next);
-    if (outcome === 'later') return;
+    if (outcome === 'later') return stored;
+    if (outcome === 'stored') stored += 1;
     removeMark(next);
   }
+  return stored;
 }
 
-/** Sends what waits, one after the other; who asks meanwhile waits for the same. */
-export function sendMarks(send: (mark: WaitingMark) => Promise<Sent>): Promise<void> {
+/** Sends what waits, one after the other; who asks meanwhile waits for the same. @returns how many were stored */
+export function sendMarks(send: (mark: WaitingMark) => Promise<Sent>): Promise<number> {
   sending ??= sendAll(send).finally(() => {
     sending = undefined;
   });

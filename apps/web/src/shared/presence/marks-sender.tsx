@@ -1,18 +1,27 @@
 /** Sends marks that wait, on whichever page of the desk: when the network is back, and now and then. */
 import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shell/i18n.ts';
 import { storedToken } from '../../shell/session/token.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { forgetMarks, takeUpMarks, waitingMarks } from './marks-queue.ts';
 import { useSendMarks } from './use-marking.ts';
 
 const againMilliseconds = 20_000;
 
 export function MarksSender(): null {
+  const { t } = useTranslation('today');
   const send = useSendMarks();
+  /** Whoever pressed without a network learns that it was not for nothing. */
+  async function sendAndSay(): Promise<void> {
+    await loadTexts('today');
+    const count = await send();
+    if (count > 0) showToast('success', t('sent', { count }));
+  }
   const sendWaiting = useEffectEvent((): void => {
     if (storedToken() === null) forgetMarks();
     // Its words are needed where a mark is refused.
-    else if (waitingMarks().length > 0) void loadTexts('today').then(send, () => undefined);
+    else if (waitingMarks().length > 0) void sendAndSay().catch(() => undefined);
   });
   useEffect(() => {
     const tick = (): void => sendWaiting();

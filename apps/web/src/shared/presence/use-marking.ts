@@ -82,8 +82,8 @@ function useOwnMarks() {
   return { store, refresh: () => utils.admin.ownDay.days.invalidate() };
 }
 
-/** Returns a function that sends what waits: an instructor's marks by the door of the own lessons. */
-export function useSendMarks(): () => Promise<void> {
+/** Returns a function that sends what waits, and returns how many marks were stored: an instructor's marks by the door of the own lessons. */
+export function useSendMarks(): () => Promise<number> {
   const { t } = useTranslation('today');
   const role = useRole();
   const [desk, own] = [useDeskMarks(), useOwnMarks()];
@@ -103,8 +103,9 @@ export function useSendMarks(): () => Promise<void> {
     }
   }
   return async () => {
-    await sendMarks(send);
+    const stored = await sendMarks(send);
     if (waitingMarks().length === 0) await refresh();
+    return stored;
   };
 }
 

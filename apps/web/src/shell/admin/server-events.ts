@@ -70,7 +70,7 @@ async function readConnection(
       cache: 'no-store',
     });
     // The next ordinary call will report that the session ended.
-    if (response.status === 401) return 'over';
+    if (response.status === 401 || response.status === 403) return 'over';
     if (!response.ok || !response.body) return 'again';
     for await (const event of eventsIn(response.body)) {
       clearTimeout(timer);

@@ -57,6 +57,8 @@ export async function selectLiveSessions(db: Db, hashes: readonly string[], now:
     .where('session.id', 'in', hashes)
     .where('session.expires_at', '>', now)
     .where('user.disabled_at', 'is', null)
+    .leftJoin('instructor', 'instructor.id', 'user.instructor_id')
+    .where('instructor.deleted_at', 'is', null)
     .execute();
   return new Set(rows.map((row) => row.id));
 }

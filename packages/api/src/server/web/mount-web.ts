@@ -6,6 +6,7 @@ import type { HttpEnv } from '../../http/request-context.ts';
 import { framedBy } from '../head/framing.ts';
 import { mountGuestPages, sendCached } from '../head/guest-pages.ts';
 import { themedPage } from '../head/look.ts';
+import { mountAppManifest } from './app-manifest.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
 function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
@@ -41,6 +42,7 @@ export function mountWeb(
     const themed = await themedPage(app, page);
     return themed ? sendCached(c, themed, page.type, status) : send(c, page, status);
   }
+  mountAppManifest(server, app);
   server.get('*', framedBy(app));
   mountGuestPages(server, { app, web, address, proxies }, (c) => sendPage(c, 404));
   server.get('/', async (c, next) => {

@@ -1,13 +1,17 @@
 /**
- * The service worker of Today and of the board, and of no other page: without a network it serves the app as it was built, so that
- * a tablet or a screen on the wall can open the page. It never sees an answer of the server; what is kept of those is in `shared/presence/kept-store.ts`. The build
- * bundles it by itself and writes it with the list of its files (scripts/web-build/today-worker.mjs).
+ * The service worker of Today and the board, and that of the instructor's page; no other page has one. Without a network it serves
+ * the app as it was built, so that a tablet, a screen on the wall or a phone can open the page. It never sees an answer of the
+ * server; what is kept of those is in `kept-store.ts`. The build bundles it by itself for each and writes it with the list of its
+ * files (scripts/web-build/offline-workers.mjs).
  */
-import { keptCaches, keptPages } from '../../../shell/session/kept-data.ts';
 
-/** What the build fills in: all files of the page, and a name that is another one with any other of them. */
-declare const TODAY_FILES: readonly string[];
-declare const TODAY_VERSION: string;
+/** What the build fills in: all files of the pages, and a name that is another one with any other of them. */
+declare const OFFLINE_FILES: readonly string[];
+declare const OFFLINE_VERSION: string;
+/** What the names of this worker's caches begin with, and of no other's. */
+declare const OFFLINE_CACHES: string;
+/** The pages; the first one is stored, and the app in it shows the one that is asked for. */
+declare const OFFLINE_PAGES: readonly [string, ...string[]];
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Asking = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
@@ -15,18 +19,19 @@ type Scope = EventTarget & { skipWaiting: () => Promise<void>; clients: { claim:
 
 /** Types of workers and of pages exclude each other, and this project has those of pages. */
 const worker = globalThis as unknown as Scope;
-const cacheName = `${keptCaches}-${TODAY_VERSION}`;
+const cacheName = `${OFFLINE_CACHES}-${OFFLINE_VERSION}`;
+const [storedPage] = OFFLINE_PAGES;
 
 /** Stores all files, or none: a half stored app would not open. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
-  if (await cache.match(keptPages)) return;
-  await cache.addAll([...TODAY_FILES, new Request(keptPages, { cache: 'reload' })]);
+  if (await cache.match(storedPage)) return;
+  await cache.addAll([...OFFLINE_FILES, new Request(storedPage, { cache: 'reload' })]);
 }
 
 async function dropOthers(): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(keptCaches) && name !== cacheName) await caches.delete(name);
+    if (name.startsWith(`${OFFLINE_CACHES}-`) && name !== cacheName) await caches.delete(name);
 }
 
 const stored = (request: Request | string): Promise<Response | undefined> =>
@@ -35,13 +40,17 @@ const stored = (request: Request | string): Promise<Response | undefined> =>
 /** The server's page wherever it can be had: an old app never stands in for a new one. */
 const pageFor = (request: Request): Promise<Response> =>
   fetch(request).catch(async (failure: unknown) => {
-    const page = await stored(keptPages);
+    const page = await stored(storedPage);
     if (page) return page;
     throw failure;
   });
 
 /** A file has a hash in its name: it is the same wherever it comes from. */
 const fileFor = async (request: Request): Promise<Response> => (await stored(request)) ?? fetch(request);
+
+/** A scope is how an address begins: `/me` has `/menu`, too. */
+const isServed = (path: string): boolean =>
+  OFFLINE_PAGES.some((page) => path === page || path.startsWith(page.endsWith('/') ? page : `${page}/`));
 
 worker.addEventListener('install', (event) => (event as Lasting).waitUntil(fill().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) =>
@@ -54,6 +63,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = asking;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
-  if (request.mode === 'navigate') asking.respondWith(pageFor(request));
-  else if (url.pathname.startsWith('/assets/')) asking.respondWith(fileFor(request));
+  if (request.mode === 'navigate') {
+    if (isServed(url.pathname)) asking.respondWith(pageFor(request));
+  } else if (url.pathname.startsWith('/assets/')) asking.respondWith(fileFor(request));
 });

@@ -1,0 +1,293 @@
+/** The instructor's page in a tunnel: it opens, shows today and tomorrow, takes marks, sends them later, and leaves nothing behind. */
+
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addDays } from '@gerende/domain/calendar/plain-date';
+import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
+import enToday from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
+import ja from '@gerende/i18n/locales/ja/ownDay.json' with { type: 'json' };
+import jaToday from '@gerende/i18n/locales/ja/today.json' with { type: 'json' };
+import zh from '@gerende/i18n/locales/zh/ownDay.json' with { type: 'json' };
+import zhToday from '@gerende/i18n/locales/zh/today.json' with { type: 'json' };
+import type { Browser, Page } from '@playwright/test';
+import { type BuiltServer, frozenToday } from './built-server.ts';
+import { deskLanguages } from './desk-looks.ts';
+import { expect } from './fixtures.ts';
+import { addAccount, rolePassword } from './role-account.ts';
+import { test } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
+
+const texts = {
+  en: { own: en, today: enToday },
+  ja: { own: ja, today: jaToday },
+  zh: { own: zh, today: zhToday },
+};
+const halfPastEight = new Date(`${frozenToday}T08:30:00+09:00`);
+const countText = (text: string, count: number): string => text.replace('{{count}}', String(count));
+const severalText = (words: object, key: string, count: number): string =>
+  countText((words as Record<string, string>)[`${key}_other`] ?? '', count);
+
+async function login(server: BuiltServer, email: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: rolePassword }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A phone on which somebody has logged in. */
+async function phoneOf(browser: Browser, server: BuiltServer, token: string, language: string): Promise<Page> {
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'language', value: language },
+  ];
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: language },
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  const phone = await context.newPage();
+  await phone.clock.setFixedTime(halfPastEight);
+  return phone;
+}
+
+const isReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name] = await caches.keys();
+        return name !== undefined && (await (await caches.open(name)).match('/me')) !== undefined;
+      }),
+    )
+    .toBe(true);
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+const mark = (page: Page, id: number, name: string) =>
+  page.locator(`[data-booking="${id}"]`).getByRole('button', { name, exact: true });
+const presenceOf = (dataDir: string, id: number) =>
+  expect.poll(() =>
+    readDatabase<{ presence: string }>(dataDir, 'select presence from attendance where booking_id = ?', id)
+      .map(({ presence }) => presence)
+      .join(),
+  );
+
+for (const language of deskLanguages)
+  test(`an instructor teaches a day in a tunnel, in ${language}, and what was marked is stored afterwards`, async ({
+    browser,
+    server,
+    desk,
+    adminToken,
+  }, info) => {
+    test.slow();
+    const { own, today } = texts[language];
+    const teacher = await desk.instructor(`Tunnel ${language}`);
+    const first = await desk.lesson('Came In Tunnel', frozenToday, { instructor_id: teacher });
+    const second = await desk.lesson('Late In Tunnel', addDays(frozenToday, 1), { instructor_id: teacher });
+    const far = await desk.lesson('Far Guest', addDays(frozenToday, 3), { instructor_id: teacher });
+    const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+    const phone = await phoneOf(browser, server, token, language);
+    await phone.goto('/me');
+    await expect(phone.locator(`[data-booking="${far}"]`)).toBeVisible();
+    await isReady(phone);
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await expect(phone.locator(`[data-booking="${first}"]`)).toBeVisible();
+    await expect(phone.locator(`[data-booking="${second}"]`)).toBeVisible();
+    // Two days are kept, and no more.
+    await expect(phone.locator(`[data-booking="${far}"]`)).toHaveCount(0);
+    await expect(phone.getByText(today.offline)).toBeVisible();
+    await expect(phone.getByRole('status').filter({ hasText: today.offline })).toContainText(/\d/);
+    await mark(phone, first, today.presence_late).click();
+    await phone.clock.setFixedTime(new Date(halfPastEight.getTime() + 60_000));
+    await mark(phone, first, today.presence_came).click();
+    await expect(phone.getByText(severalText(today, 'waiting', 2))).toBeVisible();
+    await phone.reload();
+    await expect(mark(phone, first, today.presence_came)).toHaveAttribute('aria-pressed', 'true');
+    await expect(phone.getByText(severalText(today, 'waiting', 2))).toBeVisible();
+    await presenceOf(server.dataDir, first).toBe('expected');
+    if (process.env.E2E_SCREENSHOTS)
+      await phone.screenshot({ path: info.outputPath(`me-tunnel-${language}.png`), fullPage: true });
+    await phone.context().setOffline(false);
+    await presenceOf(server.dataDir, first).toBe('came');
+    await expect(phone.getByText(severalText(today, 'sent', 2))).toBeVisible();
+    await expect(phone.getByText(today.offline)).toHaveCount(0);
+    await expect(phone.locator(`[data-booking="${far}"]`)).toBeVisible();
+    expect(await phone.title()).toContain(own.title);
+    await phone.context().close();
+  });
+
+test('a logout wipes what the phone kept, and so does a session that was ended', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
+  test.slow();
+  const teacher = await desk.instructor('Wiping Teacher');
+  const id = await desk.lesson('Wiped Guest', frozenToday, { instructor_id: teacher });
+  const email = await addAccount(server, adminToken, 'instructor', teacher);
+  const phone = await phoneOf(browser, server, await login(server, email), 'en');
+  await phone.goto('/me');
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(phone);
+  expect(await kept(phone)).toMatchObject({ databases: ['gerende-today'], workers: 1 });
+  await phone.getByRole('button', { name: en.logout }).click();
+  await expect(phone).toHaveURL(/\/admin\/login/);
+  await expect.poll(() => kept(phone)).toEqual({ databases: [], caches: [], workers: 0 });
+  await phone.context().close();
+
+  const other = await phoneOf(browser, server, await login(server, email), 'en');
+  await other.goto('/me');
+  await expect(other.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(other);
+  const [account] = readDatabase<{ id: string }>(server.dataDir, 'select id from "user" where email = ?', email);
+  await desk.ask('admin.account.setRole', { id: account?.id, role: 'desk' });
+  await other.reload();
+  await expect(other).toHaveURL(/\/admin\/login/);
+  await expect.poll(() => kept(other)).toEqual({ databases: [], caches: [], workers: 0 });
+  await other.context().close();
+});
+
+test('the page can be installed, alone, and the guests have neither its manifest nor its worker', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
+  const teacher = await desk.instructor('Installing Teacher');
+  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+  const phone = await phoneOf(browser, server, token, 'en');
+  await phone.goto('/');
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(phone.locator('link[rel=manifest]')).toHaveCount(0);
+  expect((await kept(phone)).workers).toBe(0);
+  await phone.goto('/me');
+  await expect(phone.getByRole('heading', { level: 1, name: 'Installing Teacher' })).toBeVisible();
+  await isReady(phone);
+  const scopes = await phone.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  );
+  expect(scopes).toEqual([`${server.url}/me`]);
+  // What Chromium itself finds wrong with it.
+  const devtools = await phone.context().newCDPSession(phone);
+  const { errors, url, manifest } = (await devtools.send('Page.getAppManifest')) as {
+    errors: unknown[];
+    url: string;
+    manifest?: { startUrl: string; scope: string };
+  };
+  expect([url, errors]).toEqual([`${server.url}/me.webmanifest`, []]);
+  const { icons, ...told } = (await (await phone.request.get('/me.webmanifest')).json()) as {
+    icons: { src: string; sizes: string }[];
+    scope: string;
+  };
+  expect(told).toMatchObject({ id: '/me', start_url: '/me', scope: '/me', display: 'standalone' });
+  expect(manifest === undefined || manifest.scope.endsWith('/me')).toBe(true);
+  for (const { src } of icons) expect((await phone.request.get(src)).headers()['content-type']).toBe('image/png');
+  await phone.context().close();
+});
+
+test('two instructors and two desks see the same of a lesson, and no instructor that of another', async ({
+  browser,
+  page,
+  server,
+  desk,
+  adminToken,
+}) => {
+  test.slow();
+  const teachers = [await desk.instructor('Picture One'), await desk.instructor('Picture Two')] as const;
+  const ids = [
+    await desk.lesson('Guest Of One', frozenToday, { instructor_id: teachers[0] }),
+    await desk.lesson('Guest Of Two', frozenToday, { instructor_id: teachers[1] }),
+  ] as const;
+  const phones: Page[] = [];
+  for (const teacher of teachers) {
+    const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+    const phone = await phoneOf(browser, server, token, 'en');
+    await phone.goto('/me');
+    phones.push(phone);
+  }
+  const [one, two] = phones;
+  if (!one || !two) throw new Error('two phones');
+  const second = await page.context().newPage();
+  for (const each of [page, second]) await each.goto('/admin/today/');
+  for (const [phone, id, foreign] of [
+    [one, ids[0], ids[1]],
+    [two, ids[1], ids[0]],
+  ] as const) {
+    await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+    await expect(phone.locator(`[data-booking="${foreign}"]`)).toHaveCount(0);
+  }
+  await mark(one, ids[0], 'Came').click();
+  // A desk says otherwise of the other guest, which the phone hears of by itself.
+  await expect(page.locator(`[data-booking="${ids[1]}"]`).first()).toBeVisible();
+  await page.locator(`[data-booking="${ids[1]}"]`).getByRole('button', { name: 'Late', exact: true }).click();
+  const soon = { timeout: 2000 };
+  await expect(mark(two, ids[1], 'Late')).toHaveAttribute('aria-pressed', 'true', soon);
+  for (const each of [page, second]) {
+    await expect(mark(each, ids[0], 'Came')).toHaveAttribute('aria-pressed', 'true', soon);
+    await expect(mark(each, ids[1], 'Late')).toHaveAttribute('aria-pressed', 'true', soon);
+  }
+  await second.close();
+  for (const phone of phones) await phone.context().close();
+});
+
+/** Stands before the server, and hands out the worker of another version once it is told to. */
+async function updating(server: BuiltServer): Promise<{ url: string; update: () => void; end: Server }> {
+  let isUpdated = false;
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const isWorker = incoming.url === '/me-worker.js';
+    const asked = { ...headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    const sent = ask(`${server.url}${incoming.url}`, { method, headers: asked }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!isWorker || !isUpdated) answer.pipe(outgoing);
+      else
+        answer
+          .setEncoding('utf8')
+          .on('data', (text: string) => outgoing.write(text.replaceAll(/[0-9a-f]{12}/g, 'updatedabcde')))
+          .on('end', () => outgoing.end());
+    });
+    sent.on('error', () => outgoing.destroy());
+    incoming.pipe(sent);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = proxy.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, update: () => (isUpdated = true), end: proxy };
+}
+
+test('a page that is open while the school updates goes on, and opens without a network afterwards', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
+  const teacher = await desk.instructor('Updated Teacher');
+  const id = await desk.lesson('Updated Guest', frozenToday, { instructor_id: teacher });
+  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+  const site = await updating(server);
+  const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
+  await phone.goto('/me');
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(phone);
+  const before = await phone.evaluate(() => performance.timeOrigin);
+  site.update();
+  // Somebody looks at the phone again.
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(async () => (await kept(phone)).caches).toEqual(['gerende-today-me-updatedabcde']);
+  await expect.poll(() => phone.evaluate(() => performance.timeOrigin).catch(() => before)).toBeGreaterThan(before);
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(phone);
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await expect(phone.getByText(enToday.offline)).toBeVisible();
+  await phone.context().close();
+  site.end.closeAllConnections();
+  site.end.close();
+});

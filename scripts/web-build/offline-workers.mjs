@@ -1,0 +1,87 @@
+/**
+ * Bundles the service workers of the pages that open without a network, each with the list of the files that its pages need, as
+ * Vite's manifest says: a phone stores nothing of the desk.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+
+const root = path.join(import.meta.dirname, '../..');
+const source = path.join(root, 'apps/web/src/shared/presence/offline-worker.ts');
+
+/** For each worker: what opens its pages, with the parts that they fetch by themselves, and their texts. */
+export const workers = [
+  {
+    file: 'admin/worker.js',
+    caches: 'gerende-today-desk',
+    pages: ['/admin/today/', '/admin/board'],
+    entries: [
+      'src/routes/admin/_signed-in.tsx?tsr-split=component',
+      'src/routes/admin/_signed-in/today/index.tsx?tsr-split=component',
+      'src/routes/admin/board.tsx?tsr-split=component',
+    ],
+    namespaces: ['admin', 'common', 'errors', 'payment', 'runSheet', 'session', 'today'],
+  },
+  {
+    file: 'me-worker.js',
+    caches: 'gerende-today-me',
+    pages: ['/me'],
+    entries: ['src/routes/me.tsx?tsr-split=component'],
+    namespaces: ['choices', 'common', 'errors', 'ownDay', 'schedule', 'today'],
+  },
+];
+/** The app itself. */
+const app = 'index.html';
+const languages = ['en', 'ja', 'zh'];
+
+/** The files of a chunk and of all that it imports at once. */
+function filesOf(manifest, name, found = new Set()) {
+  const chunk = manifest[name];
+  if (!chunk || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const style of chunk.css ?? []) found.add(style);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}
+
+/** @param {Record<string, { file: string, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest */
+function filesOfPages(manifest, { pages, entries, namespaces }) {
+  const all = [app, ...entries];
+  const texts = languages.flatMap((language) =>
+    namespaces.map((namespace) => `../../packages/i18n/locales/${language}/${namespace}.json`),
+  );
+  const lost = [...all, ...texts].filter((name) => !manifest[name]);
+  if (lost.length > 0) throw new Error(`The page ${pages[0]} has no ${lost.join(', ')}`);
+  // Every page is a part of the app that it fetches by itself; the others are of no use here.
+  const isOtherPage = (name) => name.includes('?tsr-split') && !entries.includes(name);
+  const parts = all.flatMap((name) => [
+    name,
+    ...(manifest[name].dynamicImports ?? []).filter((each) => !isOtherPage(each)),
+  ]);
+  const files = new Set([...parts, ...texts].flatMap((name) => [...filesOf(manifest, name)]));
+  return [...files].sort().map((file) => `/${file}`);
+}
+
+/** @param {string} folder of the built web app */
+export async function writeOfflineWorkers(folder) {
+  const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
+  // The page itself names the hashes of its files; its other words may change, too.
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  for (const worker of workers) {
+    const files = filesOfPages(manifest, worker);
+    const version = createHash('sha256')
+      .update(JSON.stringify([files, page]))
+      .digest('hex')
+      .slice(0, 12);
+    const define = {
+      OFFLINE_FILES: JSON.stringify(files),
+      OFFLINE_VERSION: JSON.stringify(version),
+      OFFLINE_CACHES: JSON.stringify(worker.caches),
+      OFFLINE_PAGES: JSON.stringify(worker.pages),
+    };
+    const bundle = await rolldown({ input: source, logLevel: 'warn', transform: { define } });
+    await bundle.write({ file: path.join(folder, worker.file), format: 'iife', minify: true });
+    await bundle.close();
+  }
+}
