@@ -1,7 +1,5 @@
 /** The instructor's page in a tunnel: it opens, shows today and tomorrow, takes marks, sends them later, and leaves nothing behind. */
 
-import { request as ask, createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import enToday from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
@@ -9,11 +7,12 @@ import ja from '@gerende/i18n/locales/ja/ownDay.json' with { type: 'json' };
 import jaToday from '@gerende/i18n/locales/ja/today.json' with { type: 'json' };
 import zh from '@gerende/i18n/locales/zh/ownDay.json' with { type: 'json' };
 import zhToday from '@gerende/i18n/locales/zh/today.json' with { type: 'json' };
-import type { Browser, Page } from '@playwright/test';
-import { type BuiltServer, frozenToday } from './built-server.ts';
+import type { Page } from '@playwright/test';
+import { frozenToday } from './built-server.ts';
 import { deskLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { addAccount, rolePassword } from './role-account.ts';
+import { halfPastEight, isReady, kept, login, mark, phoneOf } from './instructor-phone.ts';
+import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
@@ -22,52 +21,10 @@ const texts = {
   ja: { own: ja, today: jaToday },
   zh: { own: zh, today: zhToday },
 };
-const halfPastEight = new Date(`${frozenToday}T08:30:00+09:00`);
 const countText = (text: string, count: number): string => text.replace('{{count}}', String(count));
 const severalText = (words: object, key: string, count: number): string =>
   countText((words as Record<string, string>)[`${key}_other`] ?? '', count);
 
-async function login(server: BuiltServer, email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email, password: rolePassword }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
-/** A phone on which somebody has logged in. */
-async function phoneOf(browser: Browser, server: BuiltServer, token: string, language: string): Promise<Page> {
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'language', value: language },
-  ];
-  const context = await browser.newContext({
-    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: language },
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
-  });
-  const phone = await context.newPage();
-  await phone.clock.setFixedTime(halfPastEight);
-  return phone;
-}
-
-const isReady = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [name] = await caches.keys();
-        return name !== undefined && (await (await caches.open(name)).match('/me')) !== undefined;
-      }),
-    )
-    .toBe(true);
-const kept = (page: Page) =>
-  page.evaluate(async () => ({
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: await caches.keys(),
-    workers: (await navigator.serviceWorker.getRegistrations()).length,
-  }));
-const mark = (page: Page, id: number, name: string) =>
-  page.locator(`[data-booking="${id}"]`).getByRole('button', { name, exact: true });
 const presenceOf = (dataDir: string, id: number) =>
   expect.poll(() =>
     readDatabase<{ presence: string }>(dataDir, 'select presence from attendance where booking_id = ?', id)
@@ -233,61 +190,4 @@ test('two instructors and two desks see the same of a lesson, and no instructor 
   }
   await second.close();
   for (const phone of phones) await phone.context().close();
-});
-
-/** Stands before the server, and hands out the worker of another version once it is told to. */
-async function updating(server: BuiltServer): Promise<{ url: string; update: () => void; end: Server }> {
-  let isUpdated = false;
-  const proxy = createServer((incoming, outgoing) => {
-    const { method, headers } = incoming;
-    const isWorker = incoming.url === '/me-worker.js';
-    const asked = { ...headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
-    const sent = ask(`${server.url}${incoming.url}`, { method, headers: asked }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (!isWorker || !isUpdated) answer.pipe(outgoing);
-      else
-        answer
-          .setEncoding('utf8')
-          .on('data', (text: string) => outgoing.write(text.replaceAll(/[0-9a-f]{12}/g, 'updatedabcde')))
-          .on('end', () => outgoing.end());
-    });
-    sent.on('error', () => outgoing.destroy());
-    incoming.pipe(sent);
-  });
-  await new Promise<void>((resolve) => {
-    proxy.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = proxy.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, update: () => (isUpdated = true), end: proxy };
-}
-
-test('a page that is open while the school updates goes on, and opens without a network afterwards', async ({
-  browser,
-  server,
-  desk,
-  adminToken,
-}) => {
-  const teacher = await desk.instructor('Updated Teacher');
-  const id = await desk.lesson('Updated Guest', frozenToday, { instructor_id: teacher });
-  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
-  const site = await updating(server);
-  const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
-  await phone.goto('/me');
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
-  await isReady(phone);
-  const before = await phone.evaluate(() => performance.timeOrigin);
-  site.update();
-  // Somebody looks at the phone again.
-  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(async () => (await kept(phone)).caches).toEqual(['gerende-today-me-updatedabcde']);
-  await expect.poll(() => phone.evaluate(() => performance.timeOrigin).catch(() => before)).toBeGreaterThan(before);
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
-  await isReady(phone);
-  await phone.context().setOffline(true);
-  await phone.reload();
-  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
-  await expect(phone.getByText(enToday.offline)).toBeVisible();
-  await phone.context().close();
-  site.end.closeAllConnections();
-  site.end.close();
 });

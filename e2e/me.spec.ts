@@ -6,6 +6,7 @@ import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import staff from '@gerende/i18n/locales/en/staffMessage.json' with { type: 'json' };
 import staffZh from '@gerende/i18n/locales/zh/staffMessage.json' with { type: 'json' };
+import teachingNote from '@gerende/i18n/locales/en/teachingNote.json' with { type: 'json' };
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
@@ -27,7 +28,7 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   test.slow();
   const teacher = await desk.instructor('Phone Teacher');
   const facts = { hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Left knee operated' };
-  await desk.lesson('Own Guest', frozenToday, {
+  const own_id = await desk.lesson('Own Guest', frozenToday, {
     ...{ instructor_id: teacher, ...facts, lesson_language: 'en', age_group: '7_12' },
     ...{ preferred_contact_method: 'whatsapp', account_id: '+65 8123 4567' },
   });
@@ -74,6 +75,17 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   if (process.env.E2E_SCREENSHOTS) await phone.screenshot({ path: info.outputPath('feed-made.png') });
   await made.getByRole('button', { name: common.close }).click();
   await expect(phone.getByRole('button', { name: feed.makeAgain })).toBeVisible();
+  // The level and a note, which the page of the booking shows the desk.
+  await phone.getByRole('button', { name: 'Level and note of Own Guest' }).click();
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel(teachingNote.level).selectOption({ index: 3 });
+  await dialog.getByLabel(teachingNote.text).fill('Stops well, fears the steep part');
+  await expectCleanAtWidths(phone, 'the note for the next instructor', (name) => info.outputPath(name));
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole('button', { name: teachingNote.save }).click();
+  await expect(next).toContainText('Stops well, fears the steep part');
+  await page.goto(`/admin/booking/edit/${own_id}`);
+  await expect(page.getByRole('region', { name: teachingNote.ofInstructors })).toContainText('Stops well');
 
   await inLanguages(phone, deskLanguages, async (language) => {
     await phone.setViewportSize({ width: 390, height: 844 });

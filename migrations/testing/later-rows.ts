@@ -3,6 +3,10 @@
 const at = '2026-12-20T00:00:00.000Z';
 
 export const laterRows = {
+  teaching_note: {
+    ...{ id: 1, booking_id: 1, person: '', date: '2026-12-22', level: 3, text: null },
+    ...{ instructor_id: 1, written_at: at, version: 1 },
+  },
   presence_mark: {
     ...{ id: 1, request_key: 'k1', booking_id: 1, date: '2026-12-22', presence: 'came', standing: 1 },
     ...{ made_at: at, stored_at: at, made_by: 'desk@example.com' },

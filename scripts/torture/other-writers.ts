@@ -158,6 +158,7 @@ const notKept = [
   'second_step',
   'staff_message',
   'staff_message_reader',
+  'teaching_note',
   'till',
   'till_entry',
   'used_bot_check',

@@ -35,6 +35,7 @@ const namespaces = [
   'message',
   'operatingDay',
   'ownDay',
+  'teachingNote',
   'paper',
   'participant',
   'passwordReset',

@@ -44,6 +44,7 @@ import type settingTime from '../locales/en/settingTime.json';
 import type setup from '../locales/en/setup.json';
 import type slope from '../locales/en/slope.json';
 import type staffMessage from '../locales/en/staffMessage.json';
+import type teachingNote from '../locales/en/teachingNote.json';
 import type terms from '../locales/en/terms.json';
 import type till from '../locales/en/till.json';
 import type today from '../locales/en/today.json';
@@ -75,6 +76,7 @@ export type Resources = {
   mail: typeof mail;
   message: typeof message;
   operatingDay: typeof operatingDay;
+  teachingNote: typeof teachingNote;
   ownDay: typeof ownDay;
   paper: typeof paper;
   participant: typeof participant;

@@ -7,7 +7,8 @@ import { requireToken } from '../shell/session/guard.ts';
 
 export const Route = createFileRoute('/me')({
   beforeLoad: requireToken,
-  loader: () => loadTexts('ownDay', 'calendarFeed', 'staffMessage', 'today', 'choices', 'schedule', 'errors'),
+  loader: () =>
+    loadTexts('ownDay', 'calendarFeed', 'staffMessage', 'teachingNote', 'today', 'choices', 'schedule', 'errors'),
   component: Me,
 });
 

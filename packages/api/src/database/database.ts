@@ -38,6 +38,7 @@ import type { SessionTables } from '../features/session/session.table.ts';
 import type { SettingTimeTables } from '../features/setting-time/setting-time.table.ts';
 import type { SlopeTables } from '../features/slope/slope.table.ts';
 import type { StaffMessageTables } from '../features/staff-message/staff-message.table.ts';
+import type { TeachingNoteTables } from '../features/teaching-note/teaching-note.table.ts';
 import type { TillTables } from '../features/till/till.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
 import { type Claims, type Engine, engineOf, type SchoolBackup } from '../platform/database/engine.ts';
@@ -83,6 +84,7 @@ export interface Database
     SettingTimeTables,
     SlopeTables,
     StaffMessageTables,
+    TeachingNoteTables,
     TillTables {}
 
 export type Db = Kysely<Database>;

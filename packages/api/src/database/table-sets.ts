@@ -36,6 +36,7 @@ const records = [
   'session',
   'staff_message',
   'staff_message_reader',
+  'teaching_note',
   'till',
   'till_entry',
   'used_bot_check',

@@ -41,6 +41,7 @@ import { adminSession, guestSession } from '../features/session/session.trpc.ts'
 import { adminSettingTime, guestSettingTime } from '../features/setting-time/setting-time.trpc.ts';
 import { adminSlope, guestSlope } from '../features/slope/slope.trpc.ts';
 import { adminStaffMessage } from '../features/staff-message/staff-message.trpc.ts';
+import { adminTeachingNote } from '../features/teaching-note/teaching-note.trpc.ts';
 import { adminTill } from '../features/till/till.trpc.ts';
 import { adminToday } from '../features/today/today.trpc.ts';
 import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
@@ -94,6 +95,7 @@ export const appRouter = router({
     ownDay: adminOwnDay,
     review: adminReview,
     participant: adminParticipant,
+    teachingNote: adminTeachingNote,
     party: adminParty,
     sales: adminSales,
     checkout: adminCheckout,

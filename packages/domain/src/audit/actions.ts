@@ -24,6 +24,7 @@ export type BookingAction =
   | 'ask_erasure'
   | 'withdraw_offer'
   | 'mark_presence'
+  | 'note_teaching'
   | 'answer_closure';
 
 /** What the desk decides about guests: two contacts are one person, or are two. */

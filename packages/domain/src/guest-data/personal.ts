@@ -30,6 +30,7 @@ const personalKeys: ReadonlySet<string> = new Set([
   'words',
   'shown_name',
   'guest_note',
+  'teaching_note',
 ]);
 
 /** A record without the person: the keys stay, so that it still says what was changed. */

@@ -22,6 +22,16 @@ export function contactOfBooking(
   return phone === null ? null : { phone };
 }
 
+type Named = { email: string; phone_number: string; customer_name: string };
+
+/** Whether two bookings have the same contact and the same name: an agency gives one address for all of its guests. */
+export function isSameGuest(one: Named, other: Named, schoolEmails: readonly string[]): boolean {
+  const [a, b] = [contactOfBooking(one, schoolEmails), contactOfBooking(other, schoolEmails)];
+  return (
+    a !== null && JSON.stringify(a) === JSON.stringify(b) && folded(one.customer_name) === folded(other.customer_name)
+  );
+}
+
 /** Each text once however it is written, as it stands first; none that is empty. */
 export function distinct(texts: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();

@@ -2,9 +2,10 @@
 import * as z from 'zod';
 import type { AgeGroup } from '../age-groups.ts';
 import type { ContactMethod } from '../booking/choices.ts';
-import type { PlainDate } from '../calendar/plain-date.ts';
+import type { PlainDate, PlainMonth } from '../calendar/plain-date.ts';
 import type { InstructorNames } from '../instructor/names.ts';
 import { PlainDate as DayOf, readInteger } from '../primitives.ts';
+import type { TeachingNote } from '../teaching-note/schema.ts';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
 
 /** Today and the week after it. */
@@ -17,6 +18,26 @@ export const OwnDaysQuery = z.object({
 });
 export type OwnDaysQuery = z.infer<typeof OwnDaysQuery>;
 
+export const OwnHoursQuery = z.object({
+  /** yyyy-MM. Left out: the school's month. */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, { error: 'errors:invalidDate' })
+    .optional(),
+});
+export type OwnHoursQuery = z.infer<typeof OwnHoursQuery>;
+
+/** Hours of a month as the payroll sheet counts them, with two decimals. */
+export type OwnHours = {
+  month: PlainMonth;
+  /** Of the whole month, as it is planned. */
+  hours: number;
+  /** Until the school's today, this included. */
+  until_today: number;
+  /** The school's month, after which nothing is shown. */
+  this_month: PlainMonth;
+};
+
 /** How the guest wants to be written to. */
 export type OwnContact = { method: ContactMethod; account: string };
 
@@ -26,6 +47,8 @@ export type OwnGuest = Omit<TodayGuest, 'owes' | 'version' | 'admin_notes'> & {
   contact: OwnContact | null;
   /** What the desk has noted of the booking. */
   remarks: string | null;
+  /** What instructors wrote of the guest, also in other bookings under the same name and contact; the newest lesson first. */
+  notes: TeachingNote[];
 };
 
 export type OwnLesson = Omit<TodayLesson, 'instructor' | 'guests'> & { guests: OwnGuest[] };

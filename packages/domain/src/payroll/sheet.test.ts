@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysInOrder } from '../calendar/plain-date.ts';
 import { stretch, winterDay } from '../testing/arbitraries.ts';
-import { type PayrollLine, payrollSheet } from './sheet.ts';
+import { type PayrollLine, paidHours, payrollSheet } from './sheet.ts';
 
 const aoki = { id: 7, name: 'Aoki Sora', display_order: 2 };
 const baba = { id: 3, name: 'Baba Riku', display_order: 1 };
@@ -114,6 +114,7 @@ describe('payrollSheet (rest-v1 GET /schedule/export, Settled details)', () => {
         const totals = rows.filter((row) => row[0] === 'Total');
         expect(rows).toHaveLength(lines.length + totals.length);
         for (const total of totals) {
+          expect(paidHours(lines.filter(({ instructor }) => instructor.id === total[1]))).toBe(total[5]);
           const own = rows.filter((row) => row[0] !== 'Total' && row[1] === total[1]);
           const sum = own.reduce((hours, row) => hours + Number(row[5]), 0);
           expect(Math.abs(Number(total[5]) - sum)).toBeLessThanOrEqual(0.005 * own.length + 1e-9);

@@ -89,3 +89,12 @@ export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
   const all = [...byInstructor.values()].map(counted);
   return [[...header], ...all.flatMap((own) => own.map(rowOf)), ...all.map(totalRow)];
 }
+
+/**
+ * Hours of one instructor, as the total row of the sheet has them.
+ * @param lines of that instructor alone
+ */
+export function paidHours(lines: readonly PayrollLine[]): number {
+  const all = counted([...lines].sort(inPayrollOrder));
+  return hoursOf(all.reduce((sum, { minutes }) => sum + minutes, 0));
+}

@@ -15,7 +15,7 @@ const rights = {
   own_account: everybody,
   /** The lessons that somebody teaches, with their guests, and what the desk wrote to them. */
   see_own_day: instructors,
-  /** Marks who came to them. */
+  /** Marks who came to them, and writes of them for the next instructor. */
   mark_own_day: instructors,
   see_bookings: office,
   /** Bookings, requests, parties, the guests' links and records. */

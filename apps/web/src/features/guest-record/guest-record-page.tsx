@@ -2,6 +2,7 @@
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { TeachingNotes } from '../../shared/teaching-note/teaching-notes.tsx';
 import { Breadcrumb } from '../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
 import { LoadedRow } from '../../shell/admin/loaded-row.tsx';
@@ -34,6 +35,7 @@ function Record({ id, record }: { id: number; record: GuestRecord }) {
         <FactsPart record={record} />
         <NotesPart id={id} notes={record.notes} />
         <PartiesPart parties={record.parties} />
+        <TeachingNotes bookingId={id} />
         <LevelsPart levels={record.levels} />
         <MergesPart merges={record.merges} />
       </div>

@@ -1,23 +1,15 @@
 /** A guest of a lesson: what the instructor has to know, how to reach them, and whether they came. */
-import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { languageName } from '@gerende/domain/language/taught';
 import type { OwnGuest } from '@gerende/domain/own-day/schema';
 import type { Presence } from '@gerende/domain/presence/schema';
 import { Badge } from '@gerende/ui/badge';
 import { BedDouble } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLevelWords } from '../../shared/level-words.ts';
 import { MarkButtons } from '../../shared/presence/mark-buttons.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { GuestContact } from './guest-contact.tsx';
-
-/** The level in words; a number that no level has any more stands as it is. */
-function useLevelWords(): (level: number) => string {
-  const { t } = useTranslation(['choices', 'today']);
-  return (level) => {
-    const known = abilityLevels.find((each) => each === level);
-    return known ? t(`choices:level_${known}`) : t('today:level', { level });
-  };
-}
+import { NotePart } from './note-part.tsx';
 
 function Facts({ guest }: { guest: OwnGuest }) {
   const { t } = useTranslation(['today', 'choices']);
@@ -82,12 +74,13 @@ function Arrival({ guest }: { guest: OwnGuest }) {
 
 export type GuestPartProps = {
   guest: OwnGuest & { isWaiting: boolean };
+  date: string;
   /** Whether the day has come. */
   canMark: boolean;
   onMark: (presence: Presence) => void;
 };
 
-export function GuestPart({ guest, canMark, onMark }: GuestPartProps) {
+export function GuestPart({ guest, date, canMark, onMark }: GuestPartProps) {
   const { t } = useTranslation(['ownDay', 'today']);
   const { booking_id, customer_name, remarks } = guest;
   return (
@@ -108,6 +101,7 @@ export function GuestPart({ guest, canMark, onMark }: GuestPartProps) {
           <MarkButtons name={customer_name} day={guest} onMark={onMark} />
         </div>
       )}
+      <NotePart guest={guest} date={date} canWrite={canMark} />
       {guest.isWaiting && (
         <p>
           <Badge tone="attention">{t('today:waits')}</Badge>

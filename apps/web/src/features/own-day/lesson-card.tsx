@@ -59,6 +59,7 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark }: Le
             <GuestPart
               key={guest.booking_id}
               guest={{ ...guest, ...shown }}
+              date={date}
               canMark={canMark(date)}
               onMark={(presence) => onMark(of, shown, presence)}
             />

@@ -23,6 +23,7 @@ import { useSchoolName } from '../../shell/school.ts';
 import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useInstallable } from './installable.ts';
+import { MonthHours } from './month-hours.tsx';
 import { OwnLessons } from './own-lessons.tsx';
 import { OwnMessages } from './own-messages.tsx';
 import { useOwnDays } from './use-own-days.ts';
@@ -106,6 +107,7 @@ function Days() {
         <div className="mt-6">
           <OwnFeed />
         </div>
+        {shown && <MonthHours today={shown.today} />}
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}

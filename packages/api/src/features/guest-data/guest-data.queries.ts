@@ -6,6 +6,7 @@ import { type Db, searchIndexOf } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 import { phoneOfBooking } from '../booking/phone-contact.ts';
 import { releaseGuests } from '../guest-record/erased-guest.ts';
+import { deleteNotesOf } from '../teaching-note/teaching-note.queries.ts';
 
 const isOf = (contact: Contact) =>
   'email' in contact
@@ -141,7 +142,7 @@ async function eraseRecords(db: Db, entity: string, ids: readonly number[]): Pro
 /** Where the person is taken out of, the text index of bookings among them. */
 export const erasedTables = [
   ...['booking', 'invoice', 'outbox', 'booking_address', 'guest_link', 'invoice_attempt', 'idempotency_key', 'review'],
-  ...['participant', 'closure_answer', 'guest_note', 'guest_pair'],
+  ...['participant', 'closure_answer', 'guest_note', 'guest_pair', 'teaching_note'],
   ...['audit_log', 'booking_search', 'booking_search_due'],
 ] as const;
 
@@ -173,6 +174,7 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
   const reviews = await selectReviewsOf(db, ids);
   await db.deleteFrom('review').where('booking_id', 'in', ids).execute();
   await db.deleteFrom('participant').where('booking_id', 'in', ids).execute();
+  await deleteNotesOf(db, ids);
   await eraseRecords(db, 'booking', ids);
   await eraseRecords(
     db,

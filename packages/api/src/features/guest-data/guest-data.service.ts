@@ -10,6 +10,7 @@ import { selectClosureAnswersOf } from '../closure/closure.queries.ts';
 import { selectNotesOf, selectPairsOf } from '../guest-record/guest-record.queries.ts';
 import { refuseOddClock } from '../operating-day/odd-clock.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { selectStoredNotesOf } from '../teaching-note/teaching-note.queries.ts';
 import {
   countDueBookings,
   eraseBookings,
@@ -46,6 +47,7 @@ export async function copyOfGuest(app: AppContext, contact: Contact) {
   return {
     bookings,
     participants: await selectParticipantsOf(app.db, ids),
+    teaching_notes: await selectStoredNotesOf(app.db, ids),
     lesson_days: await selectDaysOf(app.db, ids),
     invoices: invoices.map(({ issuer: _, ...invoice }) => ({
       ...invoice,

@@ -34,6 +34,18 @@ export async function schoolEmails(db: Db): Promise<string[]> {
   return [guest_email, notice_email, email_sender].filter((email) => email !== null);
 }
 
+/** The addresses and numbers by which other bookings of these guests are found. */
+export function contactsOf(
+  bookings: readonly Pick<StoredBooking, 'email' | 'phone_number'>[],
+  own: readonly string[],
+): { emails: string[]; phones: string[] } {
+  const contacts = bookings.map((booking) => contactOfBooking(booking, own));
+  return {
+    emails: [...new Set(contacts.flatMap((contact) => (contact && 'email' in contact ? contact.email : [])))],
+    phones: [...new Set(contacts.flatMap((contact) => (contact && 'phone' in contact ? contact.phone : [])))],
+  };
+}
+
 /** What says that two bookings are of the same contact. */
 export function contactKey(booking: StoredBooking, own: readonly string[]): string {
   const contact = contactOfBooking(booking, own);

@@ -1,26 +1,22 @@
 /** What an instructor sees of the own lessons, and marks of them: the same as Today has, of one instructor (decision 0103). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
-import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import type { OwnContact, OwnDay, OwnDays, OwnDaysQuery, OwnGuest, OwnLesson } from '@gerende/domain/own-day/schema';
 import type { MarkedDay, MarkPresence, StandingMark } from '@gerende/domain/presence/schema';
+import type { SaveTeachingNote } from '@gerende/domain/teaching-note/schema';
 import type { AppContext } from '../../context/context.ts';
 import { selectParticipantsOf } from '../participant/participant.queries.ts';
 import { selectStandingMarksOfBookings } from '../presence/presence.queries.ts';
 import { markPresence } from '../presence/presence.service.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { saveTeachingNote } from '../teaching-note/teaching-note.service.ts';
 import { lessonOf } from '../today/today.service.ts';
 import { selectOwnAttendances, selectOwnEntries, selectOwnName } from './own-day.queries.ts';
+import { ownInstructor } from './own-instructor.ts';
+import { notesOfOwn } from './own-notes.ts';
 
 type Row = Awaited<ReturnType<typeof selectOwnAttendances>>[number];
-
-/** @throws forbidden for an account that is no instructor's */
-function ownInstructor({ caller }: AppContext): number {
-  const id = caller.admin?.instructor_id ?? null;
-  if (id === null) throw new DomainError('forbidden', 'errors:forbidden');
-  return id;
-}
 
 function contactOf({ preferred_contact_method: method, account_id, email, phone_number }: Row): OwnContact | null {
   if (method === null) return null;
@@ -29,7 +25,10 @@ function contactOf({ preferred_contact_method: method, account_id, email, phone_
   return account ? { method, account } : null;
 }
 
-const toGuest = (row: Row, { marks, participants }: Pick<OwnGuest, 'marks' | 'participants'>): OwnGuest => ({
+const toGuest = (
+  row: Row,
+  { marks, participants, notes }: Pick<OwnGuest, 'marks' | 'participants' | 'notes'>,
+): OwnGuest => ({
   booking_id: row.booking_id,
   day_number: row.day_number,
   days_of_lesson: row.days_of_lesson,
@@ -46,6 +45,7 @@ const toGuest = (row: Row, { marks, participants }: Pick<OwnGuest, 'marks' | 'pa
   presence: row.presence,
   marks,
   participants,
+  notes,
 });
 
 const keyOf = ({ booking_id, date }: { booking_id: number; date: PlainDate }): string => `${date} ${booking_id}`;
@@ -56,12 +56,14 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
   const ids = [...new Set(rows.map(({ booking_id }) => booking_id))];
   const people = groupBy(await selectParticipantsOf(db, ids), ({ booking_id }) => booking_id);
   const marks = groupBy(await selectStandingMarksOfBookings(db, ids, own), keyOf);
+  const notes = await notesOfOwn(db, rows);
   const days = new Map<PlainDate, Map<number, OwnLesson>>();
   for (const row of rows) {
     const lessons = days.get(row.date) ?? new Map<number, OwnLesson>();
     const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row), guests: [] };
     lesson.guests.push(
       toGuest(row, {
+        notes: notes.get(row.booking_id) ?? [],
         participants: (people.get(row.booking_id) ?? []).map(({ booking_id: _, ...person }) => person),
         marks: (marks.get(keyOf(row)) ?? []).map(({ booking_id: _, date: __, ...mark }): StandingMark => mark),
       }),
@@ -101,3 +103,10 @@ export async function readOwnDays(app: AppContext, { from: wanted, days }: OwnDa
  */
 export const markOwnDay = async (app: AppContext, press: MarkPresence): Promise<MarkedDay> =>
   markPresence(app, press, ownInstructor(app));
+
+/**
+ * Stores what the caller writes of a guest whom they taught, as `saveTeachingNote`.
+ * @throws forbidden as `readOwnDays`; and as `saveTeachingNote`
+ */
+export const saveOwnNote = async (app: AppContext, note: SaveTeachingNote): Promise<void> =>
+  saveTeachingNote(app, note, ownInstructor(app));

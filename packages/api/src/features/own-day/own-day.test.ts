@@ -176,3 +176,27 @@ describe('a mark of an instructor', () => {
     });
   });
 });
+
+describe('the own hours', () => {
+  it('are those of the payroll sheet, of one instructor and one month', async () => {
+    await book('Morning');
+    await book('Later', { operating_day: school.day['2026-12-23'] });
+    await book('Of Baba', { instructor_id: baba });
+    const entry = { operating_day: date, instructor_id: aoki };
+    await desk.trpc.admin.schedule.addTag({ name: 'Training', paid: true });
+    await desk.trpc.admin.schedule.saveEntry({ ...entry, tag: 'Training', start_time: '13:00', end_time: '13:30' });
+    // It overlaps what is counted already.
+    await desk.trpc.admin.schedule.saveEntry({ ...entry, tag: 'Sick leave', start_time: '14:00', end_time: '17:00' });
+    const hours = await as(aoki).hours({});
+    const range = 'from=2026-12-01&to=2026-12-31';
+    const sheet = await desk.t.request(`/api/v1/schedule/export?${range}`, { token: desk.token });
+    const text = await sheet.text();
+    const totals = text.split(/\r?\n/).filter((line) => line.startsWith(`Total,${aoki},`));
+    expect(totals.map((line) => Number(line.split(',').at(-1)))).toEqual([hours.hours]);
+    expect(hours).toMatchObject({ month: '2026-12', this_month: '2026-12' });
+    expect(hours.until_today).toBeLessThan(hours.hours);
+    expect(await as(aoki).hours({ month: '2026-11' })).toMatchObject({ month: '2026-11', hours: 0 });
+    expect((await as(baba).hours({})).hours).toBe(3);
+    await expect(as(null).hours({})).rejects.toMatchObject({ cause: { code: 'forbidden' } });
+  });
+});

@@ -46,11 +46,14 @@ async function coursesOf(db: Db, language: Language): Promise<Map<number, string
   );
 }
 
-/** It is bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
-async function readPayroll(db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * What payroll counts in a range.
+ * @param own an instructor, for that of nobody else
+ */
+export async function payrollLines(db: Db, range: Range, language: Language, own?: number): Promise<PayrollLine[]> {
   const instructors = await instructorsOf(db, language);
   const courses = await coursesOf(db, language);
-  const taught = groupBy(await selectTaughtLessons(db, range), (row) => row.lesson_id);
+  const taught = groupBy(await selectTaughtLessons(db, range, own), (row) => row.lesson_id);
   const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
     const [row] = guests;
     const instructor = row && instructors.get(row.instructor_id);
@@ -72,7 +75,7 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
     ];
   });
   const paidTags = await listPaidTags(db);
-  const entries = (await selectEntriesOfInstructors(db, range)).flatMap((row): PayrollLine[] => {
+  const entries = (await selectEntriesOfInstructors(db, range, own)).flatMap((row): PayrollLine[] => {
     const instructor = instructors.get(row.instructor_id);
     if (!instructor) return [];
     return [
@@ -90,8 +93,12 @@ async function readPayroll(db: Db, range: Range, language: Language): Promise<Ui
       },
     ];
   });
-  return new TextEncoder().encode(payrollCsv(payrollSheet([...lessons, ...entries])));
+  return [...lessons, ...entries];
 }
+
+/** It is bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
+const readPayroll = async (db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> =>
+  new TextEncoder().encode(payrollCsv(payrollSheet(await payrollLines(db, range, language))));
 
 export const payrollFile = slowRead('payroll', readPayroll);
 

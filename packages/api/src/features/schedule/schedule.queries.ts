@@ -194,7 +194,7 @@ export const selectPayrollCourses = (db: Db) =>
  * Days of bookings that instructors taught in the range; lessons without an instructor are left out. A season has a hundred
  * thousand: what each course and each instructor is called is read once, not with each row.
  */
-export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
+export const selectTaughtLessons = (db: Db, { from, to }: Range, instructor_id?: number) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .select([
@@ -214,15 +214,17 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range) =>
     .where('lesson.instructor_id', 'is not', null)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
+    .$if(instructor_id !== undefined, (own) => own.where('lesson.instructor_id', '=', instructor_id ?? 0))
     .orderBy('attendance.booking_id')
     .$narrowType<{ instructor_id: NotNull }>()
     .execute();
 
 /** The instructors' entries in the range, deleted instructors included. */
-export const selectEntriesOfInstructors = (db: Db, { from, to }: Range) =>
+export const selectEntriesOfInstructors = (db: Db, { from, to }: Range, instructor_id?: number) =>
   db
     .selectFrom('schedule_entry')
     .select(['instructor_id', 'tag', 'date', 'start_time', 'end_time'])
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .$if(instructor_id !== undefined, (own) => own.where('instructor_id', '=', instructor_id ?? 0))
     .execute();

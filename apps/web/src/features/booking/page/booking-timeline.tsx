@@ -86,6 +86,7 @@ function Entry({ change }: { change: BookingChange }) {
     mail_link: t('didMail_link'),
     revoke_links: t('didRevoke_links'),
     name_participants: t('didName_participants'),
+    note_teaching: t('didNote_teaching'),
     ask_message: t('didAsk_message'),
     ask_change: t('didAsk_change'),
     ask_data: t('didAsk_data'),

@@ -6,6 +6,7 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TeachingNotes } from '../../../shared/teaching-note/teaching-notes.tsx';
 import { Breadcrumb } from '../../../shell/admin/breadcrumb.tsx';
 import { AdminHeading } from '../../../shell/admin/heading.tsx';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
@@ -83,6 +84,7 @@ function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
       <div id={moneyId} tabIndex={-1} className="scroll-mt-4 focus:outline-none">
         <Papers booking={entity.row ?? row} onChanged={entity.follow} />
       </div>
+      <TeachingNotes bookingId={row.id} />
       <BookingTimeline bookingId={row.id} />
     </div>
   );

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/guest/$bookingID')({
-  loader: () => loadTexts('guestRecord', 'bookingForm', 'choices', 'payment', 'errors', 'form'),
+  loader: () => loadTexts('guestRecord', 'bookingForm', 'choices', 'payment', 'errors', 'form', 'teachingNote'),
   component: Page,
 });
 

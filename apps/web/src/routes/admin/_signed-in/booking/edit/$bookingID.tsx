@@ -6,7 +6,7 @@ import { loadTexts } from '../../../../../shell/i18n.ts';
 import { BookingPapers } from './-booking-papers.tsx';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/edit/$bookingID')({
-  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors', 'invoice', 'message', 'payment'),
+  loader: () => loadTexts('bookingForm', 'choices', 'form', 'errors', 'invoice', 'message', 'payment', 'teachingNote'),
   component: EditPage,
 });
 

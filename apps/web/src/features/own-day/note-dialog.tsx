@@ -1,0 +1,97 @@
+/** The level that a guest reached and a note for the next instructor: sent at once, so it needs a network. */
+import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import { SaveTeachingNote, type TeachingNote } from '@gerende/domain/teaching-note/schema';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { controlClass, Field } from '@gerende/ui/field';
+import { SelectField } from '@gerende/ui/select-field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLevelWords } from '../../shared/level-words.ts';
+import { useOnline } from '../../shell/browser/use-online.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useFailureText } from '../../shell/use-failure-text.ts';
+import { trpc } from '../../trpc.ts';
+
+export type NoteDialogProps = {
+  booking_id: number;
+  date: string;
+  /** Empty for all who take part. */
+  person: string;
+  /** As the guest is called in the title. */
+  name: string;
+  /** What is written already. */
+  note: TeachingNote | undefined;
+  onClose: () => void;
+};
+
+/** What is typed, and the press that stores it. What stood there when it was opened is what it replaces. */
+function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('teachingNote');
+  const failureText = useFailureText();
+  const utils = trpc.useUtils();
+  const [from] = useState(note);
+  const [level, setLevel] = useState(from?.level ?? null);
+  const [text, setText] = useState(from?.text ?? '');
+  const wanted = { booking_id, date, person, level, text, version: from?.version };
+  const save = trpc.admin.ownDay.saveNote.useMutation({
+    onSuccess: async () => {
+      await utils.admin.ownDay.days.invalidate();
+      showToast('success', t('saved', { name }));
+      onClose();
+    },
+    onError: (error) => {
+      showToast('error', failureText(error));
+      void utils.admin.ownDay.days.invalidate();
+    },
+  });
+  const isWrong = !SaveTeachingNote.safeParse(wanted).success;
+  return { level, setLevel, text, setText, isWrong, busy: save.isPending, send: () => save.mutate(wanted) };
+}
+
+export function NoteDialog(props: NoteDialogProps) {
+  const { t } = useTranslation(['teachingNote', 'common']);
+  const levelWords = useLevelWords();
+  const isOnline = useOnline();
+  const { level, setLevel, text, setText, isWrong, busy, send } = useNote(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && props.onClose()}
+      title={t('teachingNote:titleOf', { name: props.name })}
+      description={t('teachingNote:whoReads')}
+      closeLabel={t('common:close')}
+      footer={
+        <Button variant="primary" busy={busy} disabled={isWrong || !isOnline} onClick={send}>
+          {t('teachingNote:save')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <SelectField
+          label={t('teachingNote:level')}
+          options={[
+            { value: '', label: t('teachingNote:noLevel') },
+            ...abilityLevels.map((each) => ({ value: each, label: levelWords(each) })),
+          ]}
+          value={level ?? ''}
+          onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
+        />
+        <Field label={t('teachingNote:text')} error={isWrong ? t('teachingNote:tooLong') : undefined}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={4}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              className={controlClass('guest', isWrong)}
+            />
+          )}
+        </Field>
+        <p role="status" className="text-amber empty:hidden">
+          {isOnline ? '' : t('teachingNote:needsNetwork')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

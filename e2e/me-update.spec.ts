@@ -1,0 +1,74 @@
+/** A school updates while an instructor's page is open: it goes on by itself, and opens without a network afterwards. */
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import today from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
+import { type BuiltServer, frozenToday } from './built-server.ts';
+import { expect } from './fixtures.ts';
+import { isReady, kept, login, phoneOf } from './instructor-phone.ts';
+import { addAccount } from './role-account.ts';
+import { test } from './schedule-desk.ts';
+
+/** Stands before the server, and hands out the worker of another version once it is told to. */
+async function updating(server: BuiltServer): Promise<{ url: string; update: () => void; end: Server }> {
+  let isUpdated = false;
+  const proxy = createServer((incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const isWorker = incoming.url === '/me-worker.js';
+    const asked = { ...headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    const sent = ask(`${server.url}${incoming.url}`, { method, headers: asked }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!isWorker || !isUpdated) answer.pipe(outgoing);
+      else
+        answer
+          .setEncoding('utf8')
+          .on('data', (text: string) => outgoing.write(text.replaceAll(/[0-9a-f]{12}/g, 'updatedabcde')))
+          .on('end', () => outgoing.end());
+    });
+    sent.on('error', () => outgoing.destroy());
+    incoming.pipe(sent);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = proxy.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, update: () => (isUpdated = true), end: proxy };
+}
+
+test('a page that is open while the school updates goes on, and opens without a network afterwards', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
+  const teacher = await desk.instructor('Updated Teacher');
+  const id = await desk.lesson('Updated Guest', frozenToday, { instructor_id: teacher });
+  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+  const site = await updating(server);
+  const phone = await phoneOf(browser, { ...server, url: site.url } as BuiltServer, token, 'en');
+  await phone.goto('/me');
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(phone);
+  const before = await phone.evaluate(() => performance.timeOrigin);
+  site.update();
+  // Somebody looks at the phone again.
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // The page is loaded anew meanwhile.
+  await expect
+    .poll(() =>
+      kept(phone).then(
+        ({ caches: all }) => all,
+        () => [],
+      ),
+    )
+    .toEqual(['gerende-today-me-updatedabcde']);
+  await expect.poll(() => phone.evaluate(() => performance.timeOrigin).catch(() => before)).toBeGreaterThan(before);
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await isReady(phone);
+  await phone.context().setOffline(true);
+  await phone.reload();
+  await expect(phone.locator(`[data-booking="${id}"]`)).toBeVisible();
+  await expect(phone.getByText(today.offline)).toBeVisible();
+  await phone.context().close();
+  site.end.closeAllConnections();
+  site.end.close();
+});

@@ -1,0 +1,88 @@
+/** What instructors write of guests after a lesson: by the one who taught it, for the next one and the desk (decision 0108). */
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import { canBeMarked } from '@gerende/domain/presence/rules';
+import { newestFirst, noted } from '@gerende/domain/teaching-note/rules';
+import type { SaveTeachingNote, TeachingNote } from '@gerende/domain/teaching-note/schema';
+import type { AppContext } from '../../context/context.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { allBookings, findKnownGuest } from '../guest-record/known-guest.ts';
+import { selectParticipants } from '../participant/participant.queries.ts';
+import { selectAttended } from '../presence/presence.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
+import {
+  deleteNote,
+  insertNote,
+  type NoteRow,
+  selectNote,
+  selectNotesOf,
+  updateNote,
+} from './teaching-note.queries.ts';
+
+/** Without what its booking says of the guest. */
+export const toNote = ({
+  booking_id,
+  person,
+  date,
+  level,
+  text,
+  version,
+  name,
+  name_ja,
+  name_zh,
+}: NoteRow): TeachingNote => ({
+  ...{ booking_id, person, date, level, text, version },
+  instructor: { name, name_ja, name_zh },
+});
+
+/** Of these bookings, the newest lesson first. */
+export const readTeachingNotes = async (db: Db, ids: readonly number[]): Promise<TeachingNote[]> =>
+  newestFirst((await selectNotesOf(db, ids)).map(toNote));
+
+/** Of all bookings of the guest of one, for the desk. @throws not_found */
+export async function notesOfGuest({ db }: AppContext, bookingId: number): Promise<TeachingNote[]> {
+  const bookings = allBookings(await findKnownGuest(db, bookingId));
+  return readTeachingNotes(
+    db,
+    bookings.map(({ id }) => id),
+  );
+}
+
+async function checkLesson(app: AppContext, note: SaveTeachingNote, taughtBy: number): Promise<void> {
+  const attended = await selectAttended(app.db, note);
+  if (attended?.instructor_id !== taughtBy) throw notFound('errors:noLessonOnDay');
+  if (!canBeMarked(note.date, await schoolToday(app))) throw invalidFields({ date: 'errors:presenceOfDayToCome' });
+  // Whoever was taken off the booking meanwhile keeps what was written of them, and gets nothing new.
+  if (!noted(await selectParticipants(app.db, note.booking_id)).includes(note.person))
+    throw invalidFields({ person: 'errors:invalidChoice' });
+}
+
+/**
+ * Stores what the instructor of a lesson writes of a guest; without level and text it is removed.
+ * @param taughtBy an instructor, for whom there are no lessons but the own
+ * @throws not_found for the lesson of somebody else as for none; invalid on a day to come, and on somebody who takes no part; conflict
+ * when somebody else has written meanwhile
+ */
+export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taughtBy: number): Promise<void> =>
+  inTransaction(app, async (app) => {
+    await checkLesson(app, note, taughtBy);
+    const { booking_id, person, date, level } = note;
+    const text = note.text || null;
+    const stored = await selectNote(app.db, note);
+    if ((stored?.version ?? null) !== (note.version ?? null)) throw new DomainError('conflict', 'errors:rowChanged');
+    const isEmpty = level === null && text === null;
+    if (isEmpty && !stored) return;
+    const row = { date, level, text, instructor_id: taughtBy, written_at: app.clock.nowText() };
+    if (stored && isEmpty) await deleteNote(app.db, stored.id);
+    else if (stored) await updateNote(app.db, stored.id, { ...row, version: stored.version + 1 });
+    else await insertNote(app.db, { ...row, booking_id, person });
+    const said = (of: { level: number | null; text: string | null; date: string }) => ({
+      date: of.date,
+      teaching_note: { person, level: of.level, text: of.text },
+    });
+    await recordChange(app, {
+      ...{ entity: 'booking', entity_id: booking_id, action: 'note_teaching' },
+      before: stored && said(stored),
+      after: isEmpty ? { date, teaching_note: null } : said({ level, text, date }),
+    });
+  });

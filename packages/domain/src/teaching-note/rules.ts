@@ -1,0 +1,16 @@
+/** Who is meant by a note of an instructor, and in which order notes are read. */
+import type { TeachingNote } from './schema.ts';
+
+/** Of whom notes of a booking are written: of each participant, or of all together where nobody is named. */
+export const noted = (participants: readonly { name: string }[]): string[] =>
+  participants.length === 0 ? [''] : [...new Set(participants.map(({ name }) => name))];
+
+/** The newest lesson first. */
+export const newestFirst = (notes: readonly TeachingNote[]): TeachingNote[] =>
+  [...notes].sort((a, b) => (a.date === b.date ? b.booking_id - a.booking_id : a.date < b.date ? 1 : -1));
+
+export const noteOf = (
+  notes: readonly TeachingNote[],
+  of: Pick<TeachingNote, 'booking_id' | 'person'>,
+): TeachingNote | undefined =>
+  notes.find(({ booking_id, person }) => booking_id === of.booking_id && person === of.person);
