@@ -4,7 +4,7 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import type { InstructorNames } from '../instructor/names.ts';
 import { PlainDate as DayOf, optionalLines, optionalText, readId, readInteger, readVersion } from '../primitives.ts';
 
-export const maxTeachingNote = 1000;
+const maxTeachingNote = 1000;
 
 export const SaveTeachingNote = z.object({
   booking_id: readId,

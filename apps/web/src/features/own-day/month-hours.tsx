@@ -1,11 +1,11 @@
 /** The hours of a month as payroll counts them: this one, and those before. */
+import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, monthOf } from '@gerende/domain/calendar/plain-date';
 import { Button } from '@gerende/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../shell/browser/use-online.ts';
-import { monthInWords } from '../../shell/instant-words.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -27,7 +27,9 @@ function Hours({ thisMonth }: { thisMonth: string }) {
           icon={<ChevronLeft aria-hidden className="size-5" />}
           onClick={() => setMonth(addMonths(month, -1))}
         />
-        <h3 className="font-semibold">{monthInWords(month, language)}</h3>
+        <h3 className="font-semibold">
+          {formatDay(`${month}-01`, dateTag(language), { month: 'long', year: 'numeric' })}
+        </h3>
         <Button
           variant="quiet"
           iconOnly

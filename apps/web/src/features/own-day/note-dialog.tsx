@@ -7,7 +7,7 @@ import { controlClass, Field } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLevelWords } from '../../shared/level-words.ts';
+import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';

@@ -4,7 +4,7 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import type { TeachingNote } from '@gerende/domain/teaching-note/schema';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
-import { useLevelWords } from '../level-words.ts';
+import { useLevelWords } from './level-words.ts';
 
 export function NoteList({ notes, label }: { notes: readonly TeachingNote[]; label: string }) {
   const { t } = useTranslation('teachingNote');

@@ -36,7 +36,7 @@ export const toNote = ({
 });
 
 /** Of these bookings, the newest lesson first. */
-export const readTeachingNotes = async (db: Db, ids: readonly number[]): Promise<TeachingNote[]> =>
+const readTeachingNotes = async (db: Db, ids: readonly number[]): Promise<TeachingNote[]> =>
   newestFirst((await selectNotesOf(db, ids)).map(toNote));
 
 /** Of all bookings of the guest of one, for the desk. @throws not_found */
