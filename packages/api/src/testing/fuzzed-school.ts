@@ -25,7 +25,7 @@ import {
   todaysLesson,
   unconfirmed,
   withCodes,
-} from './good-inputs.ts';
+} from './fuzzed-rows.ts';
 import { tokenOfRole } from './roles.ts';
 import { storeBookings } from './stored-bookings.ts';
 import { createTestApp, storeBackup, type TestApp } from './test-app.ts';

@@ -1,34 +1,20 @@
 /** An input for each procedure that succeeds in the school of `openFuzzedSchool`, in this order. */
 import { usualBooks } from '@gerende/domain/till/book-schema';
 import { deskBooking, deskPartyWith } from './desk.ts';
+import {
+  askedOnly,
+  forgotten,
+  openClass,
+  ownLesson,
+  secondDevice,
+  todaysLesson,
+  unconfirmed,
+  withCodes,
+} from './fuzzed-rows.ts';
 import { goodBooking, partyWith } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
 
-/** A booking of that school which waits for confirmation, and the token of the link in the guest's mail. */
-export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
-/** The token of the link by which the second administrator of that school sets a new password. */
-export const forgotten = { token: 'token-of-a-new-password' };
-/** An owner of that school with one-time codes, and a login of that account which waits for one. */
-export const withCodes = { id: 'owner', pending: 'token-of-a-login-that-waits', recovery: '2345-6789-ABCD-EFGH' };
-/** A session of the first administrator on another device. */
-export const secondDevice = 'session-on-a-phone';
-/** A receipt as an invoice stores it. */
-export const storedReceipt = {
-  receipt_number: 1,
-  receipt_recipient: 'Tan Wei Ling',
-  receipt_for: 'Ski lessons',
-  receipt_on: '2026-12-20',
-};
-/** A class of that school, and the bookings in it. */
-export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
-/** A lesson of today in that school. */
-export const todaysLesson = { id: 101, booking_ids: [12], date: '2026-12-20' };
-/** A lesson of today in that school whose instructor has an account, and that instructor. */
-export const ownLesson = { id: 102, booking_ids: [13], date: '2026-12-20', instructor_id: school.instructor.chiba };
-/** Requests of that school, each with an open offer of a place, but the last. */
-export const offered = [8, 9, 10].map((booking_id) => ({ booking_id, token: `token-of-offer-${booking_id}` }));
-export const askedOnly = 11;
 const tokenOf = (id: number) => ({ token: `token-of-offer-${id}` });
 const cameOf = (booking_id: number) => ({ booking_id, date: todaysLesson.date, presence: 'came' });
 const one = { id: 1 };

@@ -1,0 +1,27 @@
+/** Rows of the school of `openFuzzedSchool` that calls refer to. */
+import { school } from './test-school.ts';
+
+/** A booking of the school which waits for confirmation, and the token of the link in the guest's mail. */
+export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
+/** The token of the link by which the second administrator of the school sets a new password. */
+export const forgotten = { token: 'token-of-a-new-password' };
+/** An owner of the school with one-time codes, and a login of that account which waits for one. */
+export const withCodes = { id: 'owner', pending: 'token-of-a-login-that-waits', recovery: '2345-6789-ABCD-EFGH' };
+/** A session of the first administrator on another device. */
+export const secondDevice = 'session-on-a-phone';
+/** A receipt as an invoice stores it. */
+export const storedReceipt = {
+  receipt_number: 1,
+  receipt_recipient: 'Tan Wei Ling',
+  receipt_for: 'Ski lessons',
+  receipt_on: '2026-12-20',
+};
+/** A class of the school, and the bookings in it. */
+export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
+/** A lesson of today in the school. */
+export const todaysLesson = { id: 101, booking_ids: [12], date: '2026-12-20' };
+/** A lesson of today in the school whose instructor has an account, and that instructor. */
+export const ownLesson = { id: 102, booking_ids: [13], date: '2026-12-20', instructor_id: school.instructor.chiba };
+/** Requests of the school, each with an open offer of a place, but the last. */
+export const offered = [8, 9, 10].map((booking_id) => ({ booking_id, token: `token-of-offer-${booking_id}` }));
+export const askedOnly = 11;
