@@ -1,5 +1,4 @@
 /** One line of the records: who did what to whom and when, with the values that differ. */
-import type { AuditAction } from '@gerende/domain/audit/actions';
 import type { AuditLine as Line } from '@gerende/domain/audit/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { textOf } from '@gerende/i18n/text-of';
@@ -56,7 +55,7 @@ export function AuditLine({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('audit');
   const actorOf = useActor();
   const { action, entity, actor, note, fields } = line;
-  const did = i18n.exists(`audit:action_${action}`) ? t(`action_${action as AuditAction}`) : action;
+  const did = i18n.exists(`audit:action_${action}`) ? textOf(t, `action_${action}`) : action;
   return (
     <li className="px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
