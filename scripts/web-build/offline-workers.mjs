@@ -28,7 +28,17 @@ export const workers = [
     caches: 'gerende-today-me',
     pages: ['/me'],
     entries: ['src/routes/me.tsx?tsr-split=component'],
-    namespaces: ['choices', 'common', 'errors', 'ownDay', 'schedule', 'teachingNote', 'today'],
+    namespaces: [
+      'choices',
+      'common',
+      'errors',
+      'ownDay',
+      'schedule',
+      'calendarFeed',
+      'staffMessage',
+      'teachingNote',
+      'today',
+    ],
   },
 ];
 /** The app itself. */

@@ -104,10 +104,10 @@ function Days() {
           </LoadingRegion>
         )}
         {shown && <OwnLessons own={shown} now={now} />}
+        {shown && <MonthHours today={shown.today} />}
         <div className="mt-6">
           <OwnFeed />
         </div>
-        {shown && <MonthHours today={shown.today} />}
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}
