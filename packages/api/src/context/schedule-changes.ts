@@ -22,6 +22,8 @@ export type ScheduleChange = {
   /** The administrator's e-mail, `guest` or `system`. */
   by: string;
   what: WhatChanged;
+  /** It is a message to instructors, of which the grid shows nothing. */
+  isToStaff: boolean;
   /** The id of the request that made the change, by which a page recognizes its own. */
   request_id: string;
 };

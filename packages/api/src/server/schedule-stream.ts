@@ -24,7 +24,7 @@ type Told = (change: ScheduleChange) => unknown;
 /** @throws unauthenticated, forbidden, rate_limited */
 export function streamSchedule(c: Context<HttpEnv>): Response {
   checkCaller(c.get('app').caller, 'get /live/schedule');
-  return stream(c, (change) => change);
+  return stream(c, ({ isToStaff, ...change }) => (isToStaff ? null : change));
 }
 
 /**

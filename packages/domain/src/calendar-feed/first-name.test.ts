@@ -42,6 +42,7 @@ describe('the first name', () => {
     ['陳 Wei', 'HK'],
     ['+81 90 1234 5678', 'JP'],
     ['', null],
+    ['𐅀', 'AU'],
   ])('of %s from %s is not certain, and nothing is told', (name, country) => {
     expect(firstNameOf(name, country)).toBeNull();
   });

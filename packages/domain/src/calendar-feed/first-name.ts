@@ -20,10 +20,10 @@ const severalPeople = /^(?:and|und|et|y|family|familie|famille|familia|group|par
 /** At least two capital letters and no small one: how a family name is set off, as in `DUPONT Jean`. */
 const capitals = /^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u;
 
-/** Letters of Chinese and Japanese are often a whole family name: of those nothing is told. */
+/** Letters of Chinese and Japanese are often a whole family name: of those nothing is told, nor of numbers in Greek signs. */
 function initialOf(name: string): string | null {
   const [letter] = name;
-  return letter !== undefined && /\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}/u.test(letter)
+  return letter !== undefined && /^(?=\p{L})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter)
     ? `${letter.toUpperCase()}.`
     : null;
 }

@@ -10,6 +10,8 @@ const today = '2026-12-20';
 const { aoki, baba } = school.instructor;
 let desk: Desk;
 beforeEach(async () => {
+  // The stream of changes stays open and says nothing.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   desk = await openDesk();
   localStorage.setItem('token', await tokenOfRole(desk.t, 'instructor', aoki));
 });

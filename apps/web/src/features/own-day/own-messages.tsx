@@ -12,7 +12,8 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
-const refetchInterval = 60_000;
+/** The stream of the own days tells of new ones too. */
+const refetchInterval = 5 * 60_000;
 
 function Words({ message }: { message: OwnStaffMessage }) {
   const language = useLanguage();

@@ -15,7 +15,8 @@ import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
 import { trpc } from '../../trpc.ts';
 
-const refetchInterval = 60_000;
+/** The stream tells of changes; this is for a phone that cannot hold one. */
+const refetchInterval = 5 * 60_000;
 const keptKey = 'own';
 
 /** Shows what this phone has kept until the server answers. @returns whether that was looked for */
@@ -46,6 +47,7 @@ const dayHere = ({ time_zone }: Pick<School, 'time_zone'>): string => {
 };
 
 export function useOwnDays() {
+  const utils = trpc.useUtils();
   useOfflineWorker('/me');
   const isRead = useKeptOwn();
   const role = useRole();
@@ -64,7 +66,11 @@ export function useOwnDays() {
     [school.data, own.data, isRefused],
   );
   useKeep(keptKey, kept || undefined, own.dataUpdatedAt);
-  useLiveChanges(undefined, false, () => void own.refetch(), enabled && !isRefused ? '/api/live/own-day' : null);
+  const readAgain = (): void => {
+    void own.refetch();
+    void utils.admin.staffMessage.own.invalidate();
+  };
+  useLiveChanges(undefined, false, readAgain, enabled && !isRefused ? '/api/live/own-day' : null);
   const isOutdated = own.isError || own.fetchStatus === 'paused';
   const shown = own.data && isOutdated && school.data ? atDay(own.data, dayHere(school.data)) : own.data;
   const today = shown?.today;

@@ -36,9 +36,12 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'slope',
 ]);
 
+/** What the grid does not show, and an instructor's page does. That somebody has read it tells nobody. */
+const isToStaff = ({ entity, action }: Row): boolean => entity === 'staff_message' && action === 'create';
+
 /** A browser opens six connections to a server; further ones would hang. */
 const mostPerSession = 6;
-const mostInAll = 300;
+const mostInAll = 600;
 /** How often it looks for changes by other processes and for expired sessions. */
 export const lookMilliseconds = 2000;
 
@@ -74,7 +77,7 @@ async function toChanges(app: App, rows: readonly Row[], language: Language): Pr
   const operations = new Map<string, { by: string; dates: string[]; isAnyDay: boolean; rows: Row[] }>();
   for (const row of rows) {
     const isDated = row.entity === 'booking' || row.entity === 'schedule_entry';
-    if (!isDated && !entitiesOfAnyDay.has(row.entity)) continue;
+    if (!isDated && !entitiesOfAnyDay.has(row.entity) && !isToStaff(row)) continue;
     const known = operations.get(row.operation_id) ?? { by: row.actor, dates: [], isAnyDay: false, rows: [] };
     operations.set(row.operation_id, known);
     known.rows.push(row);
@@ -91,7 +94,13 @@ async function toChanges(app: App, rows: readonly Row[], language: Language): Pr
   return [...operations].map(([request_id, { by, dates, isAnyDay, rows: own }]) => {
     const sorted = dates.sort();
     const [from, to] = [sorted[0], sorted.at(-1)];
-    return { days: isAnyDay || !from || !to ? null : { from, to }, by, what: whatChanged(own, nameOf), request_id };
+    return {
+      days: isAnyDay || !from || !to ? null : { from, to },
+      by,
+      what: whatChanged(own, nameOf),
+      isToStaff: own.every(isToStaff),
+      request_id,
+    };
   });
 }
 

@@ -16,7 +16,14 @@ import { selectSchool, updateSchool } from './school.queries.ts';
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
   const row = await selectSchool(app.db);
   const { id: _id, seeded_with: _seed, guest_phone: _phone, guest_email: _email, ...own } = row;
-  const { arrive_minutes: _minutes, map_image: _map, hero_image: _hero, owners_second_step: _step, ...shown } = own;
+  const {
+    arrive_minutes: _minutes,
+    map_image: _map,
+    hero_image: _hero,
+    owners_second_step: _step,
+    keep_audit_months: _kept,
+    ...shown
+  } = own;
   const { confirm_by_mail, ask_participants, opens_today, ...settings } = shown;
   return {
     ...settings,
