@@ -53,6 +53,7 @@ import * as passwordReset from './0050-password-reset.ts';
 import * as sessionDevice from './0051-session-device.ts';
 import * as invoiceCancelAsked from './0052-invoice-cancel-asked.ts';
 import * as secondStep from './0053-second-step.ts';
+import * as passkey from './0054-passkey.ts';
 import * as teachingNote from './0055-teaching-note.ts';
 import * as calendarFeed from './0057-calendar-feed.ts';
 import * as staffMessage from './0058-staff-message.ts';
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   '0051-session-device': sessionDevice,
   '0052-invoice-cancel-asked': invoiceCancelAsked,
   '0053-second-step': secondStep,
+  '0054-passkey': passkey,
   '0055-teaching-note': teachingNote,
   '0057-calendar-feed': calendarFeed,
   '0058-staff-message': staffMessage,

@@ -148,6 +148,8 @@ const notKept = [
   'message_text',
   'outbox',
   'participant',
+  'passkey',
+  'passkey_challenge',
   'password_reset',
   'pending_login',
   'payment',

@@ -48,6 +48,7 @@ const namespaces = [
   'till',
   'schedule',
   'schoolPages',
+  'passkey',
   'secondStep',
   'session',
   'settings',

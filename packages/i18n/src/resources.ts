@@ -28,6 +28,7 @@ import type operatingDay from '../locales/en/operatingDay.json';
 import type ownDay from '../locales/en/ownDay.json';
 import type paper from '../locales/en/paper.json';
 import type participant from '../locales/en/participant.json';
+import type passkey from '../locales/en/passkey.json';
 import type passwordReset from '../locales/en/passwordReset.json';
 import type payment from '../locales/en/payment.json';
 import type priceSheet from '../locales/en/priceSheet.json';
@@ -90,6 +91,7 @@ export type Resources = {
   till: typeof till;
   schedule: typeof schedule;
   schoolPages: typeof schoolPages;
+  passkey: typeof passkey;
   secondStep: typeof secondStep;
   session: typeof session;
   settings: typeof settings;

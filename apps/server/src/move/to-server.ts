@@ -12,14 +12,15 @@ import { type Moved, type MoveProgress, moveSchool, stateOfTarget } from './move
 type Settings = { DATA_DIR: string; SECRET?: string | undefined; url: string };
 
 /**
- * Who logged in before, and whom a network address has booked for, is known by the secret of the folder.
+ * Who logged in before, and whom a network address has booked for, is known by the secret of the folder. One-time codes of
+ * accounts are read with it.
  * @throws when SECRET is another
  */
 function refuseOtherSecret({ DATA_DIR, SECRET }: Settings): void {
   const stored = storedSecret(DATA_DIR);
   if (stored && SECRET && stored !== SECRET)
     throw new Error(
-      `SECRET is not the one in ${path.join(DATA_DIR, 'secret.key')}, by which known browsers and counted guests are recognised; set SECRET to what that file holds`,
+      `SECRET is not the one in ${path.join(DATA_DIR, 'secret.key')}, by which known browsers and counted guests are recognised, and one-time codes of accounts read; set SECRET to what that file holds`,
     );
 }
 

@@ -37,6 +37,8 @@ export type Caller = {
   request_id: string;
   /** The header User-Agent, by which a login names its device. */
   agent?: string | undefined;
+  /** Origin of the pages that the caller sees, which passkeys are bound to; undefined where it is not known. */
+  site?: string | undefined;
   /** Network address, for limits alone; never logged. */
   address: string;
   /** The cookie that recognizes a browser: what it sent, and how to set it. */

@@ -26,6 +26,7 @@ import type { LessonTables } from '../features/lesson/lesson.table.ts';
 import type { OutboxTables } from '../features/message/outbox.table.ts';
 import type { OperatingDayTables } from '../features/operating-day/operating-day.table.ts';
 import type { ParticipantTables } from '../features/participant/participant.table.ts';
+import type { PasskeyTables } from '../features/passkey/passkey.table.ts';
 import type { PasswordResetTables } from '../features/password-reset/password-reset.table.ts';
 import type { PaymentTables } from '../features/payment/payment.table.ts';
 import type { PolicyTables } from '../features/policy/policy.table.ts';
@@ -79,6 +80,7 @@ export interface Database
     ReviewTables,
     ScheduleTables,
     SchoolTables,
+    PasskeyTables,
     SecondStepTables,
     SessionTables,
     SettingTimeTables,

@@ -27,6 +27,8 @@ const records = [
   'invoice_attempt',
   'outbox',
   'participant',
+  'passkey',
+  'passkey_challenge',
   'password_reset',
   'payment',
   'pending_login',
@@ -50,7 +52,15 @@ export const catalogue = allBut(...records, ...bookings);
 /** What decides whether a lesson can be booked. */
 export const bookable = allBut(...records);
 /** Who is logged in; the account of an instructor who is deleted is barred, and an owner may have to set up a second step. */
-export const sessions: Tables = new Set(['instructor', 'school', 'second_step', 'session', 'user', anyTable]);
+export const sessions: Tables = new Set([
+  'instructor',
+  'passkey',
+  'school',
+  'second_step',
+  'session',
+  'user',
+  anyTable,
+]);
 
 /** What the calendar of an instructor says. */
 export const feedTables: Tables = new Set([

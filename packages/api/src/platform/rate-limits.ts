@@ -12,6 +12,8 @@ export const rateLimits = {
   login: { points: 10, seconds: 15 * 60 },
   /** Wrong codes of a second step, by account and by address. */
   code: { points: 10, seconds: 15 * 60 },
+  /** Challenges for a passkey, by address. */
+  passkey: { points: 60, seconds: 10 * 60 },
   booking: { points: 60, seconds: 10 * 60 },
   challenge: { points: 300, seconds: 10 * 60 },
   findPrice: { points: 600, seconds: 60 },
@@ -44,7 +46,9 @@ const tooMany = (refusal: RateLimiterRes): DomainError => {
   return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { seconds } });
 };
 
-const alwaysOn: ReadonlySet<Limited> = new Set(['login', 'code', 'guestLink', 'linkMail', 'resetMail', 'guestMessage']);
+const alwaysOn: ReadonlySet<Limited> = new Set([
+  ...(['login', 'code', 'passkey', 'guestLink', 'linkMail', 'resetMail', 'guestMessage'] as const),
+]);
 
 export class RateLimits {
   readonly #limiters: Record<Limited, RateLimiterAbstract>;
@@ -62,6 +66,7 @@ export class RateLimits {
     this.#limiters = {
       login: limiter('login'),
       code: limiter('code'),
+      passkey: limiter('passkey'),
       booking: limiter('booking'),
       challenge: limiter('challenge'),
       findPrice: limiter('findPrice'),

@@ -59,6 +59,8 @@ const openProcedures = [
   'guest.lessonFinder.find',
   'guest.operatingDay.get',
   'guest.operatingDay.list',
+  'guest.passkey.begin',
+  'guest.passkey.login',
   'guest.passwordReset.ask',
   'guest.passwordReset.isByMail',
   'guest.passwordReset.opens',

@@ -91,7 +91,7 @@ function procedureOf(calls: readonly { path: string }[]): string | undefined {
   return others.length === 0 ? `/trpc/${first.path}` : undefined;
 }
 
-function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Hono<HttpEnv> {
+function trpc(app: AppContext, { proxies = 0, isHttps = false, publicUrl }: AppOptions): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>();
   const tooLarge = () => {
     throw new DomainError('too_large', 'errors:tooLarge');
@@ -102,7 +102,7 @@ function trpc(app: AppContext, { proxies = 0, isHttps = false }: AppOptions): Ho
     compressed,
     // A GET has no body, and checking for one would cost a second request object.
     (c, next) => (c.req.method === 'GET' ? next() : limited(c, next)),
-    withCaller(app, 'trpc', { proxies, isHttps }),
+    withCaller(app, 'trpc', { proxies, isHttps, publicUrl }),
   );
   router.all('/*', async (c) => {
     let written: Uint8Array<ArrayBuffer> | undefined;

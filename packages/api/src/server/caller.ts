@@ -23,12 +23,24 @@ type Site = {
   /** Number of the school's own reverse proxies in front. */
   proxies: number;
   isHttps: boolean;
+  /** The configured address of the site. */
+  publicUrl?: string | undefined;
 };
+
+/**
+ * Without a configured address it is the name that the browser asked for: a page of another site, which names that one as
+ * its origin, has none.
+ */
+function siteOf(publicUrl: string | undefined, origin: string | undefined, host: string | undefined) {
+  if (publicUrl) return URL.parse(publicUrl)?.origin;
+  const own = origin === undefined ? null : URL.parse(origin);
+  return own?.host === host ? own?.origin : undefined;
+}
 
 export function withCaller(
   app: AppContext,
   source: Caller['source'],
-  { proxies, isHttps }: Site,
+  { proxies, isHttps, publicUrl }: Site,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     let given: string | undefined;
@@ -46,6 +58,7 @@ export function withCaller(
       text_language,
       request_id: c.get('requestId'),
       agent: c.req.header('user-agent'),
+      site: siteOf(publicUrl, c.req.header('origin'), c.req.header('host')),
       address: addressOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies),
       browser: {
         sent: getCookie(c, 'known_browser'),

@@ -17,6 +17,9 @@ const guarded = [
   'admin.guestData.export',
   'admin.invitation.send',
   'admin.invitation.sendAgain',
+  'admin.passkey.add',
+  'admin.passkey.begin',
+  'admin.passkey.remove',
   'admin.secondStep.begin',
   'admin.secondStep.confirm',
   'admin.secondStep.remove',
@@ -37,6 +40,7 @@ const open = [
   'admin.backup.list',
   'admin.backup.make',
   'admin.backup.savePlan',
+  'admin.passkey.list',
   'admin.secondStep.get',
   'admin.secondStep.overview',
 ];
@@ -78,7 +82,7 @@ describe('the password is asked for again', () => {
   it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
     const nouns = procedures
       .map(({ path }) => path)
-      .filter((path) => /^admin\.(account|audit|backup|guestData|invitation|secondStep)\./.test(path));
+      .filter((path) => /^admin\.(account|audit|backup|guestData|invitation|passkey|secondStep)\./.test(path));
     expect(nouns.sort()).toEqual([...guarded, ...open].sort());
   });
 

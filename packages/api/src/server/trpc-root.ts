@@ -28,6 +28,7 @@ import { adminOperatingDay, guestOperatingDay } from '../features/operating-day/
 import { adminOwnDay } from '../features/own-day/own-day.trpc.ts';
 import { adminParticipant } from '../features/participant/participant.trpc.ts';
 import { adminParty } from '../features/party/party.trpc.ts';
+import { adminPasskey, guestPasskey } from '../features/passkey/passkey.trpc.ts';
 import { guestPasswordReset } from '../features/password-reset/password-reset.trpc.ts';
 import { adminPayment } from '../features/payment/payment.trpc.ts';
 import { adminPolicy } from '../features/policy/policy.trpc.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
     passwordReset: guestPasswordReset,
     review: guestReview,
     school: guestSchool,
+    passkey: guestPasskey,
     secondStep: guestSecondStep,
     session: guestSession,
     settingTime: guestSettingTime,
@@ -105,6 +107,7 @@ export const appRouter = router({
     till: adminTill,
     schedule: adminSchedule,
     school: adminSchool,
+    passkey: adminPasskey,
     secondStep: adminSecondStep,
     session: adminSession,
     settingTime: adminSettingTime,

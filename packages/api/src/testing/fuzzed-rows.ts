@@ -5,8 +5,13 @@ import { school } from './test-school.ts';
 export const unconfirmed = { booking_id: 3, token: 'token-of-the-link-in-the-mail' };
 /** The token of the link by which the second administrator of the school sets a new password. */
 export const forgotten = { token: 'token-of-a-new-password' };
-/** An owner of the school with one-time codes, and a login of that account which waits for one. */
-export const withCodes = { id: 'owner', pending: 'token-of-a-login-that-waits', recovery: '2345-6789-ABCD-EFGH' };
+/** An owner of the school with one-time codes and a passkey, and a login of that account which waits for one. */
+export const withCodes = {
+  id: 'owner',
+  pending: 'token-of-a-login-that-waits',
+  recovery: '2345-6789-ABCD-EFGH',
+  passkey: 'passkey-of-the-owner',
+};
 /** A session of the first administrator on another device. */
 export const secondDevice = 'session-on-a-phone';
 /** A receipt as an invoice stores it. */

@@ -113,6 +113,13 @@ async function insertOwnerWithCodes(t: TestApp): Promise<string> {
     .executeTakeFirstOrThrow();
   await switchCodesOn(t, id);
   await t.app.db
+    .insertInto('passkey')
+    .values({
+      ...{ id: withCodes.passkey, user_id: id, name: 'Laptop', public_key: 'pub', signatures: 0 },
+      ...{ made_at: t.app.clock.nowText(), used_at: null },
+    })
+    .execute();
+  await t.app.db
     .insertInto('pending_login')
     .values({
       token_hash: hashOf(withCodes.pending),
@@ -125,8 +132,13 @@ async function insertOwnerWithCodes(t: TestApp): Promise<string> {
   return token;
 }
 
-/** Calls that need codes. */
-const callsWithCodes = ['admin.secondStep.renewCodes', 'admin.secondStep.require', 'admin.secondStep.switchOff'];
+/** Calls that need codes, or a passkey. */
+const callsWithCodes = [
+  'admin.passkey.remove',
+  'admin.secondStep.renewCodes',
+  'admin.secondStep.require',
+  'admin.secondStep.switchOff',
+];
 
 async function waitForGuest(t: TestApp): Promise<void> {
   const { booking_id, token } = unconfirmed;

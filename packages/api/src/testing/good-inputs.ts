@@ -129,6 +129,7 @@ export const goodInputs: Record<string, object> = {
   'admin.account.resetPassword': { id: 'second', password: 'fresh-tracks-7' },
   'admin.account.changePassword': { current_password: adminLogin.password, password: 'fresh-tracks-8' },
   'admin.account.endSessions': { keeps_current: true },
+  'admin.passkey.remove': { id: withCodes.passkey },
   'admin.secondStep.renewCodes': {},
   'admin.secondStep.require': { required: true },
   'admin.secondStep.remove': { id: 'second' },
@@ -285,13 +286,17 @@ export const goodInputs: Record<string, object> = {
 
 /**
  * Procedures that such a school always refuses: it has an administrator, did not start as the demo, its guests have lessons ahead,
- * and nobody pays it online. A code of a phone is right for half a minute.
+ * nobody pays it online, and it has no address that passkeys could be bound to. A code of a phone is right for half a minute.
  */
 export const closedDoors: readonly string[] = [
   'guest.setup.makeAdmin',
   'admin.school.clearDemo',
   'admin.checkout.refund',
   'admin.secondStep.confirm',
+  'admin.passkey.add',
+  'admin.passkey.begin',
+  'guest.passkey.begin',
+  'guest.passkey.login',
   'admin.guestData.erase',
   'guest.botCheck.challenge',
   'GET /captcha/challenge',

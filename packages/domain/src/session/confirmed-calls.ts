@@ -13,6 +13,9 @@ const confirmedCalls: ReadonlySet<string> = new Set([
   'admin.guestData.export',
   'admin.invitation.send',
   'admin.invitation.sendAgain',
+  'admin.passkey.add',
+  'admin.passkey.begin',
+  'admin.passkey.remove',
   'admin.secondStep.begin',
   'admin.secondStep.confirm',
   'admin.secondStep.remove',
@@ -26,6 +29,8 @@ export const needsPassword = (call: string): boolean => confirmedCalls.has(call)
 
 /** All that answers an owner who has to set up a second step first. */
 export const setUpCalls: ReadonlySet<string> = new Set([
+  'admin.passkey.add',
+  'admin.passkey.begin',
   'admin.secondStep.begin',
   'admin.secondStep.confirm',
   'admin.secondStep.get',

@@ -17,11 +17,11 @@ export const sessionLife = {
 export type OpenedBy = 'password' | 'code' | 'recovery_code' | 'passkey';
 
 /**
- * Whether a session is good for setting up a second step alone. Once codes are on, whoever has a session has given one:
- * switching them on ends all others.
+ * Whether a session is good for setting up a second step alone. Once an account has one, whoever has a session has
+ * proved it: setting it up ends all others.
  */
-export const needsSetUp = (of: { isRequired: boolean; hasCodes: boolean; opened_by: OpenedBy | null }): boolean =>
-  of.isRequired && !of.hasCodes && of.opened_by !== 'passkey';
+export const needsSetUp = (of: { isRequired: boolean; hasSecondStep: boolean; opened_by: OpenedBy | null }): boolean =>
+  of.isRequired && !of.hasSecondStep && of.opened_by !== 'passkey';
 
 /** How long a login with the right password waits for the code. */
 export const pendingLife = 5 * 60;

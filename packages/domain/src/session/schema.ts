@@ -22,7 +22,12 @@ export const LoggedIn = z.object({ token: z.string() });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
 /** The password was right, and the second step is asked for: the token is good for that alone. */
-export const PendingLogin = z.object({ pending: z.string() });
+export const PendingLogin = z.object({
+  pending: z.string(),
+  /** What the account has besides recovery codes. */
+  has_codes: z.boolean(),
+  has_passkeys: z.boolean(),
+});
 export type PendingLogin = z.infer<typeof PendingLogin>;
 
 /** Who is logged in, with any role. */

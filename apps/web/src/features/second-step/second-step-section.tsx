@@ -8,20 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
-import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { Asked, useFailed } from './asked.tsx';
+import { RenewButton } from './renew-button.tsx';
 import { SetUp } from './set-up.tsx';
-
-function useFailed(): (error: unknown) => void {
-  const { t } = useTranslation('secondStep');
-  const failureText = useWriteFailureText();
-  return (error) => showToast('error', failureText(error, t('failed')));
-}
 
 function SetUpButton() {
   const { t } = useTranslation(['secondStep', 'common']);
@@ -50,74 +44,11 @@ function SetUpButton() {
   );
 }
 
-type AskedProps = { title: string; text: string; label: string; busy: boolean; onYes: () => void; onClose: () => void };
-
-function Asked({ title, text, label, busy, onYes, onClose }: AskedProps) {
-  const { t } = useTranslation(['secondStep', 'common']);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={title}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={busy} onClick={onClose}>
-            {t('secondStep:cancel')}
-          </Button>
-          <Button size="admin" variant="danger" busy={busy} onClick={onYes}>
-            {label}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-    </Dialog>
-  );
-}
-
-function RenewButton() {
-  const { t } = useTranslation(['secondStep', 'common']);
-  const utils = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>();
-  const failed = useFailed();
-  const renew = trpc.admin.secondStep.renewCodes.useMutation({
-    onSuccess: (made) => setCodes(made.codes),
-    onError: failed,
-    onSettled: () => {
-      setAsking(false);
-      return utils.admin.secondStep.get.invalidate();
-    },
-  });
-  return (
-    <>
-      <Button size="admin" onClick={() => setAsking(true)}>
-        {t('secondStep:renew')}
-      </Button>
-      {asking && (
-        <Asked
-          title={t('secondStep:renewTitle')}
-          text={t('secondStep:renewText')}
-          label={t('secondStep:renew')}
-          busy={renew.isPending}
-          onYes={() => renew.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-      <Dialog
-        open={codes !== undefined}
-        onOpenChange={(open) => !open && setCodes(undefined)}
-        title={t('secondStep:codesTitle')}
-        closeLabel={t('common:close')}
-      >
-        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-      </Dialog>
-    </>
-  );
-}
-
-function OffButton({ isRequired }: { isRequired: boolean }) {
+function OffButton({ isWanted }: { isWanted: boolean }) {
+  // Passkeys are a second step too.
+  const hasPasskeys = (trpc.admin.passkey.list.useQuery().data?.length ?? 0) > 0;
+  const isRequired = isWanted && !hasPasskeys;
+  const text = isRequired ? 'offTextRequired' : 'offText';
   const { t } = useTranslation('secondStep');
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
@@ -142,7 +73,7 @@ function OffButton({ isRequired }: { isRequired: boolean }) {
       {asking && (
         <Asked
           title={t('offTitle')}
-          text={isRequired ? t('offTextRequired') : t('offText')}
+          text={hasPasskeys ? t('offTextPasskeys') : t(text)}
           label={t('switchOff')}
           busy={off.isPending}
           onYes={() => off.mutate()}
@@ -169,7 +100,7 @@ function State({ state }: { state: SecondStep }) {
         {state.is_on ? (
           <>
             <RenewButton />
-            <OffButton isRequired={state.is_required} />
+            <OffButton isWanted={state.is_required} />
           </>
         ) : (
           <SetUpButton />

@@ -13,6 +13,7 @@ import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { useSchoolName } from '../../shell/school.ts';
 import { deskStart } from '../../shell/session/desk-start.ts';
 import { trpc } from '../../trpc.ts';
+import { AddPasskey } from './add-passkey.tsx';
 import { SetUp } from './set-up.tsx';
 
 export function SetUpPage() {
@@ -46,6 +47,7 @@ export function SetUpPage() {
             <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
               {t('setUp')}
             </Button>
+            <AddPasskey size="guest" onDone={() => void goOn()} />
             <Button busy={busy} onClick={logOut}>
               {t('logOut')}
             </Button>

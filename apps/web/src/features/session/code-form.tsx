@@ -1,5 +1,6 @@
 /** The second step of a login: the code of the phone, or a recovery code. */
 import { ConfirmCode } from '@gerende/domain/second-step/schema';
+import type { PendingLogin } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
@@ -13,10 +14,13 @@ import { formResolver } from '../../shell/form-resolver.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type CodeFormProps = {
-  /** The token of the login that waits. */
-  pending: string;
+  /** The login that waits, and what the account has. */
+  waiting: PendingLogin;
+  /** Whether to stay logged in on this device. */
+  stay: boolean;
   /** Called with the token of the session. */
   onLoggedIn: (token: string) => void;
   /** Called with the server's sentence when the login does not wait any more. */
@@ -42,10 +46,11 @@ function RecoveryField({ focus, ...field }: FieldProps) {
   );
 }
 
-export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
+export function CodeForm({ waiting, stay, onLoggedIn, onOver }: CodeFormProps) {
   const { t } = useTranslation(['session', 'errors']);
+  const { pending, has_codes, has_passkeys } = waiting;
   const failureText = useFailureText();
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(!has_codes);
   const form = useForm<ConfirmCode>({ resolver: formResolver(ConfirmCode), defaultValues: { code: '' } });
   const { setFocus } = form;
   const focus = useCallback(() => setFocus('code'), [setFocus]);
@@ -71,15 +76,18 @@ export function CodeForm({ pending, onLoggedIn, onOver }: CodeFormProps) {
       className="flex flex-col gap-4"
       onSubmit={form.handleSubmit(({ code }) => login.mutate({ pending, code }))}
     >
-      <p>{t('session:codeText')}</p>
+      <p>{has_codes ? t('session:codeText') : t('session:passkeyText')}</p>
       {login.error && refused === undefined && <FormAlert>{failureText(login.error)}</FormAlert>}
       {isRecovery ? <RecoveryField {...field} /> : <PhoneField {...field} />}
       <Button type="submit" variant="primary" busy={login.isPending}>
         {t('session:login')}
       </Button>
-      <Button variant="quiet" onClick={change}>
-        {isRecovery ? t('session:usePhone') : t('session:useRecovery')}
-      </Button>
+      {has_codes && (
+        <Button variant="quiet" onClick={change}>
+          {isRecovery ? t('session:usePhone') : t('session:useRecovery')}
+        </Button>
+      )}
+      {has_passkeys && <PasskeyButton stay={stay} onLoggedIn={onLoggedIn} />}
     </form>
   );
 }

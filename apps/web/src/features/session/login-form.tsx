@@ -1,5 +1,5 @@
 /** E-mail and password, then the code of an account that has a second step; passes on the token of a successful login. */
-import { Login } from '@gerende/domain/session/schema';
+import { Login, type PendingLogin } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -13,6 +13,7 @@ import { formResolver } from '../../shell/form-resolver.ts';
 import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 import { CodeForm } from './code-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** What a refused login says (§8 Login failure): the server's own sentence, the network's, or the general one. */
 function useLoginFailureText(): (error: unknown) => string {
@@ -35,11 +36,11 @@ type LoginFormProps = {
 export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
   const { t } = useTranslation(['session', 'errors']);
   const failureText = useLoginFailureText();
-  const [pending, setPending] = useState<string>();
+  const [pending, setPending] = useState<PendingLogin>();
   const [over, setOver] = useState<string>();
   const login = trpc.guest.session.login.useMutation({
     onMutate: () => setOver(undefined),
-    onSuccess: (answer) => ('token' in answer ? onLoggedIn(answer.token) : setPending(answer.pending)),
+    onSuccess: (answer) => ('token' in answer ? onLoggedIn(answer.token) : setPending(answer)),
   });
   const form = useForm<Login>({
     resolver: formResolver(Login),
@@ -61,7 +62,7 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
       setOver(sentence);
       setPending(undefined);
     };
-    return <CodeForm pending={pending} onLoggedIn={onLoggedIn} onOver={startAgain} />;
+    return <CodeForm waiting={pending} stay={stay.value ?? false} onLoggedIn={onLoggedIn} onOver={startAgain} />;
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit((values) => login.mutate(values))}>
@@ -85,6 +86,7 @@ export function LoginForm({ onLoggedIn, focuses = false }: LoginFormProps) {
       <Button type="submit" variant="primary" busy={login.isPending}>
         {t('session:login')}
       </Button>
+      <PasskeyButton stay={stay.value ?? false} onLoggedIn={onLoggedIn} />
     </form>
   );
 }

@@ -15,9 +15,19 @@ export const putSecondStep = (db: Db, { user_id, ...row }: SecondStepRow): Promi
     .onConflict((on) => on.column('user_id').doUpdateSet(row).where('second_step.confirmed_at', 'is', null))
     .execute();
 
+/** One-time codes alone: recovery codes stand for a passkey too. */
+export const deleteCodes = (db: Db, userId: string): Promise<unknown> =>
+  db.deleteFrom('second_step').where('user_id', '=', userId).execute();
+
+export const deleteRecoveryCodes = (db: Db, userId: string): Promise<unknown> =>
+  db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+
+/** One-time codes, passkeys and recovery codes. */
 export const deleteSecondStep = async (db: Db, userId: string): Promise<void> => {
-  await db.deleteFrom('second_step').where('user_id', '=', userId).execute();
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await deleteCodes(db, userId);
+  await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
+  await db.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(db, userId);
 };
 
 /** Accepts a code once: of several with the same counter, at any process, one finds an earlier one stored. @returns whether it did */
@@ -76,9 +86,15 @@ export const endOneStepSessions = (db: Db): Promise<unknown> =>
     .where('user_id', 'not in', (eb) =>
       eb.selectFrom('second_step').select('user_id').where('confirmed_at', 'is not', null),
     )
+    .where('user_id', 'not in', (eb) => eb.selectFrom('passkey').select('user_id'))
     .execute();
 
-export const selectAccountsWithCodes = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('second_step').select('user_id').where('confirmed_at', 'is not', null).execute()).map(
-    ({ user_id }) => user_id,
-  );
+export const selectAccountsWithSecondStep = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('second_step')
+      .select('user_id')
+      .where('confirmed_at', 'is not', null)
+      .union((eb) => eb.selectFrom('passkey').select('user_id'))
+      .execute()
+  ).map(({ user_id }) => user_id);

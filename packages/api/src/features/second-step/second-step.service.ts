@@ -1,4 +1,4 @@
-/** One-time codes of an account: switched on and off by itself, removed by an owner, and required of owners (decision 0105). */
+/** The second step of an account: codes switched on and off by itself, all of it removed by an owner, and required of owners (decision 0105). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { shownRecoveryCode } from '@gerende/domain/second-step/rules';
 import type {
@@ -16,17 +16,19 @@ import { deleteSessions, selectUser } from '../account/account.queries.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { hashOf } from '../session/lucia.ts';
-import { hasSecondStep } from '../session/session.queries.ts';
+import { hasCodes, hasSecondStep } from '../session/session.queries.ts';
 import { acceptPhoneCode } from './accept-code.ts';
 import { addressOf, newRecoveryCodes, newSecret, recoveryHash, seal } from './codes.ts';
 import {
   confirmSecondStep,
   countRecoveryCodes,
+  deleteCodes,
+  deleteRecoveryCodes,
   deleteSecondStep,
   endOneStepSessions,
   putSecondStep,
   replaceRecoveryCodes,
-  selectAccountsWithCodes,
+  selectAccountsWithSecondStep,
   selectSecondStep,
 } from './second-step.queries.ts';
 
@@ -52,7 +54,7 @@ export async function getSecondStep(app: AppContext, self: CurrentAdmin): Promis
  */
 export const beginSecondStep = (app: AppContext, self: Self): Promise<NewSecret> =>
   inTransaction(app, async (app) => {
-    if (await hasSecondStep(app.db, self.id)) throw new DomainError('conflict', 'errors:secondStepIsOn');
+    if (await hasCodes(app.db, self.id)) throw new DomainError('conflict', 'errors:secondStepIsOn');
     const secret = newSecret();
     await putSecondStep(app.db, {
       user_id: self.id,
@@ -65,7 +67,8 @@ export const beginSecondStep = (app: AppContext, self: Self): Promise<NewSecret>
     return { secret, address: addressOf(secret, { issuer: name, label: self.email }) };
   });
 
-async function makeRecoveryCodes(app: AppContext, { id }: Self): Promise<NewRecoveryCodes> {
+/** In place of all earlier ones. Call it inside `inTransaction`. */
+export async function makeRecoveryCodes(app: AppContext, { id }: Self): Promise<NewRecoveryCodes> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryHash(id, code));
   await replaceRecoveryCodes(app.db, id, hashes, app.clock.nowText());
@@ -99,7 +102,7 @@ export async function confirmCodes(
   return made;
 }
 
-/** New recovery codes; the earlier ones open nothing from then on. @throws conflict where codes are off */
+/** New recovery codes; the earlier ones open nothing from then on. @throws conflict where there is no second step */
 export const renewRecoveryCodes = (app: AppContext, self: Self): Promise<NewRecoveryCodes> =>
   inTransaction(app, async (app) => {
     if (!(await hasSecondStep(app.db, self.id))) throw new DomainError('conflict', 'errors:secondStepIsOff');
@@ -108,15 +111,21 @@ export const renewRecoveryCodes = (app: AppContext, self: Self): Promise<NewReco
   });
 
 /**
- * Switches one's own codes off. Sessions go on, but where the school wants a second step of the account, all of them end: the
- * next login sets another one up.
- * @throws conflict where they are off
+ * Once nothing is left of a second step, recovery codes are void. Where the school wants one of the account, all of its
+ * sessions end: the next login sets another one up. Call it inside `inTransaction`.
  */
+export async function endWhereNothingIsLeft(app: AppContext, { id, role }: CurrentAdmin): Promise<void> {
+  if (await hasSecondStep(app.db, id)) return;
+  await deleteRecoveryCodes(app.db, id);
+  if (role === 'owner' && (await isSecondStepRequired(app))) await deleteSessions(app.db, id);
+}
+
+/** Switches one's own codes off; passkeys stay. @throws conflict where they are off */
 export const switchSecondStepOff = (app: AppContext, self: CurrentAdmin): Promise<void> =>
   inTransaction(app, async (app) => {
-    if (!(await hasSecondStep(app.db, self.id))) throw new DomainError('conflict', 'errors:secondStepIsOff');
-    await deleteSecondStep(app.db, self.id);
-    if (self.role === 'owner' && (await isSecondStepRequired(app))) await deleteSessions(app.db, self.id);
+    if (!(await hasCodes(app.db, self.id))) throw new DomainError('conflict', 'errors:secondStepIsOff');
+    await deleteCodes(app.db, self.id);
+    await endWhereNothingIsLeft(app, self);
     await note(app, self.id, 'second step switched off');
   });
 
@@ -137,7 +146,7 @@ export const removeSecondStep = (app: AppContext, self: Self, id: string): Promi
 /** Who has a second step, for owners. */
 export const secondStepsOfAll = async (app: AppContext): Promise<SecondSteps> => ({
   is_required: await isSecondStepRequired(app),
-  account_ids: await selectAccountsWithCodes(app.db),
+  account_ids: await selectAccountsWithSecondStep(app.db),
 });
 
 const isSecondStepRequired = async ({ db }: AppContext): Promise<boolean> =>

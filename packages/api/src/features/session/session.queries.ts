@@ -42,13 +42,20 @@ export const isBarred = async (db: Db, user: Pick<User, 'disabled_at' | 'instruc
   user.disabled_at !== null || (user.instructor_id !== null && !(await selectLiveInstructor(db, user.instructor_id)));
 
 /** Whether the account has switched one-time codes on. */
-export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
+export const hasCodes = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('second_step')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
+
+export const hasPasskeys = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('passkey').select('id').where('user_id', '=', userId).executeTakeFirst()) !== undefined;
+
+/** Whether the password alone opens nothing: one-time codes are on, or there is a passkey. */
+export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
+  (await hasCodes(db, userId)) || hasPasskeys(db, userId);
 
 /** Whether the school wants a second step of the account, and what was proved at the login was none. */
 export async function isSecondStepMissing(
@@ -59,7 +66,7 @@ export async function isSecondStepMissing(
   const { owners_second_step } = await db.selectFrom('school').select('owners_second_step').executeTakeFirstOrThrow();
   return needsSetUp({
     isRequired: owners_second_step === 1,
-    hasCodes: owners_second_step === 1 && (await hasSecondStep(db, id)),
+    hasSecondStep: owners_second_step === 1 && (await hasSecondStep(db, id)),
     opened_by,
   });
 }

@@ -14,6 +14,8 @@ import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
 import { beginPendingLogin } from './pending-login.ts';
 import {
+  hasCodes,
+  hasPasskeys,
   hasSecondStep,
   isBarred,
   isSecondStepMissing,
@@ -116,13 +118,14 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
 }
 
 /**
- * The login of a person: with a second step, the code is asked for next.
+ * The login of a person: with a second step, that is asked for next.
  * @throws unauthenticated for a wrong pair, rate_limited
  */
 export async function beginLogin(app: AppContext, request: Login): Promise<LoggedIn | PendingLogin> {
   const user = await verifiedOrRefused(app, request);
-  if (await hasSecondStep(app.db, user.id))
-    return { pending: await beginPendingLogin(app, user, request.stay ?? false) };
+  const has = { has_codes: await hasCodes(app.db, user.id), has_passkeys: await hasPasskeys(app.db, user.id) };
+  if (has.has_codes || has.has_passkeys)
+    return { pending: await beginPendingLogin(app, user, request.stay ?? false), ...has };
   return openByPassword(app, user, request);
 }
 

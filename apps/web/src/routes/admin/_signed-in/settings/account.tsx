@@ -1,11 +1,12 @@
-/** /admin/settings/account: the user's own password, second step and sessions, and an instructor's calendar. */
+/** /admin/settings/account: the user's own password, second step, passkeys and sessions, and an instructor's calendar. */
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnAccount } from '../../../../features/account/own-account.tsx';
+import { PasskeySection } from '../../../../features/second-step/passkey-section.tsx';
 import { SecondStepSection } from '../../../../features/second-step/second-step-section.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/settings/account')({
-  loader: () => loadTexts('secondStep', 'calendarFeed'),
+  loader: () => loadTexts('secondStep', 'passkey', 'calendarFeed'),
   component: OwnAccountPage,
 });
 
@@ -13,6 +14,7 @@ function OwnAccountPage() {
   return (
     <OwnAccount>
       <SecondStepSection />
+      <PasskeySection />
     </OwnAccount>
   );
 }

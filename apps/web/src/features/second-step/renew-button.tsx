@@ -1,0 +1,49 @@
+/** Makes new recovery codes, after asking. */
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../trpc.ts';
+import { Asked, useFailed } from './asked.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export function RenewButton() {
+  const { t } = useTranslation(['secondStep', 'common']);
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const failed = useFailed();
+  const renew = trpc.admin.secondStep.renewCodes.useMutation({
+    onSuccess: (made) => setCodes(made.codes),
+    onError: failed,
+    onSettled: () => {
+      setAsking(false);
+      return utils.admin.secondStep.get.invalidate();
+    },
+  });
+  return (
+    <>
+      <Button size="admin" onClick={() => setAsking(true)}>
+        {t('secondStep:renew')}
+      </Button>
+      {asking && (
+        <Asked
+          title={t('secondStep:renewTitle')}
+          text={t('secondStep:renewText')}
+          label={t('secondStep:renew')}
+          busy={renew.isPending}
+          onYes={() => renew.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      <Dialog
+        open={codes !== undefined}
+        onOpenChange={(open) => !open && setCodes(undefined)}
+        title={t('secondStep:codesTitle')}
+        closeLabel={t('common:close')}
+      >
+        {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** Challenges that a passkey signs: made here, good for one purpose, once, for five minutes. */
+import { randomBytes } from 'node:crypto';
+import { challengeLife } from '@gerende/domain/passkey/schema';
+import type { AppContext } from '../../context/context.ts';
+import { realMilliseconds } from '../../platform/clock.ts';
+import { hashOf } from '../session/lucia.ts';
+
+/** The account that a passkey is added to, or null for a login. */
+type Purpose = string | null;
+
+const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
+
+/** Counts by address. @returns 256 random bits @throws rate_limited */
+export async function makeChallenge({ db, limits, caller }: AppContext, user_id: Purpose): Promise<string> {
+  await limits.count('passkey', `address ${caller.address}`);
+  const challenge = randomBytes(32).toString('base64url');
+  const now = nowInSeconds();
+  await db.deleteFrom('passkey_challenge').where('ends_at', '<=', now).execute();
+  await db
+    .insertInto('passkey_challenge')
+    .values({ challenge_hash: hashOf(challenge), user_id, ends_at: now + challengeLife })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up. @returns whether it was there for this purpose: of two at once one finds it */
+export async function takeChallenge({ db }: AppContext, user_id: Purpose, challenge: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('user_id', user_id === null ? 'is' : '=', user_id)
+    .where('ends_at', '>', nowInSeconds())
+    .executeTakeFirst();
+  return Number(taken.numDeletedRows) === 1;
+}
