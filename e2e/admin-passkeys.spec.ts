@@ -43,7 +43,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
 }, testInfo) => {
   test.slow();
   // Until the page knows the role again, it asks for an instructor's calendar too.
-  pageWatch.allow(/40[139]|(passkey\.(login|begin|remove)|calendarFeed\.own) failed/);
+  pageWatch.allow(/40[139]|passkey\.(login|begin|remove) failed/);
   const clean = async (where: string): Promise<void> => {
     await inLanguages(page, deskLanguages, (language) =>
       expectCleanAtWidths(page, `${where}-${language}`, (name) => testInfo.outputPath(name)),

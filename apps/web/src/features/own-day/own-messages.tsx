@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -60,7 +60,7 @@ export function OwnMessages() {
   const { t } = useTranslation('staffMessage');
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const enabled = useMay()('see_own_day');
+  const enabled = useCertainlyMay('see_own_day');
   const { data = [] } = trpc.admin.staffMessage.own.useQuery(undefined, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });

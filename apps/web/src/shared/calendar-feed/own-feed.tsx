@@ -9,7 +9,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
-import { useMay } from '../../shell/session/rights.ts';
+import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -60,7 +60,7 @@ export function OwnFeed({ size = 'guest' }: { size?: ControlSize }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
-  const enabled = useMay()('see_own_day');
+  const enabled = useCertainlyMay('see_own_day');
   const state = trpc.admin.calendarFeed.own.useQuery(undefined, { staleTime: 0, enabled });
   const { make, ask, shown } = useFeed(size);
   if (!enabled) return null;

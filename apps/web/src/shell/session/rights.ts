@@ -25,6 +25,12 @@ export function useRole(): Role | undefined {
 export const useMustSetUp = (): boolean =>
   trpc.admin.session.me.useQuery(undefined, { staleTime: freshMilliseconds }).data?.must_set_up === true;
 
+/** Whether the role includes a right; false until the role is known: for a part of a page that most roles have nothing of. */
+export function useCertainlyMay(right: Right): boolean {
+  const role = useRole();
+  return role !== undefined && mayDo(role, right);
+}
+
 /** @returns whether the role includes a right; until the role is known everything is shown, and the server decides */
 export function useMay(): (right: Right) => boolean {
   const role = useRole();
