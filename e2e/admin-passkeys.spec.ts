@@ -42,7 +42,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   pageWatch,
 }, testInfo) => {
   test.slow();
-  // Until the page knows the role again, it asks for an instructor's calendar too.
+  // Chromium writes each refused answer into its console.
   pageWatch.allow(/40[139]|passkey\.(login|begin|remove) failed/);
   const clean = async (where: string): Promise<void> => {
     await inLanguages(page, deskLanguages, (language) =>
