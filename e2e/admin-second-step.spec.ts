@@ -1,4 +1,5 @@
 /** The second step of a login: an owner sets codes up, logs in by them, and wants them of all owners. */
+import secondStep from '@gerende/i18n/locales/en/secondStep.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
@@ -48,7 +49,7 @@ test('an account switches codes on, logs in by a code and by a recovery code onc
   await logIn(page, owner);
   await expect(page).toHaveURL(/\/admin\/slope/);
   await page.goto('/admin/settings/account');
-  await expect(page.getByRole('heading', { name: 'Second step at the login' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: secondStep.title })).toBeVisible();
   await clean('account-off');
   await button(page, 'Set up').click();
   await confirm(page, owner.password);
