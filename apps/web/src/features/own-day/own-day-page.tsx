@@ -105,9 +105,11 @@ function Days() {
         )}
         {shown && <OwnLessons own={shown} now={now} />}
         {shown && <MonthHours today={shown.today} />}
-        <div className="mt-6">
-          <OwnFeed />
-        </div>
+        {own.data && (
+          <div className="mt-6">
+            <OwnFeed />
+          </div>
+        )}
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}
