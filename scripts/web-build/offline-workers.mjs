@@ -32,6 +32,7 @@ export const workers = [
       'choices',
       'common',
       'errors',
+      'form',
       'ownDay',
       'schedule',
       'calendarFeed',

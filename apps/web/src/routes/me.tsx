@@ -8,7 +8,17 @@ import { requireToken } from '../shell/session/guard.ts';
 export const Route = createFileRoute('/me')({
   beforeLoad: requireToken,
   loader: () =>
-    loadTexts('ownDay', 'calendarFeed', 'staffMessage', 'teachingNote', 'today', 'choices', 'schedule', 'errors'),
+    loadTexts(
+      'ownDay',
+      'calendarFeed',
+      'staffMessage',
+      'teachingNote',
+      'form',
+      'today',
+      'choices',
+      'schedule',
+      'errors',
+    ),
   component: Me,
 });
 

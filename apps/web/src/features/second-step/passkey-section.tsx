@@ -5,6 +5,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -12,8 +13,8 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { AddPasskey } from './add-passkey.tsx';
-import { Asked, useFailed } from './asked.tsx';
 import { RenewButton } from './renew-button.tsx';
+import { useFailed } from './use-failed.ts';
 
 /** Reads everything again that a passkey changes. */
 function useRefresh(): () => Promise<unknown> {
@@ -53,14 +54,15 @@ function RemoveButton({ passkey: { id, name }, isLast, isRequired }: RemoveProps
         {t('remove')}
       </Button>
       {asking && (
-        <Asked
+        <AskDanger
           title={t('removeTitle', { name })}
-          text={isLast ? last : t('removeText')}
-          label={t('remove')}
+          action={t('remove')}
           busy={remove.isPending}
           onYes={() => remove.mutate({ id })}
-          onClose={() => setAsking(false)}
-        />
+          onNo={() => setAsking(false)}
+        >
+          <p>{isLast ? last : t('removeText')}</p>
+        </AskDanger>
       )}
     </>
   );

@@ -3,9 +3,10 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { trpc } from '../../trpc.ts';
-import { Asked, useFailed } from './asked.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { useFailed } from './use-failed.ts';
 
 export function RenewButton() {
   const { t } = useTranslation(['secondStep', 'common']);
@@ -27,14 +28,15 @@ export function RenewButton() {
         {t('secondStep:renew')}
       </Button>
       {asking && (
-        <Asked
+        <AskDanger
           title={t('secondStep:renewTitle')}
-          text={t('secondStep:renewText')}
-          label={t('secondStep:renew')}
+          action={t('secondStep:renew')}
           busy={renew.isPending}
           onYes={() => renew.mutate()}
-          onClose={() => setAsking(false)}
-        />
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('secondStep:renewText')}</p>
+        </AskDanger>
       )}
       <Dialog
         open={codes !== undefined}

@@ -7,15 +7,16 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useForgetSession } from '../../shell/admin/use-logout.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { Asked, useFailed } from './asked.tsx';
 import { RenewButton } from './renew-button.tsx';
 import { SetUp } from './set-up.tsx';
+import { useFailed } from './use-failed.ts';
 
 function SetUpButton() {
   const { t } = useTranslation(['secondStep', 'common']);
@@ -71,14 +72,15 @@ function OffButton({ isWanted }: { isWanted: boolean }) {
         {t('switchOff')}
       </Button>
       {asking && (
-        <Asked
+        <AskDanger
           title={t('offTitle')}
-          text={hasPasskeys ? t('offTextPasskeys') : t(text)}
-          label={t('switchOff')}
+          action={t('switchOff')}
           busy={off.isPending}
           onYes={() => off.mutate()}
-          onClose={() => setAsking(false)}
-        />
+          onNo={() => setAsking(false)}
+        >
+          <p>{hasPasskeys ? t('offTextPasskeys') : t(text)}</p>
+        </AskDanger>
       )}
     </>
   );

@@ -3,11 +3,11 @@ import { type InstructorNames, instructorName } from '@gerende/domain/instructor
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { FeedQuestion } from './feed-question.tsx';
 
 /** @param onEnded where the button is gone then, something else takes the focus */
 export function EndFeed({ id, names, onEnded }: { id: number; names: InstructorNames; onEnded?: () => void }) {
@@ -33,14 +33,15 @@ export function EndFeed({ id, names, onEnded }: { id: number; names: InstructorN
         {t('revoke')}
       </Button>
       {asking && (
-        <FeedQuestion
+        <AskDanger
           title={t('revokeTitle')}
-          text={t('revokeOfText', { name })}
           action={t('revoke')}
-          size="admin"
           busy={revoke.isPending}
-          onAnswer={(ends) => (ends ? revoke.mutate({ instructor_id: id }) : setAsking(false))}
-        />
+          onYes={() => revoke.mutate({ instructor_id: id })}
+          onNo={() => setAsking(false)}
+        >
+          <p>{t('revokeOfText', { name })}</p>
+        </AskDanger>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
+import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
@@ -14,7 +15,6 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { FeedMade } from './feed-made.tsx';
-import { FeedQuestion } from './feed-question.tsx';
 
 /** What is asked about or shown. */
 type Step = 'make' | 'revoke' | { token: string };
@@ -46,7 +46,13 @@ function useFeed(size: ControlSize) {
   const [busy, act] = step === 'revoke' ? [revoke.isPending, revoke.mutate] : [make.isPending, make.mutate];
   const dialog =
     step === 'make' || step === 'revoke' ? (
-      <FeedQuestion {...{ ...question, size, busy }} onAnswer={(ends) => (ends ? act() : setStep(undefined))} />
+      <AskDanger
+        {...{ title: question.title, action: question.action, size, busy }}
+        onYes={() => act()}
+        onNo={() => setStep(undefined)}
+      >
+        <p>{question.text}</p>
+      </AskDanger>
     ) : undefined;
   const made =
     typeof step === 'object' ? <FeedMade token={step.token} onClose={() => setStep(undefined)} /> : undefined;

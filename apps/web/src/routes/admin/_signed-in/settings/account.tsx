@@ -6,7 +6,7 @@ import { SecondStepSection } from '../../../../features/second-step/second-step-
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/settings/account')({
-  loader: () => loadTexts('secondStep', 'passkey', 'calendarFeed'),
+  loader: () => loadTexts('secondStep', 'passkey', 'calendarFeed', 'form'),
   component: OwnAccountPage,
 });
 
