@@ -1,7 +1,7 @@
 /** Who a link belongs to, what the instructor teaches, and what the feed has said. */
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
-import { attendances } from '../today/today.queries.ts';
+import { ownAttendances } from '../own-day/own-day.queries.ts';
 
 export type FeedRow = Selectable<Database['calendar_feed']>;
 export type ToldLesson = Selectable<Database['calendar_feed_lesson']>;
@@ -58,18 +58,9 @@ export async function endLink(db: Db, instructorId: number): Promise<boolean> {
 
 type Own = Range & { instructor_id: number };
 
-/** An attendance for each row, by day, hour and lesson; canceled ones and those of others are never read. */
-export const selectTaughtLessons = compiled((db, { instructor_id, from, to }: Own) =>
-  attendances(db)
-    .innerJoin('country', 'country.id', 'booking.country_id')
-    .select(['lesson.date', 'country.code as country'])
-    .where('lesson.instructor_id', '=', instructor_id)
-    .where('lesson.date', '>=', from)
-    .where('lesson.date', '<=', to)
-    .orderBy('lesson.date')
-    .orderBy('lesson.start_time')
-    .orderBy('lesson.id')
-    .orderBy('attendance.booking_id'),
+/** The own lessons with the countries of the guests. */
+export const selectTaughtLessons = compiled((db, own: Own) =>
+  ownAttendances(db, own).innerJoin('country', 'country.id', 'booking.country_id').select('country.code as country'),
 );
 export type TaughtRow = Awaited<ReturnType<typeof selectTaughtLessons>>[number];
 

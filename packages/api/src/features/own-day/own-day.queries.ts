@@ -4,18 +4,22 @@ import { attendances } from '../today/today.queries.ts';
 
 type Own = Range & { instructor_id: number };
 
-/** An attendance for each row, by day, hour and lesson. */
-export const selectOwnAttendances = compiled((db, { instructor_id, from, to }: Own) =>
+/** An attendance for each row, by day, hour and lesson; canceled ones and those of others are never read. */
+export const ownAttendances = (db: Db, { instructor_id, from, to }: Own) =>
   attendances(db)
-    .select(['lesson.date', 'booking.age_group', 'booking.preferred_contact_method', 'booking.account_id'])
-    .select('booking.email')
+    .select('lesson.date')
     .where('lesson.instructor_id', '=', instructor_id)
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
     .orderBy('lesson.date')
     .orderBy('lesson.start_time')
     .orderBy('lesson.id')
-    .orderBy('attendance.booking_id'),
+    .orderBy('attendance.booking_id');
+
+export const selectOwnAttendances = compiled((db, own: Own) =>
+  ownAttendances(db, own)
+    .select(['booking.age_group', 'booking.preferred_contact_method', 'booking.account_id'])
+    .select('booking.email'),
 );
 
 export const selectOwnEntries = compiled((db, { instructor_id, from, to }: Own) =>

@@ -55,31 +55,27 @@ export const insertReaders = (db: Db, messageId: number, instructorIds: readonly
     .values(instructorIds.map((instructor_id) => ({ instructor_id, message_id: messageId, read_at: null })))
     .execute();
 
-/** Addresses of the accounts of instructors who can log in. */
-export const selectAddresses = async (db: Db, instructorIds: readonly number[]): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('user')
-      .innerJoin('instructor', 'instructor.id', 'user.instructor_id')
-      .select('user.email')
-      .where('user.instructor_id', 'in', instructorIds)
-      .where('user.disabled_at', 'is', null)
-      .where('instructor.deleted_at', 'is', null)
-      .orderBy('user.email')
-      .execute()
-  ).map(({ email }) => email);
+/** Accounts of instructors who can log in. */
+const openAccounts = (db: Db) =>
+  db
+    .selectFrom('user')
+    .innerJoin('instructor', 'instructor.id', 'user.instructor_id')
+    .select('user.email')
+    .where('user.disabled_at', 'is', null)
+    .where('instructor.deleted_at', 'is', null);
+
+/** Addresses of the accounts of these instructors. */
+export const selectAddresses = async (db: Db, instructorIds: readonly number[]): Promise<string[]> => {
+  const accounts = openAccounts(db).where('user.instructor_id', 'in', instructorIds).orderBy('user.email');
+  return (await accounts.execute()).map(({ email }) => email);
+};
 
 /** Whether the address is that of somebody whom the message is for, and who can log in. */
 export async function isForAddress(db: Db, messageId: number, email: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('user')
-    .innerJoin('instructor', 'instructor.id', 'user.instructor_id')
+  const found = await openAccounts(db)
     .innerJoin('staff_message_reader', 'staff_message_reader.instructor_id', 'instructor.id')
-    .select('user.id')
     .where('message_id', '=', messageId)
     .where('user.email', '=', email)
-    .where('user.disabled_at', 'is', null)
-    .where('instructor.deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }
