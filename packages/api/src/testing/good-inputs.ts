@@ -11,6 +11,7 @@ import {
   unconfirmed,
   withCodes,
 } from './fuzzed-rows.ts';
+import { course, ownWords, policy, price } from './good-rows.ts';
 import { goodBooking, partyWith } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
@@ -28,44 +29,10 @@ const entry = {
   end_time: '15:00',
   operating_day: '2026-12-22',
 };
-const price = {
-  slope_id: 1,
-  season_type: 'high',
-  season_start: '2026-12-15',
-  season_end: '2027-03-10',
-  number_of_people: 1,
-  price: 31_000,
-};
-const course = {
-  course_name: 'Powder Day',
-  course_name_zh: '粉雪日',
-  slope_ids: [school.slope.kandatsu],
-  setting_time_ids: [school.time.morning],
-  category_id: school.category.ski,
-  days_of_lesson: 1,
-};
 const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor.baba, expected_version: 1 };
 
 /** A press of the desk about the money of booking 3. */
 const press = (request_key: string, balance: number) => ({ booking_id: 3, request_key, balance });
-const policy = {
-  valid_from: '2026-12-20',
-  course_id: null,
-  tiers: [{ hours: 48, percent: 80 }],
-  begun_percent: 0,
-  deposit_percent: 20,
-  deposit_days: 7,
-  keeps_deposit: false,
-  balance_days: 14,
-  change_hours: 48,
-  unpaid_hours: null,
-  warn_hours: 24,
-  drops_part_paid: false,
-  certificate_hours: null,
-};
-const none = { subject: '', body: '' };
-const ownWords = { en: { subject: 'Soon', body: 'Dear {{name}}' }, ja: none, zh: none };
-
 /** The inputs of procedures that have one. */
 export const goodInputs: Record<string, object> = {
   'guest.availability.courses': { slope_id: 1, category_id: 1 },
@@ -261,6 +228,7 @@ export const goodInputs: Record<string, object> = {
   'admin.slope.reorder': { ids: [2, 1] },
   'admin.slope.remove': { id: school.slope.deleted },
   'admin.today.day': { date: '2026-12-22' },
+  'admin.today.takeSheet': { date: '2026-12-22', sheet: 'rosters' },
   'admin.today.people': { booking_id: 12, date: todaysLesson.date, people: 1 },
   'admin.today.changePeople': { booking_id: 12, date: todaysLesson.date, people: 1, version: 1, fee: 30_000 },
   'admin.today.mark': { ...cameOf(12), request_key: 'first press', seen: [] },

@@ -70,3 +70,6 @@ export const auditEntities = [
   'backup_plan',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
+
+/** The actor of a line that is kept without whoever wrote it. */
+export const forgottenActor = 'forgotten';

@@ -94,6 +94,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.teachingNote.ofGuest',
     'admin.today.day',
     'admin.today.people',
+    'admin.today.takeSheet',
     'get /live/schedule',
     'get /schedule',
   ],

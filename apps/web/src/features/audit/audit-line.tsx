@@ -1,4 +1,5 @@
 /** One line of the records: who did what to whom and when, with the values that differ. */
+import { forgottenActor } from '@gerende/domain/audit/actions';
 import type { AuditLine as Line } from '@gerende/domain/audit/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { textOf } from '@gerende/i18n/text-of';
@@ -48,7 +49,11 @@ function About({ line: { entity, entity_id, booking_id, name } }: { line: Line }
 
 function useActor(): (actor: string) => string {
   const { t } = useTranslation('audit');
-  return (actor) => (actor === 'guest' ? t('guests') : actor === 'system' ? t('theSystem') : actor);
+  return (actor) => {
+    if (actor === 'guest') return t('guests');
+    if (actor === 'system') return t('theSystem');
+    return actor === forgottenActor ? t('forgotten') : actor;
+  };
 }
 
 export function AuditLine({ line }: { line: Line }) {

@@ -21,11 +21,11 @@ function useValueWords(entity: string): (field: string, value: AuditValue) => st
 
 /** The name of a field: that of the booking's form, one of our own, or the stored one. */
 function useFieldWords(): (entity: string, field: string) => string {
-  const { i18n } = useTranslation(['audit', 'bookingForm']);
+  const { t, i18n } = useTranslation(['audit', 'bookingForm']);
   return (entity, field) => {
     const keys = [...(entity === 'booking' ? [`bookingForm:field_${field}`] : []), `audit:field_${field}`];
     const known = keys.find((key) => i18n.exists(key));
-    return known === undefined ? field.replaceAll('_', ' ') : String(i18n.t(known as never));
+    return known === undefined ? field.replaceAll('_', ' ') : textOf(t, known);
   };
 }
 

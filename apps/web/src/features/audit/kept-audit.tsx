@@ -1,48 +1,51 @@
 /** How long the records are kept, and what the coming night deletes. */
-import type { KeptAudit as Kept } from '@gerende/domain/audit/schema';
+import { KeepAudit, type KeptAudit as Kept } from '@gerende/domain/audit/schema';
+import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
 
 function KeptForm({ months, due }: Kept) {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'errors']);
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState(String(months));
   const { mutate, isPending, error } = trpc.admin.audit.keep.useMutation({
-    onSuccess: () => showToast('success', t('keptSaved')),
+    onSuccess: () => showToast('success', t('audit:keptSaved')),
     onSettled: () => utils.admin.audit.invalidate(),
   });
-  const wrong = fieldErrorsOf(error).months;
+  const [wrong, setWrong] = useState<string>();
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    // The server reads what is typed, and answers beside the field.
-    if (!isPending) mutate({ months: typed as unknown as number });
+    const read = KeepAudit.safeParse({ months: typed });
+    setWrong(read.error?.issues[0]?.message);
+    if (read.data && !isPending) mutate(read.data);
   };
   return (
     <form noValidate onSubmit={send} className="grid justify-items-start gap-3">
-      {error && !wrong && <FormAlert>{failureText(error, t('keptFailed'))}</FormAlert>}
+      {error && <FormAlert>{failureText(error, t('audit:keptFailed'))}</FormAlert>}
       <TextField
         size="admin"
         inputMode="numeric"
         autoComplete="off"
         className="max-w-sm"
-        label={t('keptMonths')}
-        hint={t('keptMonthsHint')}
+        label={t('audit:keptMonths')}
+        hint={t('audit:keptMonthsHint')}
         required
         value={typed}
-        error={wrong}
+        error={wrong && textOf(t, wrong)}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {months > 0 && <p className="text-ink-soft">{due === 0 ? t('keptDueNone') : t('keptDue', { count: due })}</p>}
+      {months > 0 && (
+        <p className="text-ink-soft">{due === 0 ? t('audit:keptDueNone') : t('audit:keptDue', { count: due })}</p>
+      )}
       <Button type="submit" size="admin" busy={isPending}>
-        {t('keptSave')}
+        {t('audit:keptSave')}
       </Button>
     </form>
   );

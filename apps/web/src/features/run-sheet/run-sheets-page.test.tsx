@@ -62,7 +62,9 @@ it('saves each sheet as a file in which no name is a formula', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await renderApp(`/admin/run-sheets/?date=${today}`, { server: desk.t });
   fireEvent.click(await screen.findByRole('button', { name: 'Pick-ups: CSV file' }));
+  await waitFor(() => expect(files).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: "Instructor's day: CSV file" }));
+  await waitFor(() => expect(files).toHaveLength(2));
   const [pickUps = '', people = ''] = await Promise.all(files.map((file) => file.text()));
   expect(pickUps.split('\r\n')).toEqual([
     '\ufeffLesson at,Hotel,Guest,People,Phone,Course,Meeting slope,Instructor,Mark',

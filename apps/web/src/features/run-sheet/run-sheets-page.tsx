@@ -14,9 +14,11 @@ import { DayBar } from '../../shared/day/day-bar.tsx';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { saveFile } from '../../shell/browser/save-file.ts';
 import { languageNames } from '../../shell/language-choice.ts';
 import { useSchool } from '../../shell/school.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { MeetingSheet, PickUpSheet } from './pick-up-sheet.tsx';
@@ -40,10 +42,15 @@ type PaperProps = { day: Today; at: number; sheets: readonly RunSheet[]; languag
 function Paper({ day, at, sheets, language }: PaperProps) {
   const { t } = useTranslation('runSheet');
   const words = useSheetWords(language);
-  const save = (sheet: RunSheet): void => {
-    const file = new Blob([runSheetCsv(sheet, day, words)], { type: 'text/csv;charset=utf-8' });
-    saveFile(file, `${sheet}_${day.date}.csv`);
-  };
+  const failureText = useWriteFailureText();
+  // The sheet names guests, so who takes it is recorded before there is a file.
+  const take = trpc.admin.today.takeSheet.useMutation({
+    onSuccess: (_noted, { sheet }) => {
+      const file = new Blob([runSheetCsv(sheet, day, words)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `${sheet}_${day.date}.csv`);
+    },
+    onError: (error) => showToast('error', failureText(error, t('csvFailed'))),
+  });
   return (
     <div className="run-sheets">
       <Button
@@ -63,7 +70,8 @@ function Paper({ day, at, sheets, language }: PaperProps) {
               <Button
                 aria-label={t('csvOf', { sheet: t(`sheet_${sheet}`) })}
                 icon={<Download aria-hidden className="size-4" />}
-                onClick={() => save(sheet)}
+                busy={take.isPending && take.variables.sheet === sheet}
+                onClick={() => take.mutate({ date: day.date, sheet })}
               >
                 {t('csv')}
               </Button>

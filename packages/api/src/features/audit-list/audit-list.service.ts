@@ -115,10 +115,7 @@ const lineOfView = ({ booking_id, day, actor_id, actor }: ViewRow): Line => ({
 
 type Question = { kind: 'seen'; wanted: WantedViews } | { kind: 'changed' | 'taken'; wanted: Omit<Wanted, 'kind'> };
 type How = { limit: number; zone: string; language: Language };
-/** `next` continues behind the last line. */
-type Part = { lines: AuditLine[]; next: string | null };
-
-async function readPart(db: Db, { kind, wanted }: Question, { limit, zone, language }: How): Promise<Part> {
+async function readPart(db: Db, { kind, wanted }: Question, { limit, zone, language }: How): Promise<AuditPage> {
   const found =
     kind === 'seen'
       ? (await selectViews(db, wanted, limit + 1)).map(lineOfView)
@@ -132,54 +129,44 @@ async function readPart(db: Db, { kind, wanted }: Question, { limit, zone, langu
 
 export const auditPart = slowRead('part of the audit', readPart, { isFirst: true });
 
-/** @throws invalid for a cursor that no page gave */
-function placeIn(cursor: string): string[] {
-  const parts = cursor.split(' ');
-  if (parts.length < 2) throw invalidFields({ cursor: 'errors:invalidText' });
-  return parts;
-}
-
 /** A number is that of a booking, where there is one. */
 async function bookingsOf(app: AppContext, guest: string): Promise<readonly number[]> {
   const id = /^\d{1,9}$/.test(guest) ? Number(guest) : 0;
   return (await selectGuests(app.db, [id])).length > 0 ? [id] : findBookings(app, guest, mostBookings);
 }
 
-/** The question in the terms of the tables. @throws invalid for a cursor that no page gave */
-async function questionOf(app: AppContext, { kind, ...asked }: AuditQuery): Promise<Question> {
-  const { who, guest, from, to, entity, cursor } = asked;
+/** The filter in the terms of the tables. */
+async function questionOf(app: AppContext, { kind, who, guest, from, to, entity }: AuditFilter): Promise<Question> {
   const bookings = guest === undefined ? undefined : await bookingsOf(app, guest);
-  if (kind === 'seen') {
-    const [day = '', booking = '', actor_id = ''] = cursor ? placeIn(cursor) : [];
-    const after = cursor ? { day, booking_id: Number(booking) || 0, actor_id } : undefined;
-    return { kind, wanted: { who, bookings, from, to, after } };
-  }
+  if (kind === 'seen') return { kind, wanted: { who, bookings, from, to } };
   const { time_zone } = await selectSchool(app.db);
-  const [at = '', id = ''] = cursor ? placeIn(cursor) : [];
   const midnightOf = (day: string): string => textOf(instantIn(time_zone, day, '00:00'));
-  return {
-    kind,
-    wanted: {
-      ...{ who, bookings, entity },
-      from: from && midnightOf(from),
-      before: to && midnightOf(addDays(to, 1)),
-      after: cursor ? { at, id: Number(id) || 0 } : undefined,
-    },
-  };
+  const days = { from: from && midnightOf(from), before: to && midnightOf(addDays(to, 1)) };
+  return { kind, wanted: { who, bookings, entity, ...days } };
 }
 
-/** What was noted and not stored yet, by this process. */
-async function storeNoted(app: AppContext): Promise<void> {
+/** The same behind the last line of a page. @throws invalid for a cursor that no page gave */
+function behind(question: Question, cursor: string): Question {
+  const [first = '', second, third = ''] = cursor.split(' ');
+  if (second === undefined) throw invalidFields({ cursor: 'errors:invalidText' });
+  const id = Number(second) || 0;
+  return question.kind === 'seen'
+    ? { ...question, wanted: { ...question.wanted, after: { day: first, booking_id: id, actor_id: third } } }
+    : { ...question, wanted: { ...question.wanted, after: { at: first, id } } };
+}
+
+/** What a filter asks and how it is answered, after what this process has noted is stored. */
+async function beginReading(app: AppContext, filter: AuditFilter, limit: number): Promise<[Question, How]> {
   await storeDownloads(app);
   await storeViews(app);
+  const { time_zone: zone } = await selectSchool(app.db);
+  return [await questionOf(app, filter), { limit, zone, language: app.caller.language }];
 }
 
 /** The lines that a filter leaves, latest first. @throws invalid for a cursor that no page gave */
-export async function listAudit(app: AppContext, query: AuditQuery): Promise<AuditPage> {
-  await storeNoted(app);
-  const { time_zone: zone } = await selectSchool(app.db);
-  const question = await questionOf(app, query);
-  return app.slowReads.ask(auditPart, question, { limit: pageLines, zone, language: app.caller.language });
+export async function listAudit(app: AppContext, { cursor, ...filter }: AuditQuery): Promise<AuditPage> {
+  const [question, how] = await beginReading(app, filter, pageLines);
+  return app.slowReads.ask(auditPart, cursor ? behind(question, cursor) : question, how);
 }
 
 /** Whose lines can be chosen. */
@@ -187,17 +174,11 @@ export const listActors = ({ db }: AppContext): Promise<AuditActors> => selectAc
 
 /** All lines of a filter in parts, each read after the one before was taken. */
 export async function* allLines(app: AppContext, filter: AuditFilter, limit: number): AsyncGenerator<AuditLine[]> {
-  await storeNoted(app);
-  const { time_zone: zone } = await selectSchool(app.db);
-  let cursor: string | null = null;
-  do {
-    const question: Question = await questionOf(app, { ...filter, cursor });
-    const part: AuditPage = await app.slowReads.ask(auditPart, question, {
-      limit,
-      zone,
-      language: app.caller.language,
-    });
+  const [question, how] = await beginReading(app, filter, limit);
+  let part: AuditPage = await app.slowReads.ask(auditPart, question, how);
+  yield part.lines;
+  while (part.next !== null) {
+    part = await app.slowReads.ask(auditPart, behind(question, part.next), how);
     yield part.lines;
-    cursor = part.next;
-  } while (cursor !== null);
+  }
 }

@@ -100,6 +100,18 @@ describe('the audit', () => {
     expect(await summary({ kind: 'seen', who: 'guest' })).toEqual([]);
   });
 
+  it('has every booking of a guest whose record was opened', async () => {
+    await desk.trpc.admin.guestRecord.get({ id: tanaka });
+    expect(await summary({ kind: 'seen' })).toEqual([`see booking ${tanaka}`]);
+  });
+
+  it('has who took the sheet of a day, which the browser makes', async () => {
+    await desk.trpc.admin.today.takeSheet({ date: '2026-12-22', sheet: 'rosters' });
+    expect((await list({ kind: 'taken' })).lines).toMatchObject([
+      { entity: 'download', entity_id: 'run_sheet', fields: [{ after: { date: '2026-12-22', sheet: 'rosters' } }] },
+    ]);
+  });
+
   it('names rows of the catalogue in the language of the reader, those that were deleted too', async () => {
     const { t, token } = desk;
     await desk.trpc.admin.category.remove({ id: school.category.deleted }).catch(() => undefined);

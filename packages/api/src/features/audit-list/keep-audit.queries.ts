@@ -1,6 +1,9 @@
 /** Deletes old lines of the audit, but for those that the product itself reads. */
+
+import { forgottenActor } from '@gerende/domain/audit/actions';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 
 type Where = ExpressionBuilder<Database, 'audit_log'>;
 
@@ -18,44 +21,54 @@ const isNeeded = (eb: Where) =>
 const saysMore = (eb: Where) =>
   eb.or([eb('actor_id', 'is not', null), eb('before', 'is not', null), eb('after', 'is not', null)]);
 
-const oldLines = (db: Db, before: string, limit: number) =>
-  db
+export type OldLine = { id: number; isNeeded: boolean };
+
+/** Lines of one read; there are reads until none is left. */
+const mostLines = 10_000;
+
+async function selectOldLines(db: Db, before: string): Promise<OldLine[]> {
+  const rows = await db
     .selectFrom('audit_log')
     .select('id')
+    .select((eb) => eb.case().when(isNeeded(eb)).then(eb.lit(1)).else(eb.lit(0)).end().as('is_needed'))
+    .where('at', '<', before)
+    .where((eb) => eb.or([eb.not(isNeeded(eb)), saysMore(eb)]))
+    .orderBy('at')
+    .limit(mostLines)
+    .execute();
+  return rows.map(({ id, is_needed }) => ({ id, isNeeded: is_needed === 1 }));
+}
+
+/** Those that a night has to look after, the oldest first. */
+export const oldLines = slowRead('old lines of the audit', selectOldLines);
+
+/** Deletes lines; of those that are needed it takes account and values alone. */
+export async function endLines(db: Db, lines: readonly OldLine[]): Promise<void> {
+  const idsOf = (needed: boolean): number[] => lines.filter(({ isNeeded }) => isNeeded === needed).map(({ id }) => id);
+  const [gone, needed] = [idsOf(false), idsOf(true)];
+  if (gone.length > 0) await db.deleteFrom('audit_log').where('id', 'in', gone).execute();
+  if (needed.length > 0)
+    await db
+      .updateTable('audit_log')
+      .set({ actor_id: null, before: null, after: null })
+      // A guest's and the demo's say which they are.
+      .set((eb) => ({ actor: eb.case().when('actor_id', 'is', null).then(eb.ref('actor')).else(forgottenActor).end() }))
+      .where('id', 'in', needed)
+      .execute();
+}
+
+async function countDueLines(db: Db, before: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll().as('total'))
     .where('at', '<', before)
     .where((eb) => eb.not(isNeeded(eb)))
-    .limit(limit);
-
-/** @returns how many */
-export async function deleteOld(db: Db, before: string, limit: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('audit_log')
-    .where('id', 'in', oldLines(db, before, limit))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
-/** @returns how many */
-export async function blankNeeded(db: Db, before: string, limit: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('audit_log')
-    .set({ actor_id: null, before: null, after: null })
-    .set((eb) => ({
-      // A guest's and the demo's say which they are.
-      actor: eb.case().when('actor_id', 'is', null).then(eb.ref('actor')).else('').end(),
-    }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('audit_log')
-        .select('id')
-        .where('at', '<', before)
-        .where((eb) => isNeeded(eb))
-        .where((eb) => saysMore(eb))
-        .limit(limit),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
+/** How many a night would delete. */
+export const dueLines = slowRead('number of old lines of the audit', countDueLines, { isFirst: true });
 
 /** @param day the first that is kept @returns how many */
 export async function deleteOldViews(db: Db, day: string, limit: number): Promise<number> {
@@ -75,15 +88,4 @@ export async function deleteOldViews(db: Db, day: string, limit: number): Promis
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Lines that a night would delete. */
-export async function countDue(db: Db, before: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('audit_log')
-    .select((eb) => eb.fn.countAll().as('total'))
-    .where('at', '<', before)
-    .where((eb) => eb.not(isNeeded(eb)))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { forgottenActor } from '@gerende/domain/audit/actions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { openDesk } from '../../testing/desk.ts';
@@ -69,7 +70,10 @@ describe('how long the audit is kept', () => {
     const rows = await app.db.selectFrom('audit_log').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/Tanaka|0000|@/);
-    for (const row of rows) expect(row).toMatchObject({ actor_id: null, before: null, after: null });
+    for (const row of rows)
+      expect(row).toMatchObject({ actor: forgottenActor, actor_id: null, before: null, after: null });
+    // A second night finds nothing more to do.
+    expect(await deleteOldAudit(app, 12)).toBe(0);
   });
 
   it('is looked at once a night', async () => {
@@ -101,5 +105,25 @@ describe('how long the audit is kept', () => {
     const ahead = { ...desk.t.app, clock: createClock('2029-12-20T08:10:00+09:00') };
     await expect(deleteOldAudit(ahead, 12)).rejects.toThrow('before the clock is right');
     expect(await entities()).toEqual(['create booking']);
+  });
+
+  it('ends thousands of lines in one night, and passes over those that stay', async () => {
+    const { app } = desk.t;
+    await desk.book();
+    const { id: _, ...made } = await app.db.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 1200 }, (_, at) => ({
+      ...made,
+      entity: at % 2 ? 'booking' : 'till',
+      entity_id: 'x',
+    }));
+    for (let at = 0; at < rows.length; at += 100)
+      await app.db
+        .insertInto('audit_log')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    await age();
+    expect(await deleteOldAudit(app, 12)).toBe(1201);
+    expect((await entities()).length).toBe(601);
+    expect(new Set(await entities())).toEqual(new Set(['create booking']));
   });
 });

@@ -8,6 +8,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { noteView } from '../booking/booking-view.service.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
 import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
@@ -73,10 +74,12 @@ function mergesOf({ contacts, merges }: KnownGuest): GuestMerge[] {
  * The record of the guest of a booking.
  * @throws not_found
  */
-export async function getGuestRecord({ db }: AppContext, bookingId: number): Promise<GuestRecord> {
+export async function getGuestRecord(app: AppContext, bookingId: number): Promise<GuestRecord> {
+  const { db } = app;
   const known = await findKnownGuest(db, bookingId);
   const bookings = allBookings(known);
   const ids = bookings.map(({ id }) => id);
+  for (const id of ids) noteView(app, id);
   const parties = await partiesOf(db, bookings);
   const notes = await selectNotesOf(db, ids);
   return {

@@ -1,5 +1,6 @@
 /** Every read that the thread of slow reads can be asked for. */
 import { auditPart } from '../../features/audit-list/audit-list.service.ts';
+import { dueLines, oldLines } from '../../features/audit-list/keep-audit.queries.ts';
 import { bookingSheetPart } from '../../features/booking-list/booking-export.service.ts';
 import { bookingCount, bookingOrder, bookingPage } from '../../features/booking-list/find-page.ts';
 import { bookingsOwed } from '../../features/booking-list/owed.queries.ts';
@@ -32,5 +33,7 @@ export const allSlowReads = [
   outboxPage,
   demoContents,
   auditPart,
+  dueLines,
+  oldLines,
   bookFile,
 ] as const;

@@ -1,6 +1,6 @@
 /** The history of a booking, latest first: who changed what and when, and the previous values; and who looked at it. */
 
-import type { BookingAction } from '@gerende/domain/audit/actions';
+import { type BookingAction, forgottenActor } from '@gerende/domain/audit/actions';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -67,7 +67,12 @@ function Entry({ change }: { change: BookingChange }) {
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const { day, time } = instantInWords(change.at, language, timeZone);
-  const actor = change.actor === 'guest' ? t('theGuest') : change.actor === 'system' ? t('theSystem') : change.actor;
+  const others: Record<string, string> = {
+    guest: t('theGuest'),
+    system: t('theSystem'),
+    [forgottenActor]: t('theForgotten'),
+  };
+  const actor = others[change.actor] ?? change.actor;
   const amount = yen(change.amount ?? 0);
   const did: Record<BookingAction, string> = {
     create: t('didCreate'),

@@ -1,0 +1,7 @@
+/** A run sheet that the desk's browser has made a file of: it names guests. */
+import * as z from 'zod';
+import { PlainDate } from '../primitives.ts';
+import { runSheets } from './rules.ts';
+
+export const TakeRunSheet = z.object({ date: PlainDate, sheet: z.enum(runSheets, { error: 'errors:invalidChoice' }) });
+export type TakeRunSheet = z.infer<typeof TakeRunSheet>;
