@@ -13,6 +13,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
   manager: [
     ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
     ...([
+      'page_days_off',
       'page_staff_messages',
       'page_outbox',
       'page_instructor',
@@ -26,7 +27,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
   ],
   desk: [
     ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
-    ...(['page_staff_messages', 'page_outbox', 'page_settings'] as const),
+    ...(['page_days_off', 'page_staff_messages', 'page_outbox', 'page_settings'] as const),
   ],
   accountant: [
     ...(['page_booking', 'page_till', 'page_swork_time', 'page_sales', 'page_introducer'] as const),

@@ -58,6 +58,7 @@ import * as teachingNote from './0055-teaching-note.ts';
 import * as calendarFeed from './0057-calendar-feed.ts';
 import * as staffMessage from './0058-staff-message.ts';
 import * as auditSearch from './0059-audit-search.ts';
+import * as askedDayOff from './0060-asked-day-off.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0057-calendar-feed': calendarFeed,
   '0058-staff-message': staffMessage,
   '0059-audit-search': auditSearch,
+  '0060-asked-day-off': askedDayOff,
 };

@@ -3,6 +3,11 @@
 const at = '2026-12-20T00:00:00.000Z';
 
 export const laterRows = {
+  asked_day_off: {
+    ...{ id: 1, request_key: 'press', instructor_id: 1, from_date: '2026-12-24', to_date: '2026-12-24' },
+    ...{ start_time: '08:00', end_time: '12:00', note: 'My sister marries', state: 'open', asked_at: at },
+    ...{ answer: null, answered_at: null, answered_by: null },
+  },
   teaching_note: {
     ...{ id: 1, booking_id: 1, person: '', date: '2026-12-22', level: 3, text: null },
     ...{ instructor_id: 1, written_at: at, version: 1 },

@@ -120,6 +120,7 @@ async function answerTo(url: string, question: Question): Promise<string> {
 
 /** Tables that nothing cached is made of, as what the desk alone reads, and what is read anew each time. */
 const notKept = [
+  'asked_day_off',
   'audit_log',
   'backup_plan',
   'book_word',

@@ -31,6 +31,7 @@ export const workers = [
     namespaces: [
       'choices',
       'common',
+      'dayOff',
       'errors',
       'form',
       'ownDay',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type AppContext, nothingUnstored, systemCaller } from '@gerende/api/context/context';
 import { type Db, limiterOf } from '@gerende/api/database/database';
 import { ensureFirstAdmin, isSetupOpen } from '@gerende/api/features/account/first-admin.service';
-import { ScheduleChanges } from '@gerende/api/features/schedule/changes.service';
+import { ScheduleChanges } from '@gerende/api/features/schedule-changes/schedule-changes.service';
 import { countUsers } from '@gerende/api/features/session/session.queries';
 import { translate } from '@gerende/api/http/translate';
 import { removeAbandoned } from '@gerende/api/platform/backup/make-backup';

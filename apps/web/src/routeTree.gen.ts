@@ -40,6 +40,7 @@ import { Route as AdminSignedInClosuresNewRouteImport } from './routes/admin/_si
 import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_signed-in/course/index';
 import { Route as AdminSignedInCoursePricesRouteImport } from './routes/admin/_signed-in/course/prices';
 import { Route as AdminSignedInCourseRegisterRouteImport } from './routes/admin/_signed-in/course/register';
+import { Route as AdminSignedInDaysOffIndexRouteImport } from './routes/admin/_signed-in/days-off/index';
 import { Route as AdminSignedInGuestBookingIDRouteImport } from './routes/admin/_signed-in/guest/$bookingID';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
@@ -246,6 +247,12 @@ const AdminSignedInCourseRegisterRoute =
   AdminSignedInCourseRegisterRouteImport.update({
     id: '/course/register',
     path: '/course/register',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInDaysOffIndexRoute =
+  AdminSignedInDaysOffIndexRouteImport.update({
+    id: '/days-off/',
+    path: '/days-off/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInGuestBookingIDRoute =
@@ -528,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/admin/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
   '/admin/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course/': typeof AdminSignedInCourseIndexRoute;
+  '/admin/days-off/': typeof AdminSignedInDaysOffIndexRoute;
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
@@ -599,6 +607,7 @@ export interface FileRoutesByTo {
   '/admin/client-nationality': typeof AdminSignedInClientNationalityIndexRoute;
   '/admin/closures': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course': typeof AdminSignedInCourseIndexRoute;
+  '/admin/days-off': typeof AdminSignedInDaysOffIndexRoute;
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
@@ -673,6 +682,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/client-nationality/': typeof AdminSignedInClientNationalityIndexRoute;
   '/admin/_signed-in/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/_signed-in/course/': typeof AdminSignedInCourseIndexRoute;
+  '/admin/_signed-in/days-off/': typeof AdminSignedInDaysOffIndexRoute;
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
@@ -748,6 +758,7 @@ export interface FileRouteTypes {
     | '/admin/client-nationality/'
     | '/admin/closures/'
     | '/admin/course/'
+    | '/admin/days-off/'
     | '/admin/instructor/'
     | '/admin/introducer/'
     | '/admin/outbox/'
@@ -819,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/client-nationality'
     | '/admin/closures'
     | '/admin/course'
+    | '/admin/days-off'
     | '/admin/instructor'
     | '/admin/introducer'
     | '/admin/outbox'
@@ -892,6 +904,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/client-nationality/'
     | '/admin/_signed-in/closures/'
     | '/admin/_signed-in/course/'
+    | '/admin/_signed-in/days-off/'
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
     | '/admin/_signed-in/outbox/'
@@ -1159,6 +1172,13 @@ declare module '@tanstack/react-router' {
       path: '/course/register';
       fullPath: '/admin/course/register';
       preLoaderRoute: typeof AdminSignedInCourseRegisterRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/days-off/': {
+      id: '/admin/_signed-in/days-off/';
+      path: '/days-off';
+      fullPath: '/admin/days-off/';
+      preLoaderRoute: typeof AdminSignedInDaysOffIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/guest/$bookingID': {
@@ -1501,6 +1521,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInClientNationalityIndexRoute: typeof AdminSignedInClientNationalityIndexRoute;
   AdminSignedInClosuresIndexRoute: typeof AdminSignedInClosuresIndexRoute;
   AdminSignedInCourseIndexRoute: typeof AdminSignedInCourseIndexRoute;
+  AdminSignedInDaysOffIndexRoute: typeof AdminSignedInDaysOffIndexRoute;
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
   AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
@@ -1546,6 +1567,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
     AdminSignedInClientNationalityIndexRoute,
   AdminSignedInClosuresIndexRoute: AdminSignedInClosuresIndexRoute,
   AdminSignedInCourseIndexRoute: AdminSignedInCourseIndexRoute,
+  AdminSignedInDaysOffIndexRoute: AdminSignedInDaysOffIndexRoute,
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
   AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,

@@ -55,6 +55,7 @@ const namespaces = [
   'settingTime',
   'setup',
   'slope',
+  'dayOff',
   'staffMessage',
   'terms',
   'today',

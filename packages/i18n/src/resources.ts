@@ -12,6 +12,7 @@ import type choices from '../locales/en/choices.json';
 import type closure from '../locales/en/closure.json';
 import type common from '../locales/en/common.json';
 import type course from '../locales/en/course.json';
+import type dayOff from '../locales/en/dayOff.json';
 import type deskParty from '../locales/en/deskParty.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
@@ -65,6 +66,7 @@ export type Resources = {
   common: typeof common;
   course: typeof course;
   deskParty: typeof deskParty;
+  dayOff: typeof dayOff;
   errors: typeof errors;
   form: typeof form;
   guestPage: typeof guestPage;

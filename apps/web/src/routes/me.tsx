@@ -11,6 +11,7 @@ export const Route = createFileRoute('/me')({
     loadTexts(
       'ownDay',
       'calendarFeed',
+      'dayOff',
       'staffMessage',
       'teachingNote',
       'form',

@@ -1,9 +1,10 @@
 /**
  * The changes that open schedules are notified of, and how to listen to them (implemented in
- * `features/schedule/changes.service.ts`).
+ * `features/schedule-changes/schedule-changes.service.ts`).
  */
 import type { Language } from '@gerende/domain/language/rules';
 import type { Db } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
@@ -22,7 +23,9 @@ export type ScheduleChange = {
   /** The administrator's e-mail, `guest` or `system`. */
   by: string;
   what: WhatChanged;
-  /** It is a message to instructors, of which the grid shows nothing. */
+  /** On whose own pages it shows; null where it may be on all. */
+  instructors: ReadonlySet<number> | null;
+  /** It is a message or an answer to instructors, of which the grid shows nothing. */
   isToStaff: boolean;
   /** The id of the request that made the change, by which a page recognizes its own. */
   request_id: string;
@@ -47,7 +50,7 @@ export type ScheduleChangesPort = {
    * @returns a function that ends it
    * @throws rate_limited when too many listen already
    */
-  listen(app: { db: Db; log: Log }, listener: Listener): () => void;
+  listen(app: { db: Db; log: Log; clock: Clock }, listener: Listener): () => void;
   /** Ends all listeners and refuses new ones. */
   close(): void;
 };

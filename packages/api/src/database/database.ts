@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { migrations } from '@gerende/migrations';
 import type SqliteFile from 'better-sqlite3';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { AskedDayOffTables } from '../features/asked-day-off/asked-day-off.table.ts';
 import type { AuditTables } from '../features/audit/audit.table.ts';
 import type { BackupTables } from '../features/backup/backup.table.ts';
 import type { BookingTables } from '../features/booking/booking.table.ts';
@@ -85,6 +86,7 @@ export interface Database
     SessionTables,
     SettingTimeTables,
     SlopeTables,
+    AskedDayOffTables,
     StaffMessageTables,
     TeachingNoteTables,
     TillTables {}

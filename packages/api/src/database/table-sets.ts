@@ -4,6 +4,7 @@ import { allBut, anyTable, type Tables } from '../platform/cache/tables.ts';
 
 /** Tables of records: writing them changes neither the public catalogue nor what can be booked. */
 const records = [
+  'asked_day_off',
   'audit_log',
   'backup_plan',
   'booking_address',

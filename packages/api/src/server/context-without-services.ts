@@ -1,7 +1,7 @@
 /** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
 import { type AppContext, nothingUnstored, systemCaller } from '../context/context.ts';
 import { readHere } from '../database/slow-reads.ts';
-import { ScheduleChanges } from '../features/schedule/changes.service.ts';
+import { ScheduleChanges } from '../features/schedule-changes/schedule-changes.service.ts';
 import { noBackups } from '../platform/backup/port.ts';
 import { noBotCheck } from '../platform/bot-check/none.ts';
 import { noInstallation } from '../platform/installation.ts';

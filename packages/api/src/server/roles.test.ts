@@ -162,13 +162,15 @@ describe('another role', () => {
     expect(await nextEvent(removed)).toMatchObject({ event: 'end' });
   });
 
-  it('lets an instructor who listens hear that something has changed, and nothing of it', async () => {
+  it('lets an instructor who listens hear that an own lesson has changed, and nothing of it', async () => {
     const desk = await openDesk();
     const token = await tokenOfRole(desk.t, 'instructor', school.instructor.aoki);
     const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
     onTestFinished(() => void events.return(undefined));
     expect(await nextEvent(events)).toMatchObject({ event: 'open' });
-    await desk.book({ customer_name: 'Of Baba', instructor_id: school.instructor.baba });
+    const today = { operating_day: school.day['2026-12-20'] };
+    await desk.book({ ...today, customer_name: 'Of Baba', instructor_id: school.instructor.baba });
+    await desk.book({ ...today, customer_name: 'Of Aoki', instructor_id: school.instructor.aoki });
     const { event, data } = (await nextEvent(events)) as { event: string; data: object };
     expect([event, data]).toEqual(['changed', { days: null, request_id: expect.any(String) }]);
   });

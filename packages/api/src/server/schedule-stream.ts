@@ -8,6 +8,7 @@ import { mostOwnDays } from '@gerende/domain/own-day/schema';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ScheduleChange } from '../context/schedule-changes.ts';
+import { ownInstructor } from '../features/own-day/own-instructor.ts';
 import { getSchool } from '../features/school/school.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { checkCaller } from '../http/check-caller.ts';
@@ -24,18 +25,20 @@ type Told = (change: ScheduleChange) => unknown;
 /** @throws unauthenticated, forbidden, rate_limited */
 export function streamSchedule(c: Context<HttpEnv>): Response {
   checkCaller(c.get('app').caller, 'get /live/schedule');
-  return stream(c, ({ isToStaff, ...change }) => (isToStaff ? null : change));
+  return stream(c, ({ isToStaff, instructors: _, ...change }) => (isToStaff ? null : change));
 }
 
 /**
- * Tells of changes on the days of the instructor's page: neither whose lessons nor who changed them, for they may be those of others.
+ * Tells of changes that show on the instructor's page: neither what nor who changed it, for it may have become somebody else's.
  * @throws unauthenticated, forbidden, rate_limited
  */
 export async function streamOwnDay(c: Context<HttpEnv>): Promise<Response> {
   const app = c.get('app');
   checkCaller(app.caller, 'get /live/own-day');
   const { time_zone } = await getSchool(app);
-  return stream(c, ({ days, request_id }) => {
+  const own = ownInstructor(app);
+  return stream(c, ({ days, instructors, request_id }) => {
+    if (instructors && !instructors.has(own)) return null;
     const today = dayIn(time_zone, app.clock.now());
     const isShown = !days || (days.to >= today && days.from < addDays(today, mostOwnDays));
     return isShown ? { days: null, request_id } : null;

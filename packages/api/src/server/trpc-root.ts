@@ -2,6 +2,7 @@
 
 import { adminAbout } from '../features/about/about.trpc.ts';
 import { adminAccount, guestSetup } from '../features/account/account.trpc.ts';
+import { adminAskedDayOff } from '../features/asked-day-off/asked-day-off.trpc.ts';
 import { adminAudit } from '../features/audit-list/audit-list.trpc.ts';
 import { guestAvailability } from '../features/availability/availability.trpc.ts';
 import { adminBackup } from '../features/backup/backup.trpc.ts';
@@ -103,6 +104,7 @@ export const appRouter = router({
     checkout: adminCheckout,
     payment: adminPayment,
     policy: adminPolicy,
+    askedDayOff: adminAskedDayOff,
     staffMessage: adminStaffMessage,
     till: adminTill,
     schedule: adminSchedule,

@@ -219,6 +219,10 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await fillClass(t, todaysLesson);
   await fillClass(t, ownLesson);
   const ownToken = await tokenOfRole(t, 'instructor', ownLesson.instructor_id);
+  for (const from of ['2026-12-26', '2026-12-28'])
+    await t.request('/trpc/admin.askedDayOff.ask', {
+      ...{ method: 'POST', token: ownToken, json: { request_key: from, from, to: from, note: '' } },
+    });
   const tokenWithCodes = await insertOwnerWithCodes(t);
   await switchCodesOn(t, 'second');
   await t.app.db

@@ -4,17 +4,17 @@ import { insertUser } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes an account whose id is its role, for an instructor that of this one, and logs it in. @returns the token */
-export async function tokenOfRole({ app }: TestApp, role: Role, instructor = 1): Promise<string> {
+/** Makes an account, for an instructor that of this one, and logs it in. @param id of the account @returns the token */
+export async function tokenOfRole({ app }: TestApp, role: Role, instructor = 1, id: string = role): Promise<string> {
   await insertUser(app.db, {
-    id: role,
-    email: `${role}@school.example`,
+    id,
+    email: `${id.replaceAll(' ', '-')}@school.example`,
     password_hash: 'nobody logs in with it',
     role,
     instructor_id: role === 'instructor' ? instructor : null,
     disabled_at: null,
     created_at: app.clock.nowText(),
   });
-  const { id } = await beginSession(app, role);
-  return id;
+  const session = await beginSession(app, id);
+  return session.id;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { TestRunner } from 'vitest';
 import type { AppContext } from '../context/context.ts';
 import { backupOf, type Db, limiterOf } from '../database/database.ts';
-import { ScheduleChanges } from '../features/schedule/changes.service.ts';
+import { ScheduleChanges } from '../features/schedule-changes/schedule-changes.service.ts';
 import { hashOf } from '../features/session/lucia.ts';
 import { hashPassword } from '../features/session/passwords.ts';
 import { insertUser, updateConfirmation } from '../features/session/session.queries.ts';

@@ -44,6 +44,7 @@ export const auditEntities = [
   'review',
   'message',
   'staff_message',
+  'asked_day_off',
   'schedule_entry',
   'closure',
   'till',

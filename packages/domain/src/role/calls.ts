@@ -30,13 +30,14 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.calendarFeed.make',
     'admin.calendarFeed.own',
     'admin.calendarFeed.revokeOwn',
+    'admin.askedDayOff.own',
     'admin.ownDay.days',
     'admin.ownDay.hours',
     'admin.staffMessage.own',
     'admin.staffMessage.read',
     'get /live/own-day',
   ],
-  mark_own_day: ['admin.ownDay.mark', 'admin.ownDay.saveNote'],
+  mark_own_day: ['admin.askedDayOff.ask', 'admin.askedDayOff.withdraw', 'admin.ownDay.mark', 'admin.ownDay.saveNote'],
   see_bookings: [
     'admin.booking.count',
     'admin.booking.days',
@@ -83,6 +84,8 @@ const callsOf: Record<Right, readonly string[]> = {
     'put /booking/{id}',
   ],
   see_schedule: [
+    'admin.askedDayOff.count',
+    'admin.askedDayOff.list',
     'admin.closure.count',
     'admin.closure.days',
     'admin.closure.get',
@@ -99,6 +102,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'get /schedule',
   ],
   plan_schedule: [
+    'admin.askedDayOff.answer',
     'admin.calendarFeed.list',
     'admin.calendarFeed.of',
     'admin.calendarFeed.revoke',

@@ -24,6 +24,7 @@ import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end
 import { useLanguage } from '../../shell/use-language.ts';
 import { useInstallable } from './installable.ts';
 import { MonthHours } from './month-hours.tsx';
+import { OwnDaysOff } from './own-days-off.tsx';
 import { OwnLessons } from './own-lessons.tsx';
 import { OwnMessages } from './own-messages.tsx';
 import { useOwnDays } from './use-own-days.ts';
@@ -105,6 +106,7 @@ function Days() {
         )}
         {shown && <OwnLessons own={shown} now={now} />}
         {shown && <MonthHours today={shown.today} />}
+        {shown && <OwnDaysOff today={shown.today} />}
         {own.data && (
           <div className="mt-6">
             <OwnFeed />

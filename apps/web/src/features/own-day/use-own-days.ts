@@ -69,6 +69,7 @@ export function useOwnDays() {
   const readAgain = (): void => {
     void own.refetch();
     void utils.admin.staffMessage.own.invalidate();
+    void utils.admin.askedDayOff.own.invalidate();
   };
   useLiveChanges(undefined, false, readAgain, enabled && !isRefused ? '/api/live/own-day' : null);
   const isOutdated = own.isError || own.fetchStatus === 'paused';

@@ -70,6 +70,13 @@ function ClosuresLink(props: PageLinkProps) {
   return <PageLink {...props} count={data?.total} words={t('closuresWaiting', { count: data?.total ?? 0 })} />;
 }
 
+/** With how many days off wait for an answer. */
+function DaysOffLink(props: PageLinkProps) {
+  const { t } = useTranslation('admin');
+  const { data } = trpc.admin.askedDayOff.count.useQuery(undefined, { refetchInterval });
+  return <PageLink {...props} count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
+}
+
 /** With how many reviews wait for the school. */
 function ReviewsLink(props: PageLinkProps) {
   const { t } = useTranslation('admin');
@@ -86,6 +93,7 @@ function SettingsLink({ page, onNavigate }: PageLinkProps) {
 
 const links: Partial<Record<PageLinkProps['page']['id'], ComponentType<PageLinkProps>>> = {
   closures: ClosuresLink,
+  days_off: DaysOffLink,
   requests: RequestsLink,
   reviews: ReviewsLink,
   schedule: ScheduleLink,

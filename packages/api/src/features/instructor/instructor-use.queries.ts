@@ -2,8 +2,8 @@
 import type { Db } from '../../database/database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
-/** The days of bookings that the instructor teaches from `today` on, earliest first, without canceled ones. */
-export const selectLessonsToCome = (db: Db, instructorId: number, today: string) =>
+/** The days of bookings that these instructors teach from `today` on, earliest first, without canceled ones. */
+export const lessonsToCome = (db: Db, instructorIds: readonly number[], today: string) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
     .innerJoin('course', 'course.id', 'lesson.course_id')
@@ -17,13 +17,12 @@ export const selectLessonsToCome = (db: Db, instructorId: number, today: string)
       'course.course_name_ja',
       'course.course_name_zh',
     ])
-    .where('lesson.instructor_id', '=', instructorId)
+    .where('lesson.instructor_id', 'in', instructorIds)
     .where('lesson.date', '>=', today)
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0)
     .orderBy('lesson.date')
-    .orderBy('lesson.start_time')
-    .execute();
+    .orderBy('lesson.start_time');
 
 /** Bookings on any day with the instructor as teacher or nominated. */
 export async function countBookingsNaming(db: Db, instructorId: number): Promise<number> {

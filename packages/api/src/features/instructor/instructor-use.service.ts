@@ -4,12 +4,12 @@ import type { AppContext } from '../../context/context.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { getInstructor } from './instructor.service.ts';
-import { countBookingsNaming, selectLessonsToCome } from './instructor-use.queries.ts';
+import { countBookingsNaming, lessonsToCome } from './instructor-use.queries.ts';
 
 export const instructorUse = slowRead(
   'use of an instructor',
   async (db, id: number, today: string): Promise<InstructorUse> => ({
-    lessons: await selectLessonsToCome(db, id, today),
+    lessons: await lessonsToCome(db, [id], today).execute(),
     bookings: await countBookingsNaming(db, id),
   }),
   { isFirst: true },

@@ -3,8 +3,9 @@ import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
 import { restoreRow } from '../../desk-write/deleted-row.ts';
-import { deleteRow, type Follow, saveRow, unknownIds } from '../../desk-write/desk-write.ts';
+import { deleteRow, type Follow, saveRow, saveRowWithin, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
 import { getInstructor } from './instructor.service.ts';
@@ -132,13 +133,25 @@ export async function saveInstructor(
 }
 
 /**
+ * `saveAway` within the caller's own transaction.
+ * @throws not_found, conflict
+ */
+export const saveAwayWithin = (app: AppContext, { id, away, version }: SaveAway): Promise<Instructor> =>
+  saveRowWithin(app, {
+    ...{ entity: 'instructor', id, version, read: getInstructor },
+    write: async ({ db }, before) => {
+      await updateInstructor(db, id, { version: (before?.version ?? 0) + 1 });
+      await replaceAway(db, id, away);
+      return id;
+    },
+  });
+
+/**
  * Replaces the times away of an instructor, and nothing else.
  * @throws not_found, conflict
  */
-export async function saveAway(app: AppContext, { id, away, version }: SaveAway): Promise<Instructor> {
-  const { name, name_zh } = await getInstructor(app, id);
-  return saveInstructor(app, { instructor_name_en: name, instructor_name_zh: name_zh, away, version }, id);
-}
+export const saveAway = (app: AppContext, saved: SaveAway): Promise<Instructor> =>
+  inTransaction(app, (app) => saveAwayWithin(app, saved));
 
 /**
  * Bookings keep the name, and the schedule keeps the lessons.

@@ -18,6 +18,7 @@ import { recordChange } from '../audit/audit.service.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { StaffPayload } from '../message/message-payload.ts';
 import { payloadOf } from '../message/store-message.ts';
+import { ownInstructor } from '../own-day/own-instructor.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
   insertReaders,
@@ -110,13 +111,6 @@ export const writeStaffMessage = (
 /** The newest messages with who has read them. */
 export const listStaffMessages = async (app: AppContext): Promise<StaffMessage[]> =>
   withReaders(app, await selectStaffMessages(app.db, mostListed));
-
-/** @throws forbidden for an account that is no instructor's */
-function ownInstructor({ caller }: AppContext): number {
-  const id = caller.admin?.instructor_id ?? null;
-  if (id === null) throw new DomainError('forbidden', 'errors:forbidden');
-  return id;
-}
 
 /** What the desk wrote to the caller: unread first. @throws forbidden for an account that is no instructor's */
 export const listOwnStaffMessages = (app: AppContext): Promise<OwnStaffMessage[]> =>

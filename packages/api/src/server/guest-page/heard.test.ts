@@ -1,6 +1,6 @@
 /** An open schedule hears of what a guest does on the own page, at the same process and at another one. */
 import { expect, it, onTestFinished } from 'vitest';
-import { lookMilliseconds } from '../../features/schedule/changes.service.ts';
+import { lookMilliseconds } from '../../features/schedule-changes/schedule-changes.service.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { eventsOf, nextEvent } from '../../testing/events.ts';
 import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';

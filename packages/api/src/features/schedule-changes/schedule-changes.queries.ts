@@ -1,6 +1,7 @@
 /** Reads the changes since a row of the audit log, and which sessions are still valid. */
 import type { InstructorNames } from '@gerende/domain/instructor/names';
-import type { Db } from '../../database/database.ts';
+import { compiled, type Db, type Range } from '../../database/database.ts';
+import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 
 /** Row limit of one read; with more changes, listeners only learn that something changed. */
 export const maxChangeRows = 200;
@@ -28,9 +29,45 @@ export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Pro
   return db.selectFrom('attendance').select(['booking_id as id', 'date']).where('booking_id', 'in', ids).execute();
 }
 
-export async function selectDatesOfEntries(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
+export async function selectDatesOfEntries(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; date: string; instructor_id: number }[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('schedule_entry').select(['id', 'date']).where('id', 'in', ids).execute();
+  return db.selectFrom('schedule_entry').select(['id', 'date', 'instructor_id']).where('id', 'in', ids).execute();
+}
+
+export type TaughtBooking = { booking_id: number; instructor_id: number };
+
+/** Who teaches which bookings on these days; canceled lessons are left out. */
+const taughtBookings = (db: Db, { from, to }: Range) =>
+  fromLessonDays(db)
+    .select(['attendance.booking_id', 'lesson.instructor_id'])
+    .where('lesson.date', '>=', from)
+    .where('lesson.date', '<=', to)
+    .where('lesson.instructor_id', 'is not', null)
+    .where('lesson.canceled', '=', 0)
+    .where('attendance.canceled', '=', 0)
+    .$narrowType<TaughtBooking>();
+
+export const selectTaughtBookings = compiled((db, days: Range) => taughtBookings(db, days));
+
+export const selectTeachersOf = compiled((db, { ids, ...days }: Range & { ids: readonly number[] }) =>
+  taughtBookings(db, days).where('attendance.booking_id', 'in', ids),
+);
+
+/** Whom messages to instructors are for. */
+export async function selectReadersOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const readers = db.selectFrom('staff_message_reader').select('instructor_id').where('message_id', 'in', ids);
+  return (await readers.execute()).map(({ instructor_id }) => instructor_id);
+}
+
+/** Who asked for days off. */
+export async function selectAskersOf(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const askers = db.selectFrom('asked_day_off').select('instructor_id').where('id', 'in', ids);
+  return (await askers.execute()).map(({ instructor_id }) => instructor_id);
 }
 
 /** The guests of the bookings. */

@@ -2,17 +2,19 @@
  * Notifies open schedules of changes: which days, by whom, and what in a few words; the page then reads its week again. It
  * reads the audit log, so that changes by other processes are noticed too (decision 0025).
  */
+import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Language } from '@gerende/domain/language/rules';
+import type { AppContext } from '../../context/context.ts';
 import type { EndReason, Listener, ScheduleChange, ScheduleChangesPort } from '../../context/schedule-changes.ts';
-import type { Db } from '../../database/database.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
-import type { Log } from '../../platform/log.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import {
   maxChangeRows,
+  selectAskersOf,
   selectChangesAfter,
   selectDatesOfBookings,
   selectDatesOfEntries,
@@ -20,10 +22,18 @@ import {
   selectInstructorNames,
   selectLastChange,
   selectLiveSessions,
-} from './changes.queries.ts';
+  selectReadersOf,
+} from './schedule-changes.queries.ts';
+import { Taught } from './taught.ts';
 import { whatChanged } from './what-changed.ts';
 
-type App = { db: Db; log: Log };
+type App = Pick<AppContext, 'db' | 'log' | 'clock'>;
+/** The school's. */
+async function today({ db, clock }: App): Promise<PlainDate> {
+  const { time_zone } = await selectSchool(db);
+  return dayIn(time_zone, clock.now());
+}
+
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
 /** Other entities that the grid shows; they may affect any day. */
@@ -36,8 +46,12 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'slope',
 ]);
 
-/** What the grid does not show, and an instructor's page does. That somebody has read it tells nobody. */
-const isToStaff = ({ entity, action }: Row): boolean => entity === 'staff_message' && action === 'create';
+/** Of those, what the lessons of everybody may say. */
+const entitiesOfAll: ReadonlySet<string> = new Set([...entitiesOfAnyDay].filter((entity) => entity !== 'instructor'));
+
+/** What the grid does not show, and an instructor's page does: what the desk writes and answers, not what instructors read or ask. */
+const isToStaff = ({ entity, action }: Row): boolean =>
+  (entity === 'staff_message' && action === 'create') || (entity === 'asked_day_off' && action === 'update');
 
 /** A browser opens six connections to a server; further ones would hang. */
 const mostPerSession = 6;
@@ -46,6 +60,12 @@ const mostInAll = 600;
 export const lookMilliseconds = 2000;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** The instructors in an audit row of an entry: whose it was before, and whose it is. */
+function instructorsIn({ before, after }: Row): number[] {
+  const ids = [before, after].map((json) => (json === null ? undefined : JSON.parse(json).instructor_id));
+  return ids.filter((id): id is number => typeof id === 'number');
+}
 
 /** The days in an audit row: those the row was on before, which it no longer names itself. */
 function datesIn(json: string | null): string[] {
@@ -59,7 +79,11 @@ const idsOf = (rows: readonly Row[], entity: string): number[] => [
   ...new Set(rows.filter((row) => row.entity === entity).map((row) => Number(row.entity_id))),
 ];
 
-async function toChanges(app: App, rows: readonly Row[], language: Language): Promise<ScheduleChange[]> {
+async function toChanges(
+  app: App,
+  rows: readonly Row[],
+  language: Language,
+): Promise<Omit<ScheduleChange, 'instructors'>[]> {
   const bookings = await selectDatesOfBookings(app.db, idsOf(rows, 'booking'));
   const entries = await selectDatesOfEntries(app.db, idsOf(rows, 'schedule_entry'));
   const standing = { booking: bookings, schedule_entry: entries };
@@ -104,12 +128,33 @@ async function toChanges(app: App, rows: readonly Row[], language: Language): Pr
   });
 }
 
+/** The operations of these rows, each with the instructors on whose pages it shows; null: on all. */
+async function whosePages({ db }: App, rows: readonly Row[], taught: Taught, today: PlainDate) {
+  const entries = await selectDatesOfEntries(db, idsOf(rows, 'schedule_entry'));
+  const whose = new Map<string, ReadonlySet<number> | null>();
+  for (const [operation, own] of groupBy(rows, ({ operation_id }) => operation_id)) {
+    const ofEntries = idsOf(own, 'schedule_entry');
+    const instructors = new Set([
+      ...(await taught.ofChanged(db, today, idsOf(own, 'booking'))),
+      ...entries.filter(({ id }) => ofEntries.includes(id)).map(({ instructor_id }) => instructor_id),
+      ...own.filter(({ entity }) => entity === 'schedule_entry').flatMap((row) => instructorsIn(row)),
+      ...(await selectReadersOf(db, idsOf(own, 'staff_message'))),
+      ...(await selectAskersOf(db, idsOf(own, 'asked_day_off'))),
+      ...idsOf(own, 'instructor'),
+    ]);
+    whose.set(operation, own.some(({ entity }) => entitiesOfAll.has(entity)) ? null : instructors);
+  }
+  return whose;
+}
+
 export class ScheduleChanges implements ScheduleChangesPort {
   readonly #listeners = new Set<Listener>();
   readonly #every: number;
   #app: App | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #last: Promise<number> = Promise.resolve(0);
+  /** The last row that was told of; undefined until it is known where to begin. */
+  #last: Promise<number | undefined> = Promise.resolve(undefined);
+  #taught = new Taught();
   #isClosed = false;
 
   constructor(every = lookMilliseconds) {
@@ -147,7 +192,9 @@ export class ScheduleChanges implements ScheduleChangesPort {
 
   #begin(app: App): void {
     this.#app = app;
-    this.#last = selectLastChange(app.db);
+    this.#taught = new Taught();
+    this.#last = Promise.resolve(undefined);
+    this.#look();
     this.#timer = setInterval(() => this.#look(), this.#every);
     this.#timer.unref();
   }
@@ -165,9 +212,11 @@ export class ScheduleChanges implements ScheduleChangesPort {
   /** Reads one after the other, so that no change is reported twice or missed. */
   #look(): void {
     const app = this.#app;
-    if (!app || this.#listeners.size === 0) return;
+    if (!app) return;
     this.#last = this.#last.then(async (last) => {
       try {
+        if (last === undefined) return await this.#start(app);
+        if (this.#listeners.size === 0) return last;
         await this.#endDead(app);
         return await this.#tell(app, last);
       } catch (error) {
@@ -175,6 +224,12 @@ export class ScheduleChanges implements ScheduleChangesPort {
         return last;
       }
     });
+  }
+
+  async #start(app: App): Promise<number> {
+    const last = await selectLastChange(app.db);
+    await this.#taught.lookAt(app.db, await today(app));
+    return last;
   }
 
   async #endDead(app: App): Promise<void> {
@@ -187,10 +242,15 @@ export class ScheduleChanges implements ScheduleChangesPort {
     const rows = await selectChangesAfter(app.db, last);
     const newest = rows.at(-1);
     if (!newest) return last;
+    const day = await today(app);
+    const whose = await whosePages(app, rows, this.#taught, day);
     for (const [language, listeners] of groupBy([...this.#listeners], (listener) => listener.language)) {
       const changes = await toChanges(app, rows, language);
-      for (const listener of listeners) for (const change of changes) listener.tell(change);
+      for (const listener of listeners)
+        for (const change of changes) listener.tell({ ...change, instructors: whose.get(change.request_id) ?? null });
     }
+    // After the changes, which are compared with what was remembered.
+    await this.#taught.lookAt(app.db, day);
     return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);
   }
 }

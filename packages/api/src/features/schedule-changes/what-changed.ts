@@ -1,6 +1,6 @@
 /** What an operation changed on the schedule, from its rows of the audit log: for the line 'Just changed by …'. */
 import type { WhatChanged } from '../../context/schedule-changes.ts';
-import type { selectChangesAfter } from './changes.queries.ts';
+import type { selectChangesAfter } from './schedule-changes.queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 

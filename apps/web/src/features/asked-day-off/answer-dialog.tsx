@@ -1,0 +1,81 @@
+/** Grants or refuses days off, with words to the instructor. */
+import { type AskedDayOff, longestDayOffWords } from '@gerende/domain/asked-day-off/schema';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { Button } from '@gerende/ui/button';
+import { Dialog } from '@gerende/ui/dialog';
+import { controlClass, Field } from '@gerende/ui/field';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+
+type AnswerDialogProps = { asked: AskedDayOff; granted: boolean; onClose: () => void };
+
+export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation(['dayOff', 'form', 'common']);
+  const words = useDayOffWords();
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  const name = instructorName(asked.instructor, useLanguage());
+  const [text, setText] = useState('');
+  const isLong = text.trim().length > longestDayOffWords;
+  const answer = trpc.admin.askedDayOff.answer.useMutation({
+    onSuccess: () => showToast('success', t(granted ? 'dayOff:granted' : 'dayOff:refused', { name })),
+    onError: (error) => showToast('error', failureText(error, t('dayOff:failed'))),
+    // After a refusal too: somebody else has answered, or it was withdrawn.
+    onSettled: async () => {
+      onClose();
+      await Promise.all([utils.admin.askedDayOff.invalidate(), utils.admin.instructor.invalidate()]);
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !answer.isPending && onClose()}
+      title={t(granted ? 'dayOff:grantTitle' : 'dayOff:refuseTitle', { name })}
+      description={words(asked)}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" disabled={answer.isPending} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button
+            size="admin"
+            variant={granted ? 'primary' : 'danger'}
+            busy={answer.isPending}
+            disabled={isLong}
+            onClick={() => answer.mutate({ id: asked.id, granted, answer: text })}
+          >
+            {t(granted ? 'dayOff:grant' : 'dayOff:refuse')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {granted && asked.lessons.length > 0 && (
+          <p className="text-amber">{t('dayOff:lessons', { count: asked.lessons.length })}</p>
+        )}
+        <Field
+          size="admin"
+          label={t('dayOff:answer')}
+          hint={t('dayOff:answerHint')}
+          error={isLong ? t('dayOff:tooLong', { most: longestDayOffWords }) : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              className={controlClass('admin', isLong)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+/** An instructor asks for days off, and the desk answers: granted, they are times away like any other (decision 0112). */
+import { askForTheSame, hoursAsked, withGranted } from '@gerende/domain/asked-day-off/rules';
+import type { AnswerDayOff, AskDayOff, AskedDayOff, OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
+import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
+import { lessonsDuring } from '@gerende/domain/instructor/rules';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { textBefore } from '../../platform/clock.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { getInstructor } from '../instructor/instructor.service.ts';
+import { lessonsToCome } from '../instructor/instructor-use.queries.ts';
+import { saveAwayWithin } from '../instructor/save-instructor.service.ts';
+import { ownInstructor } from '../own-day/own-instructor.ts';
+import { schoolToday } from '../school/school.service.ts';
+import {
+  type AskedRow,
+  countOpenAsked,
+  insertAsked,
+  type ListedRow,
+  selectAnsweredAsked,
+  selectAsked,
+  selectAskedByPress,
+  selectOpenAsked,
+  selectOpenOf,
+  selectOwnAsked,
+  updateAsked,
+} from './asked-day-off.queries.ts';
+
+/** Of one instructor that wait for an answer. */
+export const mostOpen = 30;
+/** How long an answer stays on the instructor's page once its days are over. */
+const shownMilliseconds = 14 * 24 * 3_600_000;
+/** Answers on the desk's page. */
+const mostAnswered = 50;
+
+const daysOf = ({ from_date, to_date, start_time, end_time }: AskedRow) => ({
+  ...{ from: from_date, to: to_date, from_time: start_time, to_time: end_time },
+});
+
+const toOwn = (row: AskedRow): OwnAskedDayOff => ({
+  ...{ id: row.id, ...daysOf(row), note: row.note, state: row.state, asked_at: row.asked_at },
+  ...{ answer: row.answer, answered_at: row.answered_at },
+});
+
+/** What the audit says of one. */
+const recorded = (row: AskedRow) => {
+  const { id: _, request_key: __, asked_at: ___, answered_at: ____, answered_by: _____, ...said } = row;
+  return said;
+};
+
+/**
+ * Asks for days off; the same press again changes nothing.
+ * @throws forbidden for an account that is no instructor's; invalid for days that are over; conflict for hours that were asked for
+ * already, and with too many open ones
+ */
+export const askDayOff = (app: AppContext, { request_key, note, ...asked }: AskDayOff): Promise<OwnAskedDayOff> =>
+  inTransaction(app, async (app) => {
+    const instructor_id = ownInstructor(app);
+    const known = await selectAskedByPress(app.db, { instructor_id, request_key });
+    if (known) return toOwn(known);
+    if (asked.from < (await schoolToday(app))) throw invalidFields({ from: 'errors:dayOffOver' });
+    const open = await selectOpenOf(app.db, instructor_id);
+    if (open.some((each) => askForTheSame(daysOf(each), asked))) throw invalidFields({ from: 'errors:dayOffAsked' });
+    if (open.length >= mostOpen) throw new DomainError('conflict', 'errors:tooMany');
+    const row = await insertAsked(app.db, {
+      ...{ request_key, instructor_id, from_date: asked.from, to_date: asked.to, note, state: 'open' },
+      ...{ start_time: asked.from_time ?? null, end_time: asked.to_time ?? null, asked_at: app.clock.nowText() },
+    });
+    const after = recorded(row);
+    await recordChange(app, { entity: 'asked_day_off', entity_id: row.id, action: 'create', after });
+    return toOwn(row);
+  });
+
+/** @throws conflict when it has an answer, or was withdrawn */
+function checkOpen({ state }: AskedRow): void {
+  if (state !== 'open') throw new DomainError('conflict', 'errors:dayOffAnswered');
+}
+
+async function change(
+  app: AppContext,
+  before: AskedRow,
+  columns: Parameters<typeof updateAsked>[2],
+): Promise<AskedRow> {
+  const after = await updateAsked(app.db, before.id, columns);
+  await recordChange(app, {
+    ...{ entity: 'asked_day_off', entity_id: before.id, action: 'update' },
+    ...{ before: recorded(before), after: recorded(after) },
+  });
+  return after;
+}
+
+/**
+ * Takes back what was asked for and not answered yet.
+ * @throws forbidden as `askDayOff`; not_found for one of somebody else as for none; conflict when it has an answer
+ */
+export const withdrawDayOff = (app: AppContext, id: number): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const instructor_id = ownInstructor(app);
+    const asked = await selectAsked(app.db, id);
+    if (asked?.instructor_id !== instructor_id) throw notFound('errors:dayOffNotFound');
+    if (asked.state === 'withdrawn') return;
+    checkOpen(asked);
+    await change(app, asked, { state: 'withdrawn' });
+  });
+
+/** What the caller asked for. @throws forbidden as `askDayOff` */
+export async function listOwnDaysOff(app: AppContext): Promise<OwnAskedDayOff[]> {
+  const instructor_id = ownInstructor(app);
+  const since = textBefore(app.clock.now(), shownMilliseconds);
+  const rows = await selectOwnAsked(app.db, { instructor_id, today: await schoolToday(app), since });
+  return rows.map(toOwn);
+}
+
+const toListed = (row: ListedRow, today: string, lessons: AskedDayOff['lessons']): AskedDayOff => ({
+  ...toOwn(row),
+  instructor: { id: row.instructor_id, name: row.name, name_ja: row.name_ja, name_zh: row.name_zh },
+  answered_by: row.answered_by,
+  lessons,
+  is_over: row.to_date < today,
+});
+
+/** Open ones first, each with the lessons that would need somebody else; then the latest answers. */
+export async function listAskedDaysOff(app: AppContext): Promise<AskedDayOff[]> {
+  const today = await schoolToday(app);
+  const open = await selectOpenAsked(app.db);
+  const ids = [...new Set(open.map(({ instructor_id }) => instructor_id))];
+  const found =
+    ids.length === 0 ? [] : await lessonsToCome(app.db, ids, today).select('lesson.instructor_id').execute();
+  const taught = groupBy(found, ({ instructor_id }) => instructor_id);
+  const answered = await selectAnsweredAsked(app.db, mostAnswered);
+  return [
+    ...open.map((row) => {
+      const own = (taught.get(row.instructor_id) ?? []).map(({ instructor_id: _, ...lesson }) => lesson);
+      return toListed(
+        row,
+        today,
+        hoursAsked(daysOf(row)).flatMap((hours) => lessonsDuring(hours, own)),
+      );
+    }),
+    ...answered.map((row) => toListed(row, today, [])),
+  ];
+}
+
+/** How many wait for an answer. */
+export const countAskedDaysOff = async ({ db }: AppContext): Promise<{ total: number }> => ({
+  total: await countOpenAsked(db),
+});
+
+/**
+ * Grants or refuses. Granted, the hours from today on are times away of the instructor; lessons in them stay until the desk gives them
+ * to somebody else.
+ * @throws not_found, also for one of an instructor who was removed; conflict when it has an answer, and when it is granted after its
+ * last day
+ */
+export const answerDayOff = (app: AppContext, { id, granted, answer }: AnswerDayOff): Promise<OwnAskedDayOff> =>
+  inTransaction(app, async (app) => {
+    const asked = await selectAsked(app.db, id);
+    if (!asked) throw notFound('errors:dayOffNotFound');
+    checkOpen(asked);
+    const { away, version } = await getInstructor(app, asked.instructor_id);
+    if (granted) {
+      const today = await schoolToday(app);
+      if (asked.to_date < today) throw new DomainError('conflict', 'errors:dayOffOver');
+      await saveAwayWithin(app, { id: asked.instructor_id, away: withGranted(away, daysOf(asked), today), version });
+    }
+    const by = app.caller.admin?.email ?? '';
+    const state = granted ? 'granted' : 'refused';
+    return toOwn(await change(app, asked, { state, answer, answered_at: app.clock.nowText(), answered_by: by }));
+  });

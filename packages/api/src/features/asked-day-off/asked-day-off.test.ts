@@ -1,0 +1,170 @@
+/** Days off that instructors ask for: asked once, withdrawn by who asked alone, answered once, and away like any other when granted. */
+import type { AskDayOff } from '@gerende/domain/asked-day-off/schema';
+import type { Role } from '@gerende/domain/role/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openFeeds } from '../../testing/calendar-feeds.ts';
+import { school } from '../../testing/test-school.ts';
+import { mostOpen } from './asked-day-off.service.ts';
+
+const { aoki, baba } = school.instructor;
+let feeds: Awaited<ReturnType<typeof openFeeds>>;
+
+beforeEach(async () => {
+  feeds = await openFeeds();
+});
+
+const as = (id: string, instructor: number | null, role?: Role) => feeds.as(id, instructor, role).askedDayOff;
+const desk = () => as('desk', null, 'desk');
+const ofAoki = () => as('aoki', aoki);
+const ask = (more: Partial<AskDayOff> = {}, who = ofAoki()) => {
+  const from = more.from ?? '2026-12-24';
+  return who.ask({ request_key: `of ${from}`, from, to: more.to ?? from, note: 'My sister marries', ...more });
+};
+const refused = (code: string, key?: string) => ({
+  cause: { code, ...(key !== undefined && { text: { key } }) },
+});
+const invalid = (field: string, key: string) => ({
+  cause: { code: 'invalid', details: { fields: { [field]: [{ key }] } } },
+});
+const awayOf = async (id: number) => (await feeds.desk.trpc.admin.instructor.get({ id })).away;
+const states = async () => (await desk().list()).map(({ id, state }) => [id, state]);
+
+describe('who asks', () => {
+  it('sees it open, and the desk sees it with the lessons that would need somebody else', async () => {
+    await feeds.book({ operating_day: school.day['2026-12-24'], customer_name: 'Tan Wei Ling' });
+    await feeds.book({ operating_day: school.day['2026-12-23'] });
+    const asked = await ask();
+    expect(asked).toEqual({
+      ...{ id: 1, from: '2026-12-24', to: '2026-12-24', from_time: null, to_time: null, note: 'My sister marries' },
+      ...{ state: 'open', asked_at: feeds.clock.nowText(), answer: null, answered_at: null },
+    });
+    expect(await ofAoki().own()).toEqual([asked]);
+    expect(await desk().list()).toMatchObject([
+      {
+        ...{ ...asked, instructor: { id: aoki, name: 'Aoki Sora' }, is_over: false, answered_by: null },
+        lessons: [{ customer_name: 'Tan Wei Ling', date: '2026-12-24', start_time: '09:00' }],
+      },
+    ]);
+    expect(await desk().count()).toEqual({ total: 1 });
+    expect(await as('baba', baba).own()).toEqual([]);
+  });
+
+  it('asks once by one press, and an hour once', async () => {
+    expect(await ask()).toEqual(await ask());
+    await expect(ask({ request_key: 'again', to: '2026-12-26' })).rejects.toMatchObject(
+      invalid('from', 'errors:dayOffAsked'),
+    );
+    // The press of somebody else may have the same key.
+    expect((await ask({}, as('baba', baba))).id).toBe(2);
+    expect(await states()).toEqual([
+      [1, 'open'],
+      [2, 'open'],
+    ]);
+  });
+
+  it('asks for no day that is over, and not without end', async () => {
+    await expect(ask({ from: '2026-12-19' })).rejects.toMatchObject(invalid('from', 'errors:dayOffOver'));
+    expect((await ask({ from: '2026-12-20' })).state).toBe('open');
+    for (let day = 1; day < mostOpen; day += 1) await ask({ from: `2027-01-${String(day).padStart(2, '0')}` });
+    await expect(ask({ from: '2027-02-01' })).rejects.toMatchObject(refused('conflict', 'errors:tooMany'));
+  });
+
+  it('withdraws the own one alone, while there is no answer', async () => {
+    const { id } = await ask();
+    await expect(as('baba', baba).withdraw({ id })).rejects.toMatchObject(refused('not_found'));
+    await expect(ofAoki().withdraw({ id: 9 })).rejects.toMatchObject(refused('not_found'));
+    await ofAoki().withdraw({ id });
+    await ofAoki().withdraw({ id });
+    expect(await ofAoki().own()).toEqual([]);
+    expect(await desk().list()).toEqual([]);
+    await expect(desk().answer({ id, granted: true, answer: '' })).rejects.toMatchObject(
+      refused('conflict', 'errors:dayOffAnswered'),
+    );
+    expect(await awayOf(aoki)).toEqual([]);
+    const granted = await ask({ request_key: 'again' });
+    await desk().answer({ id: granted.id, granted: true, answer: '' });
+    await expect(ofAoki().withdraw({ id: granted.id })).rejects.toMatchObject(refused('conflict'));
+  });
+
+  it('is an instructor', async () => {
+    await expect(ask({}, as('owner', null, 'owner'))).rejects.toMatchObject(refused('forbidden'));
+    await expect(desk().own()).rejects.toMatchObject(refused('forbidden'));
+    await expect(ofAoki().answer({ id: 1, granted: true, answer: '' })).rejects.toMatchObject(refused('forbidden'));
+    await expect(ofAoki().list()).rejects.toMatchObject(refused('forbidden'));
+  });
+});
+
+describe('the answer', () => {
+  it('that grants it makes the hours times away, with an audit row of each, and reaches who asked', async () => {
+    const { id } = await ask({ from: '2026-12-24', to: '2026-12-25' });
+    feeds.pass(5);
+    const answered = await desk().answer({ id, granted: true, answer: 'Enjoy it' });
+    expect(await awayOf(aoki)).toEqual([
+      { date: '2026-12-24', from: '00:00', to: '24:00', kind: 'off' },
+      { date: '2026-12-25', from: '00:00', to: '24:00', kind: 'off' },
+    ]);
+    expect(answered).toMatchObject({ state: 'granted', answer: 'Enjoy it', answered_at: feeds.clock.nowText() });
+    expect(await ofAoki().own()).toEqual([answered]);
+    expect(await desk().list()).toMatchObject([{ id, state: 'granted', answered_by: 'desk@school.example' }]);
+    expect(await desk().count()).toEqual({ total: 0 });
+    const audit = (await feeds.desk.audit()).map(({ entity, action, actor }) => [entity, action, actor]);
+    expect(audit).toEqual([
+      ['asked_day_off', 'create', 'aoki@school.example'],
+      ['instructor', 'update', 'desk@school.example'],
+      ['asked_day_off', 'update', 'desk@school.example'],
+    ]);
+  });
+
+  it('that grants some hours leaves the rest of the day', async () => {
+    const { id } = await ask({ from_time: '08:00', to_time: '12:00' });
+    await desk().answer({ id, granted: true, answer: '' });
+    expect(await awayOf(aoki)).toEqual([{ date: '2026-12-24', from: '08:00', to: '12:00', kind: 'off' }]);
+  });
+
+  it('that refuses it changes no hours', async () => {
+    const { id } = await ask();
+    await desk().answer({ id, granted: false, answer: 'We are short that day' });
+    expect(await awayOf(aoki)).toEqual([]);
+    expect(await ofAoki().own()).toMatchObject([{ state: 'refused', answer: 'We are short that day' }]);
+    // It can be asked for again.
+    expect((await ask({ request_key: 'again' })).state).toBe('open');
+  });
+
+  it('is given once, by whoever was first', async () => {
+    const { id } = await ask();
+    const answers = await Promise.allSettled([
+      desk().answer({ id, granted: true, answer: '' }),
+      as('manager', null, 'manager').answer({ id, granted: false, answer: '' }),
+      ofAoki().withdraw({ id }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('cannot grant what is over, and can refuse it', async () => {
+    const { id } = await ask({ from: '2026-12-20' });
+    feeds.pass(36 * 60);
+    expect(await desk().list()).toMatchObject([{ id, is_over: true }]);
+    await expect(desk().answer({ id, granted: true, answer: '' })).rejects.toMatchObject(
+      refused('conflict', 'errors:dayOffOver'),
+    );
+    await desk().answer({ id, granted: false, answer: '' });
+    expect(await states()).toEqual([[id, 'refused']]);
+  });
+
+  it('is not asked of the desk for an instructor who was removed', async () => {
+    const { id } = await ask();
+    await feeds.desk.trpc.admin.instructor.remove({ id: aoki, lessons: 'keep' });
+    expect(await desk().list()).toEqual([]);
+    expect(await desk().count()).toEqual({ total: 0 });
+    await expect(desk().answer({ id, granted: true, answer: '' })).rejects.toMatchObject(refused('not_found'));
+  });
+
+  it('leaves the page two weeks after the days are over', async () => {
+    const { id } = await ask();
+    await desk().answer({ id, granted: true, answer: '' });
+    feeds.pass(13 * 24 * 60);
+    expect(await ofAoki().own()).toHaveLength(1);
+    feeds.pass(2 * 24 * 60);
+    expect(await ofAoki().own()).toEqual([]);
+  });
+});
