@@ -8,6 +8,7 @@ import { firstPage } from './lines/first-page.ts';
 import { growthOfLookUps } from './lines/growth-of-look-ups.ts';
 import { guestPage } from './lines/guest-page.ts';
 import { guestsBesideDesk } from './lines/guests-beside-desk.ts';
+import { ownDay } from './lines/own-day.ts';
 import { promises } from './lines/promises.ts';
 import { schedule } from './lines/schedule.ts';
 import { scheduleFrames } from './lines/schedule-frames.ts';
@@ -33,6 +34,7 @@ export const allMeasurements: readonly Measurement[] = [
   deskBlocks,
   guestsBesideDesk,
   scheduleFrames,
+  ownDay,
   season,
   directus,
   serverBookings,

@@ -1,11 +1,9 @@
-/** e1 to e5: the first guest page on a slow phone (slow 4G, a processor slowed four times); each load has an empty cache. */
+/** e1 to e5: the first guest page on a slow phone; each load has an empty cache. */
 import type { Browser } from '@playwright/test';
 import type { Measurement } from '../measuring/bench.ts';
 import type { Line } from '../measuring/line.ts';
 import { openBrowser } from './browser.ts';
-
-/** The line as Lighthouse applies it to a real connection: 150 ms of travel make 562.5 ms until a request's answer. */
-const slow4g = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
+import { openPhone } from './slow-phone.ts';
 
 /** What was fetched beside photos. */
 type Fetched = { bytes: number; requests: number };
@@ -28,19 +26,6 @@ type Load = {
 /** What the page notes of itself from its start on. */
 type Noted = { largest: number; blocked: number; shift: number };
 type NotingWindow = typeof window & { noted: Noted };
-
-/** A page of a slow phone, with an empty cache. */
-async function openPhone(browser: Browser) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-  // tsx names functions by a helper of its own, which what is handed to the page has to find there.
-  await context.addInitScript('globalThis.__name = (named) => named;');
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return { context, page, session };
-}
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 

@@ -14,14 +14,14 @@ export async function selectLastChange(db: Db): Promise<number> {
   return id ?? 0;
 }
 
-export const selectChangesAfter = (db: Db, id: number) =>
+export const selectChangesAfter = compiled((db, id: number) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'operation_id', 'actor', 'action', 'entity', 'entity_id', 'before', 'after'])
     .where('id', '>', id)
     .orderBy('id')
-    .limit(maxChangeRows)
-    .execute();
+    .limit(maxChangeRows),
+);
 
 /** The days of the bookings as they are now. */
 export async function selectDatesOfBookings(db: Db, ids: readonly number[]): Promise<{ id: number; date: string }[]> {
@@ -84,10 +84,8 @@ export async function selectInstructorNames(
   return db.selectFrom('instructor').select(['id', 'name', 'name_ja', 'name_zh']).where('id', 'in', ids).execute();
 }
 
-/** @param hashes of tokens @param now seconds */
-export async function selectLiveSessions(db: Db, hashes: readonly string[], now: number): Promise<Set<string>> {
-  if (hashes.length === 0) return new Set();
-  const rows = await db
+const liveSessions = compiled((db, { hashes, now }: { hashes: readonly string[]; now: number }) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .select('session.id')
@@ -95,7 +93,11 @@ export async function selectLiveSessions(db: Db, hashes: readonly string[], now:
     .where('session.expires_at', '>', now)
     .where('user.disabled_at', 'is', null)
     .leftJoin('instructor', 'instructor.id', 'user.instructor_id')
-    .where('instructor.deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.id));
+    .where('instructor.deleted_at', 'is', null),
+);
+
+/** @param hashes of tokens @param now seconds */
+export async function selectLiveSessions(db: Db, hashes: readonly string[], now: number): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  return new Set((await liveSessions(db, { hashes, now })).map(({ id }) => id));
 }

@@ -1,0 +1,149 @@
+/** j1 and j2: an instructor's page on a slow phone, and what many open ones cost the server while nothing happens. */
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { Bench, Measurement } from '../measuring/bench.ts';
+import { processorTime } from '../measuring/processes.ts';
+import { at, found, openBenchFile } from '../schools/rows.ts';
+import { openBrowser } from './browser.ts';
+import { newPhone, slowPage } from './slow-phone.ts';
+
+const phones = 200;
+/** Between two questions of an open page: its stream tells of changes. */
+const askedEverySeconds = 300;
+const restSeconds = 30;
+/** The day of the measured server (`startOurs`). */
+const today = '2026-12-10';
+
+/** Gives everybody who teaches an account, with the sessions of so many phones in turn. @returns the tokens, first of who teaches today */
+function addSessions(dataDir: string, count: number): string[] {
+  const file = openBenchFile(dataDir);
+  const teachers = file
+    .prepare<[string], { id: number }>(
+      `select instructor.id from instructor left join lesson
+         on lesson.instructor_id = instructor.id and lesson.date = ? and lesson.canceled = 0
+       where deleted_at is null group by instructor.id order by count(lesson.id) desc, instructor.id`,
+    )
+    .all(today);
+  const user = file.prepare(
+    `insert or ignore into "user" (id, email, password_hash, role, instructor_id, disabled_at, created_at)
+     values (?, ?, 'nobody logs in with it', 'instructor', ?, null, ?)`,
+  );
+  const session = file.prepare(
+    'insert into session (id, user_id, expires_at, ends_at, stays, created_at) values (?, ?, ?, ?, 1, ?)',
+  );
+  const now = new Date();
+  const later = Math.floor(now.getTime() / 1000) + 86_400;
+  const tokens = Array.from({ length: count }, (_, index) => {
+    const { id } = at(teachers, index % teachers.length);
+    const token = randomBytes(25).toString('hex');
+    user.run(`teacher-${id}`, `teacher-${id}@gerende.example`, id, now.toISOString());
+    const hash = createHash('sha256').update(token).digest('hex');
+    session.run(hash, `teacher-${id}`, later, later, now.toISOString());
+    return token;
+  });
+  file.close();
+  return tokens;
+}
+
+/** Seconds until the first lesson has buttons that mark who came. */
+async function usable(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/me`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('main [aria-pressed]'), undefined, { polling: 'raf' });
+  return (await page.evaluate(() => performance.now())) / 1000;
+}
+
+/** The page on a phone that has never opened it, and on one that has. */
+async function openTwice(browser: Browser, url: string, token: string): Promise<{ first: number; again: number }> {
+  const context = await newPhone(browser);
+  await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  const slow = await slowPage(context);
+  const first = await usable(slow.page, url);
+  // What it keeps for a start without a network.
+  await slow.session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  await slow.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await slow.page.waitForTimeout(3000);
+  await slow.page.close();
+  const { page } = await slowPage(context);
+  const again = await usable(page, url);
+  await context.close();
+  return { first, again };
+}
+
+/** The part of a core, in percent, that the server needs for open pages on which nothing happens. */
+async function atRest(bench: Bench, dataDir: string, tokens: readonly string[]): Promise<void> {
+  const { url, server } = await bench.start(dataDir);
+  const pid = found(server.pid);
+  const ended = new AbortController();
+  const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
+  const open = await Promise.all(
+    tokens.map((token) => fetch(`${url}/api/live/own-day`, { headers: headersOf(token), signal: ended.signal })),
+  );
+  if (open.some(({ status }) => status !== 200)) throw new Error('A stream was not opened.');
+  const streams = open.map(async ({ body }) => {
+    const reader = found(body).getReader();
+    while (!(await reader.read()).done);
+  });
+  const all = Promise.allSettled(streams);
+  const input = encodeURIComponent(JSON.stringify({ 0: { days: 8 } }));
+  const calls = 'admin.ownDay.days,admin.staffMessage.own,admin.askedDayOff.own';
+  const ask = async (token: string): Promise<void> => {
+    const answer = await fetch(`${url}/trpc/${calls}?batch=1&input=${input}`, { headers: headersOf(token) });
+    await answer.text();
+    if (!answer.ok) throw new Error(`An open page was answered with ${answer.status}.`);
+  };
+  let next = 0;
+  await bench.rounds(async () => {
+    const before = processorTime(pid);
+    const began = performance.now();
+    for (let turn = 0; performance.now() - began < restSeconds * 1000; turn += 1) {
+      await ask(at(tokens, next++ % tokens.length));
+      await delay(Math.max(0, began + (turn + 1) * ((askedEverySeconds * 1000) / tokens.length) - performance.now()));
+    }
+    return { j2: { ours: (100 * (processorTime(pid) - before)) / (performance.now() - began) } };
+  });
+  ended.abort();
+  await all;
+}
+
+export const ownDay: Measurement = {
+  name: "an instructor's page",
+  lines: [
+    {
+      id: 'j1',
+      what: "an instructor's page on slow 4G, opened before: the first lesson can be marked",
+      unit: 's',
+      yardstick: '–',
+      goal: { of: 'ours', atMost: 1 },
+      mostSpread: 0.6,
+    },
+    { id: 'j1 first', what: 'the same, never opened before', unit: 's', yardstick: '–', mostSpread: 0.6 },
+    {
+      id: 'j2',
+      what: `${phones} open pages of instructors on which nothing happens`,
+      unit: '% of a core',
+      yardstick: '–',
+      goal: { of: 'ours', atMost: 1 },
+      mostSpread: 0.6,
+    },
+  ],
+  sizes: { quick: [0], full: [0] },
+  async measure(bench) {
+    const dataDir = bench.folder();
+    const site = await bench.start(dataDir, { seed: 'demo' });
+    const tokens = addSessions(dataDir, phones);
+    await bench.part(async () => {
+      const browser = await openBrowser(bench);
+      await bench.rounds(async () => {
+        const { first, again } = await openTwice(browser, site.url, at(tokens, 0));
+        return { j1: { ours: again }, 'j1 first': { ours: first } };
+      });
+    });
+    await site.stop();
+    await bench.part(() => atRest(bench, dataDir, tokens));
+  },
+};
