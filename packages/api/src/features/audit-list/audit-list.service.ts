@@ -16,6 +16,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { instantOf, textOf } from '../../platform/clock.ts';
+import { type Names, valueNames } from '../audit-values/value-names.ts';
 import { storeViews } from '../booking/booking-view.service.ts';
 import { findBookings } from '../booking-list/booking-list.service.ts';
 import { storeDownloads } from '../download/download.service.ts';
@@ -37,6 +38,8 @@ import {
 const pageLines = 50;
 /** Bookings of the guest that was searched for: the newest. */
 const mostBookings = 200;
+
+type NamesOf = Awaited<ReturnType<typeof valueNames>>;
 
 /** What a row is about: its names by its place in the page, and the booking that it belongs to. */
 type Line = Omit<AuditLine, 'name' | 'booking_id'>;
@@ -80,16 +83,26 @@ const stateOf = (text: string | null): Record<string, AuditValue> => {
     : { value: stored };
 };
 
+/** The name with the id: two may have the same name. */
+function named(value: AuditValue, names: Names | undefined, language: Language): AuditValue {
+  const name = typeof value === 'number' ? names?.get(value) : undefined;
+  return name ? `${inLanguage(name, language)} (${value})` : value;
+}
+
 /** A field that nothing is said of was not there. */
-function fieldsOf({ before, after }: Pick<AuditRow, 'before' | 'after'>): AuditField[] {
+function fieldsOf({ id, before, after }: AuditRow, namesOf: NamesOf, language: Language): AuditField[] {
   const was = stateOf(before);
   const is = stateOf(after);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }))
+    .map((field): AuditField => {
+      const names = namesOf(id, field);
+      const words = (value: AuditValue = null): AuditValue => named(value, names, language);
+      return { field, before: words(was[field]), after: words(is[field]) };
+    })
     .filter(saysSomething);
 }
 
-const lineOf = (row: AuditRow, zone: string): Line => ({
+const lineOf = (row: AuditRow, fields: AuditField[], zone: string): Line => ({
   key: String(row.id),
   at: row.at,
   day: dayIn(zone, instantOf(row.at)),
@@ -98,7 +111,7 @@ const lineOf = (row: AuditRow, zone: string): Line => ({
   entity_id: row.entity_id,
   action: row.action,
   note: row.note,
-  fields: fieldsOf(row),
+  fields,
 });
 
 const lineOfView = ({ booking_id, day, actor_id, actor }: ViewRow): Line => ({
@@ -114,12 +127,23 @@ const lineOfView = ({ booking_id, day, actor_id, actor }: ViewRow): Line => ({
 });
 
 type Question = { kind: 'seen'; wanted: WantedViews } | { kind: 'changed' | 'taken'; wanted: Omit<Wanted, 'kind'> };
+/** The lines with the names behind the ids in their values, as they were then. */
+async function changedLines(
+  db: Db,
+  rows: readonly AuditRow[],
+  { zone, language }: Omit<How, 'limit'>,
+): Promise<Line[]> {
+  const states = rows.map(({ id, before, after }) => ({ id, states: [stateOf(before), stateOf(after)] }));
+  const namesOf = await valueNames(db, states);
+  return rows.map((row) => lineOf(row, fieldsOf(row, namesOf, language), zone));
+}
+
 type How = { limit: number; zone: string; language: Language };
 async function readPart(db: Db, { kind, wanted }: Question, { limit, zone, language }: How): Promise<AuditPage> {
   const found =
     kind === 'seen'
       ? (await selectViews(db, wanted, limit + 1)).map(lineOfView)
-      : (await selectLines(db, { ...wanted, kind }, limit + 1)).map((row) => lineOf(row, zone));
+      : await changedLines(db, await selectLines(db, { ...wanted, kind }, limit + 1), { zone, language });
   const lines = found.slice(0, limit);
   const aboutOf = await readAbout(db, lines, language);
   const last = lines.at(-1);

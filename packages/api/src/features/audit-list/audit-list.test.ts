@@ -28,6 +28,18 @@ describe('the audit', () => {
     expect(line?.fields).toContainEqual({ field: 'hotel_name', before: 'NASPA New Otani', after: 'Naspa' });
   });
 
+  it('names what an id stands for, in the language of the reader, what was deleted since too', async () => {
+    const { aoki, baba } = school.instructor;
+    await desk.trpc.admin.booking.update({ id: tanaka, instructor_id: aoki });
+    await desk.trpc.admin.booking.update({ id: tanaka, instructor_id: baba });
+    await desk.trpc.admin.instructor.remove({ id: aoki, lessons: 'keep' });
+    const fields = (await list({ entity: 'booking' })).lines.flatMap((line) => line.fields);
+    const values = fields.filter(({ field }) => field === 'instructor_id').map(({ before, after }) => [before, after]);
+    expect(values).toContainEqual([`Aoki Sora (${aoki})`, `Baba Riku (${baba})`]);
+    const text = await (await desk.t.request('/api/v1/export/audit?kind=changed', { token: desk.token })).text();
+    expect(text).toContain(`instructor_id,Aoki Sora (${aoki}),Baba Riku (${baba})`);
+  });
+
   it('is found by the name, the address and the number of a guest, with their papers', async () => {
     const { body } = await desk.rest('POST', '/invoices/issue', { booking_id: tanaka });
     const all = [`issue invoice ${body.item.id}`, `create booking ${tanaka}`];

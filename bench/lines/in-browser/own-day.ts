@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import type { Bench, Measurement } from '../measuring/bench.ts';
-import { processorTime } from '../measuring/processes.ts';
-import { at, found, openBenchFile } from '../schools/rows.ts';
+import type { Bench, Measurement } from '../../measuring/bench.ts';
+import { processorTime } from '../../measuring/processes.ts';
+import { at, found, openBenchFile } from '../../schools/rows.ts';
 import { openBrowser } from './browser.ts';
 import { newPhone, slowPage } from './slow-phone.ts';
 

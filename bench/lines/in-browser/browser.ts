@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import type { Bench } from '../measuring/bench.ts';
+import type { Bench } from '../../measuring/bench.ts';
 
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 

@@ -3,10 +3,10 @@
  * lesson, and the longest frame while one scrolls and drags.
  */
 import type { Browser, Page } from '@playwright/test';
-import type { Measurement } from '../measuring/bench.ts';
-import { found } from '../schools/rows.ts';
-import { filledMonday, fillScheduleWeek } from '../schools/schedule-week.ts';
-import { tokenOf } from '../server/site.ts';
+import type { Measurement } from '../../measuring/bench.ts';
+import { found } from '../../schools/rows.ts';
+import { filledMonday, fillScheduleWeek } from '../../schools/schedule-week.ts';
+import { tokenOf } from '../../server/site.ts';
 import { openBrowser } from './browser.ts';
 
 /** @returns the page, and the seconds until its first lesson was there */

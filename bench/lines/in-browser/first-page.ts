@@ -1,7 +1,7 @@
 /** e1 to e5: the first guest page on a slow phone; each load has an empty cache. */
 import type { Browser } from '@playwright/test';
-import type { Measurement } from '../measuring/bench.ts';
-import type { Line } from '../measuring/line.ts';
+import type { Measurement } from '../../measuring/bench.ts';
+import type { Line } from '../../measuring/line.ts';
 import { openBrowser } from './browser.ts';
 import { openPhone } from './slow-phone.ts';
 
