@@ -19,12 +19,11 @@ function useValueWords(entity: string): (field: string, value: AuditValue) => st
   };
 }
 
-/** The name of a field: that of the booking's form, one of our own, or the stored one. */
-function useFieldWords(): (entity: string, field: string) => string {
+/** The name of a field: one of our own, that of the booking's form, or the stored one. */
+function useFieldWords(): (field: string) => string {
   const { t, i18n } = useTranslation(['audit', 'bookingForm']);
-  return (entity, field) => {
-    const keys = [...(entity === 'booking' ? [`bookingForm:field_${field}`] : []), `audit:field_${field}`];
-    const known = keys.find((key) => i18n.exists(key));
+  return (field) => {
+    const known = [`audit:field_${field}`, `bookingForm:field_${field}`].find((key) => i18n.exists(key));
     return known === undefined ? field.replaceAll('_', ' ') : textOf(t, known);
   };
 }
@@ -37,7 +36,7 @@ export function AuditValues({ entity, fields }: { entity: string; fields: readon
     <dl className="mt-2 grid gap-1">
       {fields.map(({ field, before, after }) => (
         <div key={field} className="grid gap-x-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <dt className="wrap-anywhere text-ink-soft">{nameOf(entity, field)}</dt>
+          <dt className="wrap-anywhere text-ink-soft">{nameOf(field)}</dt>
           <dd className="wrap-anywhere min-w-0">
             {before !== null && (
               <>
