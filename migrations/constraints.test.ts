@@ -18,6 +18,9 @@ beforeAll(async () => {
   insertGoodRows(opened);
 });
 
+/** Their rows are never deleted: those of payments go with their booking alone, the others with the demo school. */
+const ledgers = ['payment', 'till', 'till_entry', 'pay_rate', 'pay_approval', 'pay_line', 'pay_correction'];
+
 /** Tries one insert and rolls it back. @returns the error of the database, or null when it accepted the row */
 function refusal(table: string, row: Record<string, string | number | null>, freshKey = true): string | null {
   const { file } = opened;
@@ -25,9 +28,7 @@ function refusal(table: string, row: Record<string, string | number | null>, fre
   // Deferred, so that the good row of the table can be removed while others still refer to it.
   file.pragma('defer_foreign_keys = ON');
   try {
-    // The rows of a ledger are deleted with their booking alone, and tills with the demo school.
-    for (const name of freshKey ? ['payment', 'till', 'till_entry'] : [])
-      file.exec(`drop trigger ${name}_never_deleted`);
+    for (const name of freshKey ? [...ledgers] : []) file.exec(`drop trigger ${name}_never_deleted`);
     if (freshKey) file.exec(`delete from "${table}"`);
     insertRow(opened, table, row);
     return null;
@@ -188,6 +189,9 @@ describe('keys', () => {
     ['payment', 'payment.request_key', { id: 3, provider: null, corrects_id: null }],
     ['payment', 'payment.provider_reference', { id: 3, corrects_id: null, request_key: null }],
     ['participant', 'participant.booking_id', { id: 2 }],
+    ['pay_approval', 'pay_approval.instructor_id', { id: 2 }],
+    ['pay_correction', 'pay_correction.reverses_id', { id: 3, request_key: 'press 3' }],
+    ['pay_correction', 'pay_correction.request_key', { id: 3, reverses_id: null }],
     ['checkout', 'checkout.party_id', { id: 2, request_key: 'key 2', provider_reference: 'cs_2' }],
     ['checkout', 'checkout.request_key', { id: 2, status: 'paid', provider_reference: 'cs_2' }],
     ['checkout', 'checkout.provider', { id: 2, status: 'paid', request_key: 'key 2' }],

@@ -59,6 +59,7 @@ import * as calendarFeed from './0057-calendar-feed.ts';
 import * as staffMessage from './0058-staff-message.ts';
 import * as auditSearch from './0059-audit-search.ts';
 import * as askedDayOff from './0060-asked-day-off.ts';
+import * as pay from './0062-pay.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -120,4 +121,5 @@ export const migrations: Record<string, Migration> = {
   '0058-staff-message': staffMessage,
   '0059-audit-search': auditSearch,
   '0060-asked-day-off': askedDayOff,
+  '0062-pay': pay,
 };

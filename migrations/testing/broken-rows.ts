@@ -1,4 +1,5 @@
 /** What the tables refuse. */
+import { brokenPayRows } from './broken-pay-rows.ts';
 import { brokenStaffRows } from './broken-staff-rows.ts';
 
 /** Every CHECK of every table, and rows it must refuse: the good row with one value changed. */
@@ -258,6 +259,7 @@ export const broken: [
   ['presence_mark_presence', 'presence_mark', 'presence', ['here', '']],
   ['presence_mark_standing', 'presence_mark', 'standing', [2]],
   ...brokenStaffRows,
+  ...brokenPayRows,
   ['closure_from_date', 'closure', 'from_date', ['soon', '2026-13-01']],
   ['closure_to_date', 'closure', 'to_date', ['soon', '2026-13-01']],
   ['closure_start_time', 'closure', 'start_time', ['7:30', '07:61']],

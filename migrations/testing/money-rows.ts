@@ -29,6 +29,24 @@ export const moneyRows = (at: string) => ({
     request_key: 'key 1',
   },
   book_word: { word: 'sales', text: '売上高' },
+  pay_rate: {
+    ...{ id: 1, instructor_id: 1, subject: 'nomination', tag: null, unit: 'percent', amount: 50 },
+    ...{ valid_from: '2026-12-01', set_at: at, set_by: 'owner@example.com' },
+  },
+  pay_approval: {
+    ...{ id: 1, instructor_id: 1, month: '2026-12', minutes: 180, work: 12_000, nominations: 1500, corrections: -500 },
+    ...{ approved_at: at, approved_by: 'owner@example.com', paid_on: null, paid_by: null },
+    ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_why: null },
+  },
+  pay_line: {
+    ...{ approval_id: 1, position: 1, date: '2026-12-22', start_time: '09:00', end_time: '12:00', minutes: 180 },
+    ...{ course_name: 'Private Ski', course_name_ja: '', course_name_zh: '', form: 'private', tag: '' },
+    ...{ rate: 4000, yen: 12_000, nomination_fee: 3000, nomination: 1500 },
+  },
+  pay_correction: {
+    ...{ id: 1, instructor_id: 1, month: '2027-01', amount: -500, reason: 'Lift pass', made_at: at },
+    ...{ made_by: 'owner@example.com', reverses_id: 1, approval_id: 1, request_key: 'press 2' },
+  },
   payment: {
     id: 1,
     party_id: 1,

@@ -29,6 +29,7 @@ import type { OperatingDayTables } from '../features/operating-day/operating-day
 import type { ParticipantTables } from '../features/participant/participant.table.ts';
 import type { PasskeyTables } from '../features/passkey/passkey.table.ts';
 import type { PasswordResetTables } from '../features/password-reset/password-reset.table.ts';
+import type { PayTables } from '../features/pay/pay.table.ts';
 import type { PaymentTables } from '../features/payment/payment.table.ts';
 import type { PolicyTables } from '../features/policy/policy.table.ts';
 import type { PresenceTables } from '../features/presence/presence.table.ts';
@@ -74,6 +75,7 @@ export interface Database
     ParticipantTables,
     PasswordResetTables,
     PaymentTables,
+    PayTables,
     PictureTables,
     PlaceOfferTables,
     PolicyTables,

@@ -31,6 +31,7 @@ const ofOneProcess = [
   'GET /export/audit',
   'GET /export/booking',
   'GET /export/books',
+  'GET /export/pay',
   'GET /schedule/export',
   'GET /storage/public/{path}',
   'GET /backups/{name}',

@@ -12,6 +12,7 @@ import { fileEndpoints } from '../features/file/file.rest.ts';
 import { instructorEndpoints } from '../features/instructor/instructor.rest.ts';
 import { invoiceEndpoints } from '../features/invoice/invoice.rest.ts';
 import { operatingDayEndpoints } from '../features/operating-day/operating-day.rest.ts';
+import { payEndpoints } from '../features/pay/pay.rest.ts';
 import { reportEndpoints } from '../features/report/report.rest.ts';
 import { scheduleEndpoints } from '../features/schedule/schedule.rest.ts';
 import { schoolEndpoints } from '../features/school/school.rest.ts';
@@ -38,6 +39,7 @@ export const restEndpoints: readonly Endpoint[] = [
   ...scheduleEndpoints,
   ...reportEndpoints,
   ...tillEndpoints,
+  ...payEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...backupEndpoints,

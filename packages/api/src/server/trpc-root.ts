@@ -31,6 +31,7 @@ import { adminParticipant } from '../features/participant/participant.trpc.ts';
 import { adminParty } from '../features/party/party.trpc.ts';
 import { adminPasskey, guestPasskey } from '../features/passkey/passkey.trpc.ts';
 import { guestPasswordReset } from '../features/password-reset/password-reset.trpc.ts';
+import { adminPay } from '../features/pay/pay.trpc.ts';
 import { adminPayment } from '../features/payment/payment.trpc.ts';
 import { adminPolicy } from '../features/policy/policy.trpc.ts';
 import { reports } from '../features/report/report.trpc.ts';
@@ -106,6 +107,7 @@ export const appRouter = router({
     policy: adminPolicy,
     askedDayOff: adminAskedDayOff,
     staffMessage: adminStaffMessage,
+    pay: adminPay,
     till: adminTill,
     schedule: adminSchedule,
     school: adminSchool,

@@ -100,6 +100,7 @@ export const goodCalls: Record<string, Call> = {
   'GET /export/booking': { path: '/export/booking?q=tan' },
   'GET /export/audit': { path: '/export/audit?kind=changed' },
   'GET /export/books': { path: '/export/books?from=2026-12-01&to=2026-12-31&layout=yayoi' },
+  'GET /export/pay': { path: '/export/pay?month=2026-12' },
   'GET /schedule/export': { path: '/schedule/export?from=2026-12-21&to=2026-12-27' },
   'GET /setting-introducers': { path: '/setting-introducers?date=2026' },
   'GET /setting-work-time': { path: '/setting-work-time?date=2026' },

@@ -33,6 +33,9 @@ const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor
 
 /** A press of the desk about the money of booking 3. */
 const press = (request_key: string, balance: number) => ({ booking_id: 3, request_key, balance });
+/** A month that is over. */
+const paidMonth = '2026-11';
+const payOfAoki = { month: paidMonth, instructor_id: school.instructor.aoki };
 /** The inputs of procedures that have one. */
 export const goodInputs: Record<string, object> = {
   'guest.availability.courses': { slope_id: 1, category_id: 1 },
@@ -112,6 +115,17 @@ export const goodInputs: Record<string, object> = {
   'admin.ownDay.hours': { month: '2026-12' },
   'admin.ownDay.saveNote': { booking_id: 13, date: ownLesson.date, person: '', level: 3, text: 'Parallel turns' },
   'admin.ownDay.mark': { ...cameOf(13), request_key: 'own press', seen: [] },
+  'admin.pay.saveRate': { subject: 'lessons', amount: 4000, valid_from: '2026-01-01', seen: 0 },
+  'admin.pay.month': { month: paidMonth },
+  'admin.pay.sheet': { month: paidMonth, instructor_id: school.instructor.aoki },
+  'admin.pay.correct': { ...payOfAoki, amount: 1000, reason: 'Lift pass', request_key: 'lift pass' },
+  'admin.pay.reverse': { id: 1, reason: 'Of another month' },
+  'admin.pay.approve': {
+    month: paidMonth,
+    sheets: [{ instructor_id: school.instructor.aoki, seen: { lines: 0, minutes: 0, total: 0 } }],
+  },
+  'admin.pay.withdraw': { id: 1, reason: 'A lesson was missing' },
+  'admin.pay.own': { month: paidMonth },
   'admin.audit.list': { kind: 'changed', guest: 'tan' },
   'admin.audit.keep': { months: 12 },
   'admin.booking.list': { q: 'tan' },

@@ -53,6 +53,7 @@ export const restV1Calls = [
   'GET /export/booking',
   'GET /export/books',
   'GET /export/audit',
+  'GET /export/pay',
   'GET /schedule/export',
   'GET /setting-introducers',
   'GET /setting-work-time',

@@ -33,6 +33,7 @@ type GuestAction = 'merge' | 'tell_apart' | 'undo_decision';
 export type AuditAction =
   | BookingAction
   | GuestAction
+  | ('approve' | 'withdraw' | 'pay_out')
   | ('delete' | 'restore' | 'issue' | 'download' | 'export' | 'erase');
 
 /** What a line of the audit is about, in the order in which the back office lists them. */
@@ -61,6 +62,8 @@ export const auditEntities = [
   'setting_time',
   'schedule_tag',
   'policy',
+  'pay',
+  'pay_rate',
   'counter',
   'books',
   'message_setting',

@@ -37,19 +37,29 @@ const header: readonly Cell[] = [
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+/** What decides how many minutes of a line count. */
+export type PayrollHours = Pick<PayrollLine, 'date' | 'start_time' | 'end_time' | 'tag' | 'paid'>;
+
+/** By day and time, lessons before entries. */
+const inOrderOfDays = (a: PayrollHours, b: PayrollHours): number =>
+  inText(a.date, b.date) || inText(a.start_time, b.start_time) || inText(a.tag, b.tag);
+
 /** Sorts by instructor in list order, then by day and time, lessons before entries. */
 const inPayrollOrder = (a: PayrollLine, b: PayrollLine): number =>
-  a.instructor.display_order - b.instructor.display_order ||
-  a.instructor.id - b.instructor.id ||
-  inText(a.date, b.date) ||
-  inText(a.start_time, b.start_time) ||
-  inText(a.tag, b.tag);
+  a.instructor.display_order - b.instructor.display_order || a.instructor.id - b.instructor.id || inOrderOfDays(a, b);
 
 /** A line with its paid minutes: none when unpaid, and none that an earlier line of the day counted. */
-type Counted = { line: PayrollLine; minutes: number };
+type Counted<Line extends PayrollHours = PayrollLine> = { line: Line; minutes: number };
+
+/**
+ * The lines by day and time, lessons before entries, each with the minutes that it adds to the pay.
+ * @param lines of one instructor; those that begin at once stay in their order, and the first of them counts
+ */
+export const countedLines = <Line extends PayrollHours>(lines: readonly Line[]): Counted<Line>[] =>
+  counted([...lines].sort(inOrderOfDays));
 
 /** @param lines of one instructor, in payroll order */
-function counted(lines: readonly PayrollLine[]): Counted[] {
+function counted<Line extends PayrollHours>(lines: readonly Line[]): Counted<Line>[] {
   let day: PlainDate | undefined;
   let until = 0;
   return lines.map((line) => {
@@ -86,7 +96,7 @@ function totalRow(lines: readonly Counted[]): Cell[] {
 /** The header, one row per line, then one total per instructor. */
 export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
   const byInstructor = groupBy([...lines].sort(inPayrollOrder), (line) => line.instructor.id);
-  const all = [...byInstructor.values()].map(counted);
+  const all = [...byInstructor.values()].map((own) => counted(own));
   return [[...header], ...all.flatMap((own) => own.map(rowOf)), ...all.map(totalRow)];
 }
 
@@ -95,6 +105,6 @@ export function payrollSheet(lines: readonly PayrollLine[]): Cell[][] {
  * @param lines of that instructor alone
  */
 export function paidHours(lines: readonly PayrollLine[]): number {
-  const all = counted([...lines].sort(inPayrollOrder));
+  const all = countedLines(lines);
   return hoursOf(all.reduce((sum, { minutes }) => sum + minutes, 0));
 }

@@ -2,6 +2,7 @@
  * The right that each call of the back office needs: procedures by their path, other calls by method and path. A call that is not
  * here is refused to everybody, and a test finds it (`server/access.test.ts`).
  */
+import { payCalls } from './pay-calls.ts';
 import { mayDo, type Right, rightNames } from './rights.ts';
 import type { Role } from './schema.ts';
 
@@ -33,6 +34,8 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.askedDayOff.own',
     'admin.ownDay.days',
     'admin.ownDay.hours',
+    'admin.pay.own',
+    'admin.pay.shown',
     'admin.staffMessage.own',
     'admin.staffMessage.read',
     'get /live/own-day',
@@ -150,7 +153,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.till.open',
     'post /invoices/issue',
   ],
-  see_pay: ['get /schedule/export', 'get /setting-work-time', 'reports.workTime'],
+  ...payCalls,
   see_reports: [
     'admin.sales.report',
     'admin.till.books',
@@ -242,7 +245,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'post /school/settings',
     'post /school/theme',
   ],
-  change_money_settings: ['admin.policy.remove', 'admin.policy.save', 'admin.till.saveBooks'],
+  change_money_settings: ['admin.policy.remove', 'admin.policy.save', 'admin.till.saveBooks', 'admin.pay.saveRate'],
   handle_guest_data: ['admin.guestData.erase', 'admin.guestData.export'],
   see_records: [
     'admin.audit.actors',

@@ -12,6 +12,7 @@ describe('the rights of a role (season §6)', () => {
     expect(of('owner')).toEqual(rightNames.filter((right) => !ofInstructors.includes(right))));
   it('a manager has all of it but accounts, records, the data and the settings of money', () =>
     expect(of('owner').filter((right) => !mayDo('manager', right))).toEqual([
+      'settle_pay',
       'change_money_settings',
       'see_records',
       'manage_accounts',

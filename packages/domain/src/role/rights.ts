@@ -31,6 +31,8 @@ const rights = {
   take_money: counter,
   /** What instructors are paid for. */
   see_pay: books,
+  /** Approves what instructors are paid, corrects it, and says that it was paid out. */
+  settle_pay: owners,
   see_reports: books,
   /** Courses, prices and whatever else a booking is made of, with the settings that it needs. */
   see_catalogue: office,

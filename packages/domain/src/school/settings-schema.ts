@@ -7,6 +7,7 @@ import { onlinePayments, onlineTimes } from '../checkout/schema.ts';
 import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
+import { staffPay } from '../pay/schema.ts';
 import {
   Email,
   optionalLines,
@@ -27,6 +28,7 @@ export const longestBank = 400;
 
 const WhenFull = z.enum(whenFullSettings, { error: 'errors:invalidChoice' });
 
+const StaffPaySeen = z.enum(staffPay, { error: 'errors:invalidChoice' });
 const StaffGuest = z.enum(staffGuestData, { error: 'errors:invalidChoice' });
 
 const OnlinePayment = z.enum(onlinePayments, { error: 'errors:invalidChoice' });
@@ -88,6 +90,8 @@ export const SchoolSettings = School.omit({
   opens_today: z.boolean(),
   /** What calendars of instructors, and mails to them, say of guests. */
   staff_guest_data: StaffGuest,
+  /** What an instructor sees of the own pay. */
+  staff_pay: StaffPaySeen,
   version: z.int(),
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
@@ -138,6 +142,7 @@ const SettingsFields = z.object({
   ask_participants: readFlag.optional(),
   opens_today: readFlag.optional(),
   staff_guest_data: StaffGuest.optional(),
+  staff_pay: StaffPaySeen.optional(),
   online_payment: OnlinePayment.optional(),
   online_when: OnlineTime.optional(),
   hold_minutes: readInteger(10, 1440, 'errors:invalidHoldMinutes').optional(),
@@ -169,6 +174,7 @@ const moneySettings = [
   'online_payment',
   'online_when',
   'hold_minutes',
+  'staff_pay',
 ] as const satisfies readonly (keyof SaveSchoolSettings)[];
 
 /** Whether the request would change a setting of money. */

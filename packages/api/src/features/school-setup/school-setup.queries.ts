@@ -145,6 +145,10 @@ const bookingTables = [
   // Its payments go with it.
   'till_entry',
   'till',
+  'pay_line',
+  'pay_correction',
+  'pay_approval',
+  'pay_rate',
 ] as const satisfies readonly (keyof Database)[];
 const catalogueTables = [
   'instructor_away',

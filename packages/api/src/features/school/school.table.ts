@@ -3,6 +3,7 @@ import type { FeeFormula, HotelRule } from '@gerende/domain/booking/choices';
 import type { StaffGuestData } from '@gerende/domain/calendar-feed/schema';
 import type { OnlinePayment, OnlineTime } from '@gerende/domain/checkout/schema';
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
+import type { StaffPay } from '@gerende/domain/pay/schema';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
 import type { ThemeColour } from '@gerende/domain/school/theme-rules';
 import type { WhenFull } from '@gerende/domain/teachable/when-full';
@@ -66,6 +67,8 @@ export type SchoolTables = {
     owners_second_step: Generated<number>;
     /** What calendars of instructors, and mails to them, say of guests. */
     staff_guest_data: Generated<StaffGuestData>;
+    /** What an instructor sees of the own pay. */
+    staff_pay: Generated<StaffPay>;
     /** What guests are asked to pay online, when, and how long a place is held for it. */
     online_payment: Generated<OnlinePayment>;
     online_when: Generated<OnlineTime>;

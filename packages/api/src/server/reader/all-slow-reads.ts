@@ -7,6 +7,7 @@ import { bookingsOwed } from '../../features/booking-list/owed.queries.ts';
 import { courseUses } from '../../features/course/desk-course.service.ts';
 import { instructorUse } from '../../features/instructor/instructor-use.service.ts';
 import { outboxPage } from '../../features/message/message.service.ts';
+import { payFile, paySheets } from '../../features/pay/pay.service.ts';
 import { reportReads } from '../../features/report/report.service.ts';
 import { salesRead } from '../../features/sales/sales.service.ts';
 import { payrollFile } from '../../features/schedule/payroll-csv.ts';
@@ -36,4 +37,6 @@ export const allSlowReads = [
   dueLines,
   oldLines,
   bookFile,
+  paySheets,
+  payFile,
 ] as const;

@@ -1,0 +1,54 @@
+/** Rates of pay: entered with the day from which they hold, and never changed (decision 0114). */
+import { DomainError, notFound } from '@gerende/domain/errors';
+import type { PayRate, SavePayRate } from '@gerende/domain/pay/rate-schema';
+import type { AppContext } from '../../context/context.ts';
+import { type Db, inTransaction } from '../../database/database.ts';
+import { recordChange } from '../audit/audit.service.ts';
+import { listTags } from '../schedule/tag.service.ts';
+import { schoolToday } from '../school/school.service.ts';
+
+export type PayRates = {
+  today: string;
+  /** All that were ever entered, in their order. */
+  rates: PayRate[];
+  /** Tags of the schedule that are paid. */
+  tags: string[];
+};
+
+export const selectRates = (db: Db): Promise<PayRate[]> =>
+  db.selectFrom('pay_rate').selectAll().orderBy('id').execute();
+
+export async function listPayRates(app: AppContext): Promise<PayRates> {
+  const tags = (await listTags(app.db)).filter(({ paid }) => paid).map(({ name }) => name);
+  return { today: await schoolToday(app), rates: await selectRates(app.db), tags };
+}
+
+async function checkInstructor(db: Db, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('instructor')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('errors:instructorNotFound');
+}
+
+/**
+ * Enters a rate. One for the same that begins on the same day is replaced by it, one that began earlier ends.
+ * @throws not_found for an instructor who is none; conflict when somebody else has entered a rate since these were read
+ */
+export const savePayRate = (app: AppContext, { seen, ...entered }: SavePayRate): Promise<PayRates> =>
+  inTransaction(app, async (app) => {
+    const { instructor_id = null, tag = null, amount = null } = entered;
+    if (instructor_id !== null) await checkInstructor(app.db, instructor_id);
+    const newest = (await selectRates(app.db)).at(-1)?.id ?? 0;
+    if (newest !== seen) throw new DomainError('conflict', 'errors:rowChanged');
+    const row = {
+      ...{ ...entered, instructor_id, tag, amount },
+      ...{ set_at: app.clock.nowText(), set_by: app.caller.admin?.email ?? '' },
+    };
+    const { id } = await app.db.insertInto('pay_rate').values(row).returning('id').executeTakeFirstOrThrow();
+    const { set_at: _at, set_by: _by, ...after } = row;
+    await recordChange(app, { entity: 'pay_rate', entity_id: id, action: 'create', after });
+    return listPayRates(app);
+  });
