@@ -18,6 +18,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
       'page_outbox',
       'page_instructor',
       'page_swork_time',
+      'page_pay',
       'page_school',
       'page_sales',
       'page_reviews',
@@ -30,7 +31,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
     ...(['page_days_off', 'page_staff_messages', 'page_outbox', 'page_settings'] as const),
   ],
   accountant: [
-    ...(['page_booking', 'page_till', 'page_swork_time', 'page_sales', 'page_introducer'] as const),
+    ...(['page_booking', 'page_till', 'page_swork_time', 'page_pay', 'page_sales', 'page_introducer'] as const),
     ...(['page_client_nationality', 'page_settings'] as const),
   ],
   instructor: ['page_me', 'page_settings'],

@@ -46,6 +46,9 @@ import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
 import { Route as AdminSignedInIntroducerIndexRouteImport } from './routes/admin/_signed-in/introducer/index';
 import { Route as AdminSignedInOutboxIndexRouteImport } from './routes/admin/_signed-in/outbox/index';
+import { Route as AdminSignedInPayIndexRouteImport } from './routes/admin/_signed-in/pay/index';
+import { Route as AdminSignedInPayInstructorIDRouteImport } from './routes/admin/_signed-in/pay/$instructorID';
+import { Route as AdminSignedInPayRatesRouteImport } from './routes/admin/_signed-in/pay/rates';
 import { Route as AdminSignedInRequestsIndexRouteImport } from './routes/admin/_signed-in/requests/index';
 import { Route as AdminSignedInReviewsIndexRouteImport } from './routes/admin/_signed-in/reviews/index';
 import { Route as AdminSignedInRunSheetsIndexRouteImport } from './routes/admin/_signed-in/run-sheets/index';
@@ -285,6 +288,22 @@ const AdminSignedInOutboxIndexRoute =
     path: '/outbox/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
+const AdminSignedInPayIndexRoute = AdminSignedInPayIndexRouteImport.update({
+  id: '/pay/',
+  path: '/pay/',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
+const AdminSignedInPayInstructorIDRoute =
+  AdminSignedInPayInstructorIDRouteImport.update({
+    id: '/pay/$instructorID',
+    path: '/pay/$instructorID',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInPayRatesRoute = AdminSignedInPayRatesRouteImport.update({
+  id: '/pay/rates',
+  path: '/pay/rates',
+  getParentRoute: () => AdminSignedInRoute,
+} as any);
 const AdminSignedInRequestsIndexRoute =
   AdminSignedInRequestsIndexRouteImport.update({
     id: '/requests/',
@@ -519,6 +538,8 @@ export interface FileRoutesByFullPath {
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/pay/$instructorID': typeof AdminSignedInPayInstructorIDRoute;
+  '/admin/pay/rates': typeof AdminSignedInPayRatesRoute;
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
@@ -539,6 +560,7 @@ export interface FileRoutesByFullPath {
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/pay/': typeof AdminSignedInPayIndexRoute;
   '/admin/requests/': typeof AdminSignedInRequestsIndexRoute;
   '/admin/reviews/': typeof AdminSignedInReviewsIndexRoute;
   '/admin/run-sheets/': typeof AdminSignedInRunSheetsIndexRoute;
@@ -591,6 +613,8 @@ export interface FileRoutesByTo {
   '/admin/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/pay/$instructorID': typeof AdminSignedInPayInstructorIDRoute;
+  '/admin/pay/rates': typeof AdminSignedInPayRatesRoute;
   '/admin/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
@@ -611,6 +635,7 @@ export interface FileRoutesByTo {
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/pay': typeof AdminSignedInPayIndexRoute;
   '/admin/requests': typeof AdminSignedInRequestsIndexRoute;
   '/admin/reviews': typeof AdminSignedInReviewsIndexRoute;
   '/admin/run-sheets': typeof AdminSignedInRunSheetsIndexRoute;
@@ -666,6 +691,8 @@ export interface FileRoutesById {
   '/admin/_signed-in/course/register': typeof AdminSignedInCourseRegisterRoute;
   '/admin/_signed-in/guest/$bookingID': typeof AdminSignedInGuestBookingIDRoute;
   '/admin/_signed-in/instructor/register': typeof AdminSignedInInstructorRegisterRoute;
+  '/admin/_signed-in/pay/$instructorID': typeof AdminSignedInPayInstructorIDRoute;
+  '/admin/_signed-in/pay/rates': typeof AdminSignedInPayRatesRoute;
   '/admin/_signed-in/settings/about': typeof AdminSignedInSettingsAboutRoute;
   '/admin/_signed-in/settings/account': typeof AdminSignedInSettingsAccountRoute;
   '/admin/_signed-in/settings/administrators': typeof AdminSignedInSettingsAdministratorsRoute;
@@ -686,6 +713,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
+  '/admin/_signed-in/pay/': typeof AdminSignedInPayIndexRoute;
   '/admin/_signed-in/requests/': typeof AdminSignedInRequestsIndexRoute;
   '/admin/_signed-in/reviews/': typeof AdminSignedInReviewsIndexRoute;
   '/admin/_signed-in/run-sheets/': typeof AdminSignedInRunSheetsIndexRoute;
@@ -742,6 +770,8 @@ export interface FileRouteTypes {
     | '/admin/course/register'
     | '/admin/guest/$bookingID'
     | '/admin/instructor/register'
+    | '/admin/pay/$instructorID'
+    | '/admin/pay/rates'
     | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
@@ -762,6 +792,7 @@ export interface FileRouteTypes {
     | '/admin/instructor/'
     | '/admin/introducer/'
     | '/admin/outbox/'
+    | '/admin/pay/'
     | '/admin/requests/'
     | '/admin/reviews/'
     | '/admin/run-sheets/'
@@ -814,6 +845,8 @@ export interface FileRouteTypes {
     | '/admin/course/register'
     | '/admin/guest/$bookingID'
     | '/admin/instructor/register'
+    | '/admin/pay/$instructorID'
+    | '/admin/pay/rates'
     | '/admin/settings/about'
     | '/admin/settings/account'
     | '/admin/settings/administrators'
@@ -834,6 +867,7 @@ export interface FileRouteTypes {
     | '/admin/instructor'
     | '/admin/introducer'
     | '/admin/outbox'
+    | '/admin/pay'
     | '/admin/requests'
     | '/admin/reviews'
     | '/admin/run-sheets'
@@ -888,6 +922,8 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/course/register'
     | '/admin/_signed-in/guest/$bookingID'
     | '/admin/_signed-in/instructor/register'
+    | '/admin/_signed-in/pay/$instructorID'
+    | '/admin/_signed-in/pay/rates'
     | '/admin/_signed-in/settings/about'
     | '/admin/_signed-in/settings/account'
     | '/admin/_signed-in/settings/administrators'
@@ -908,6 +944,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
     | '/admin/_signed-in/outbox/'
+    | '/admin/_signed-in/pay/'
     | '/admin/_signed-in/requests/'
     | '/admin/_signed-in/reviews/'
     | '/admin/_signed-in/run-sheets/'
@@ -1216,6 +1253,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInOutboxIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/pay/': {
+      id: '/admin/_signed-in/pay/';
+      path: '/pay';
+      fullPath: '/admin/pay/';
+      preLoaderRoute: typeof AdminSignedInPayIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/pay/$instructorID': {
+      id: '/admin/_signed-in/pay/$instructorID';
+      path: '/pay/$instructorID';
+      fullPath: '/admin/pay/$instructorID';
+      preLoaderRoute: typeof AdminSignedInPayInstructorIDRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/pay/rates': {
+      id: '/admin/_signed-in/pay/rates';
+      path: '/pay/rates';
+      fullPath: '/admin/pay/rates';
+      preLoaderRoute: typeof AdminSignedInPayRatesRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/requests/': {
       id: '/admin/_signed-in/requests/';
       path: '/requests';
@@ -1514,6 +1572,8 @@ interface AdminSignedInRouteChildren {
   AdminSignedInCourseRegisterRoute: typeof AdminSignedInCourseRegisterRoute;
   AdminSignedInGuestBookingIDRoute: typeof AdminSignedInGuestBookingIDRoute;
   AdminSignedInInstructorRegisterRoute: typeof AdminSignedInInstructorRegisterRoute;
+  AdminSignedInPayInstructorIDRoute: typeof AdminSignedInPayInstructorIDRoute;
+  AdminSignedInPayRatesRoute: typeof AdminSignedInPayRatesRoute;
   AdminSignedInSlopeRegisterRoute: typeof AdminSignedInSlopeRegisterRoute;
   AdminSignedInTimeRegisterRoute: typeof AdminSignedInTimeRegisterRoute;
   AdminSignedInBookingIndexRoute: typeof AdminSignedInBookingIndexRoute;
@@ -1525,6 +1585,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
   AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
+  AdminSignedInPayIndexRoute: typeof AdminSignedInPayIndexRoute;
   AdminSignedInRequestsIndexRoute: typeof AdminSignedInRequestsIndexRoute;
   AdminSignedInReviewsIndexRoute: typeof AdminSignedInReviewsIndexRoute;
   AdminSignedInRunSheetsIndexRoute: typeof AdminSignedInRunSheetsIndexRoute;
@@ -1559,6 +1620,8 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInCourseRegisterRoute: AdminSignedInCourseRegisterRoute,
   AdminSignedInGuestBookingIDRoute: AdminSignedInGuestBookingIDRoute,
   AdminSignedInInstructorRegisterRoute: AdminSignedInInstructorRegisterRoute,
+  AdminSignedInPayInstructorIDRoute: AdminSignedInPayInstructorIDRoute,
+  AdminSignedInPayRatesRoute: AdminSignedInPayRatesRoute,
   AdminSignedInSlopeRegisterRoute: AdminSignedInSlopeRegisterRoute,
   AdminSignedInTimeRegisterRoute: AdminSignedInTimeRegisterRoute,
   AdminSignedInBookingIndexRoute: AdminSignedInBookingIndexRoute,
@@ -1571,6 +1634,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
   AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,
+  AdminSignedInPayIndexRoute: AdminSignedInPayIndexRoute,
   AdminSignedInRequestsIndexRoute: AdminSignedInRequestsIndexRoute,
   AdminSignedInReviewsIndexRoute: AdminSignedInReviewsIndexRoute,
   AdminSignedInRunSheetsIndexRoute: AdminSignedInRunSheetsIndexRoute,

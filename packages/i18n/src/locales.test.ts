@@ -39,6 +39,7 @@ const namespaces = [
   'paper',
   'participant',
   'passwordReset',
+  'pay',
   'payment',
   'priceSheet',
   'report',

@@ -31,6 +31,7 @@ import type paper from '../locales/en/paper.json';
 import type participant from '../locales/en/participant.json';
 import type passkey from '../locales/en/passkey.json';
 import type passwordReset from '../locales/en/passwordReset.json';
+import type pay from '../locales/en/pay.json';
 import type payment from '../locales/en/payment.json';
 import type priceSheet from '../locales/en/priceSheet.json';
 import type report from '../locales/en/report.json';
@@ -84,6 +85,7 @@ export type Resources = {
   paper: typeof paper;
   participant: typeof participant;
   passwordReset: typeof passwordReset;
+  pay: typeof pay;
   payment: typeof payment;
   priceSheet: typeof priceSheet;
   report: typeof report;

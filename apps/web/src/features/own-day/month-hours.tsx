@@ -1,4 +1,4 @@
-/** The hours of a month as payroll counts them: this one, and those before. */
+/** The hours of a month as payroll counts them, and what is paid for them where the school shows it: this month, and those before. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, monthOf } from '@gerende/domain/calendar/plain-date';
 import { Button } from '@gerende/ui/button';
@@ -9,8 +9,11 @@ import { useOnline } from '../../shell/browser/use-online.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { OwnPay } from './own-pay.tsx';
 
-function Hours({ thisMonth }: { thisMonth: string }) {
+type Shown = 'nothing' | 'hours' | 'sums' | undefined;
+
+function Hours({ thisMonth, shows }: { thisMonth: string; shows: Shown }) {
   const { t } = useTranslation(['ownDay', 'common']);
   const language = useLanguage();
   const failureText = useFailureText();
@@ -48,6 +51,7 @@ function Hours({ thisMonth }: { thisMonth: string }) {
         {!data && !error && <p>{isOnline ? t('common:loading') : t('ownDay:hoursNeedNetwork')}</p>}
       </div>
       <p className="text-ink-soft text-sm">{t('ownDay:hoursHow')}</p>
+      {shows === 'sums' && <OwnPay month={month} />}
     </div>
   );
 }
@@ -56,10 +60,16 @@ function Hours({ thisMonth }: { thisMonth: string }) {
 export function MonthHours({ today }: { today: string }) {
   const { t } = useTranslation('ownDay');
   const [isOpen, setOpen] = useState(false);
+  const isOnline = useOnline();
+  const shown = trpc.admin.pay.shown.useQuery(undefined, { staleTime: 0 });
+  const shows: Shown = shown.data?.shows;
+  // Without an answer nothing is said of hours, as the school may show none; without a network that they need one.
+  const isUnknown = shows === undefined && isOnline && !shown.isError;
+  if (isUnknown || shows === 'nothing') return null;
   return (
     <details className="rounded border bg-paper" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t('hours')}</summary>
-      {isOpen && <Hours thisMonth={monthOf(today)} />}
+      {isOpen && <Hours thisMonth={monthOf(today)} shows={shows} />}
     </details>
   );
 }

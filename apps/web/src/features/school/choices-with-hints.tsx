@@ -7,7 +7,7 @@ import type { SchoolForm } from './school-form.ts';
 
 type ChoicesProps<Value extends string> = {
   entity: EntityForm<SchoolForm, SchoolSettings>;
-  name: 'when_full' | 'staff_guest_data';
+  name: 'when_full' | 'staff_guest_data' | 'staff_pay';
   values: readonly Value[];
   label: (value: Value) => string;
   hint: (value: Value) => string;

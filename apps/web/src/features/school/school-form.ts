@@ -2,6 +2,7 @@
 import { hotelRules } from '@gerende/domain/booking/choices';
 import { entryOfTime, timeEntryError, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { staffGuestData } from '@gerende/domain/calendar-feed/schema';
+import { staffPay } from '@gerende/domain/pay/schema';
 import { optionalText, requiredText } from '@gerende/domain/primitives';
 import { isPartnerCode } from '@gerende/domain/school/profile-rules';
 import { SaveSchoolSettings, type SchoolSettings } from '@gerende/domain/school/settings-schema';
@@ -51,6 +52,7 @@ export const SchoolForm = z
     ask_participants: z.boolean(),
     opens_today: z.boolean(),
     staff_guest_data: z.enum(staffGuestData),
+    staff_pay: z.enum(staffPay),
     offer_hours: wholeNumber('offer_hours', 'errors:invalidOfferHours'),
     keep_guests_months: wholeNumber('keep_guests_months', 'errors:invalidKeepMonths'),
   })
@@ -81,6 +83,7 @@ export const formOfSchool = (row: SchoolSettings): SchoolForm => ({
   ask_participants: row.ask_participants,
   opens_today: row.opens_today,
   staff_guest_data: row.staff_guest_data,
+  staff_pay: row.staff_pay,
   offer_hours: String(row.offer_hours),
   keep_guests_months: String(row.keep_guests_months),
 });

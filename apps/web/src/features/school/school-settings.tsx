@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { imageInWords, RemovableImageField } from '../../shell/admin/form/picture/removable-image-field.tsx';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { useSendForm } from '../../shell/admin/form/use-send-form.ts';
+import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';
 import { GuestLimits } from './guest-limits.tsx';
 import { GuestQuestions } from './guest-questions.tsx';
@@ -18,6 +19,7 @@ import { OpensTodayField } from './opens-today-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
 import { StaffGuestsField } from './staff-guests-field.tsx';
+import { StaffPayField } from './staff-pay-field.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WhenFullField } from './when-full-field.tsx';
 
@@ -179,6 +181,9 @@ function Form({ row }: { row: Settings }) {
       <GuestLimits entity={entity} />
       <OpensTodayField entity={entity} />
       <StaffGuestsField entity={entity} />
+      <IfMay right="change_money_settings">
+        <StaffPayField entity={entity} />
+      </IfMay>
       <KeepGuestsField entity={entity} />
     </SettingsForm>
   );

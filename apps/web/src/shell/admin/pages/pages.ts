@@ -28,6 +28,7 @@ import {
   Snowflake,
   UserPlus,
   Users,
+  Wallet,
 } from 'lucide-react';
 
 import { settingsPages } from './settings-pages.ts';
@@ -59,6 +60,7 @@ export const adminPages = [
     pages: [
       { id: 'instructor', to: '/admin/instructor/', right: 'change_catalogue', icon: Users },
       { id: 'swork_time', to: '/admin/swork-time/', right: 'see_pay', icon: Hourglass },
+      { id: 'pay', to: '/admin/pay/', right: 'see_pay', icon: Wallet },
       { id: 'school', to: '/admin/school/', right: 'change_catalogue', icon: School },
       { id: 'sales', to: '/admin/sales/', right: 'see_reports', icon: ChartColumn },
       { id: 'reviews', to: '/admin/reviews/', right: 'change_settings', icon: MessageSquareQuote },

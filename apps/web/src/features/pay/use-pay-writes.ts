@@ -1,0 +1,24 @@
+/** What every write of pay shares: a toast that says what was done or why not, and figures that are read again. */
+import { useTranslation } from 'react-i18next';
+import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { showToast } from '../../shell/toast/toasts.tsx';
+import { trpc } from '../../trpc.ts';
+
+/** @param onDone closes what asked */
+export function usePayWrite(onDone: () => void = () => undefined) {
+  const { t } = useTranslation('pay');
+  const failureText = useWriteFailureText();
+  const utils = trpc.useUtils();
+  return (doneText: string) => ({
+    onSuccess: () => {
+      showToast('success', doneText);
+      onDone();
+    },
+    onError: (error: unknown) => {
+      showToast('error', failureText(error, t('failed')));
+      onDone();
+    },
+    // Refused too: somebody else has changed what is shown.
+    onSettled: () => utils.admin.pay.invalidate(),
+  });
+}
