@@ -27,6 +27,8 @@ export const openClass = { id: 100, booking_ids: [6, 7], date: '2026-12-22' };
 export const todaysLesson = { id: 101, booking_ids: [12], date: '2026-12-20' };
 /** A lesson of today in the school whose instructor has an account, and that instructor. */
 export const ownLesson = { id: 102, booking_ids: [13], date: '2026-12-20', instructor_id: school.instructor.chiba };
+/** A month of the school that was approved, with a lesson that is not there any more, and what it brought. */
+export const approvedPay = { id: 100, instructor_id: school.instructor.chiba, month: '2026-10', work: 12_000 };
 /** Requests of the school, each with an open offer of a place, but the last. */
 export const offered = [8, 9, 10].map((booking_id) => ({ booking_id, token: `token-of-offer-${booking_id}` }));
 export const askedOnly = 11;

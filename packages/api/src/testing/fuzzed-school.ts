@@ -15,6 +15,7 @@ import { continueNumbers } from '../platform/database/postgres/processes/written
 import { noMail } from '../platform/mail/port.ts';
 import { deskBooking } from './desk.ts';
 import {
+  approvedPay,
   askedOnly,
   forgotten,
   offered,
@@ -196,6 +197,17 @@ async function writeReview(t: TestApp): Promise<void> {
     .execute();
 }
 
+/** It shows instructors what was approved. */
+async function approveMonth(t: TestApp): Promise<void> {
+  const by = { approved_at: t.app.clock.nowText(), approved_by: 'owner@gerende.example' };
+  const sums = { minutes: 180, nominations: 0, corrections: 0 };
+  await t.app.db
+    .insertInto('pay_approval')
+    .values({ ...approvedPay, ...sums, ...by })
+    .execute();
+  await t.app.db.updateTable('school').set({ staff_pay: 'sums' }).execute();
+}
+
 export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   const t = await createTestApp({ mail: { ...noMail, isConfigured: true, siteUrl: 'https://ski.example' } });
   storeBackup(t.app);
@@ -218,6 +230,7 @@ export async function openFuzzedSchool(): Promise<FuzzedSchool> {
   await offerPlaces(t);
   await fillClass(t, todaysLesson);
   await fillClass(t, ownLesson);
+  await approveMonth(t);
   const ownToken = await tokenOfRole(t, 'instructor', ownLesson.instructor_id);
   for (const from of ['2026-12-26', '2026-12-28'])
     await t.request('/trpc/admin.askedDayOff.ask', {

@@ -2,6 +2,7 @@
 import { usualBooks } from '@gerende/domain/till/book-schema';
 import { deskBooking, deskPartyWith } from './desk.ts';
 import {
+  approvedPay,
   askedOnly,
   forgotten,
   openClass,
@@ -124,7 +125,10 @@ export const goodInputs: Record<string, object> = {
     month: paidMonth,
     sheets: [{ instructor_id: school.instructor.aoki, seen: { lines: 0, minutes: 0, total: 0 } }],
   },
-  'admin.pay.withdraw': { id: 1, reason: 'A lesson was missing' },
+  // An owner's first approval has the number after that of the school.
+  'admin.pay.withdraw': { id: approvedPay.id + 1, reason: 'A lesson was missing' },
+  'admin.pay.carry': { id: approvedPay.id, difference: 0 - approvedPay.work },
+  'admin.pay.markPaid': { id: approvedPay.id, paid_on: '2026-12-01' },
   'admin.pay.own': { month: paidMonth },
   'admin.audit.list': { kind: 'changed', guest: 'tan' },
   'admin.audit.keep': { months: 12 },

@@ -8,7 +8,7 @@ import type { PayRate, PaySubject } from './rate-schema.ts';
 export type PayScope = Pick<PayRate, 'instructor_id' | 'subject' | 'tag'>;
 
 /** Upper and lower case of a tag are one. */
-export const scopeKey = ({ instructor_id, subject, tag }: PayScope): string =>
+const scopeKey = ({ instructor_id, subject, tag }: PayScope): string =>
   JSON.stringify([instructor_id, subject, tag === null ? null : foldedTag(tag)]);
 
 /** The latest start first; of two that start on one day the one that was entered last. */

@@ -8,6 +8,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { trpc } from '../../trpc.ts';
 import { usePayWrite } from './use-pay-writes.ts';
@@ -21,7 +22,8 @@ export function CorrectDialog({ sheet, onClose }: { sheet: PaySheet; onClose: ()
   const [reason, setReason] = useState('');
   const [isSent, setIsSent] = useState(false);
   const write = usePayWrite(onClose);
-  const { mutate, isPending } = trpc.admin.pay.correct.useMutation(write(t('pay:correctedToast')));
+  const { mutate, isPending, error } = trpc.admin.pay.correct.useMutation(write(t('pay:correctedToast')));
+  const errors = fieldErrorsOf(error);
   const sum = yenIn(amount);
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -66,7 +68,7 @@ export function CorrectDialog({ sheet, onClose }: { sheet: PaySheet; onClose: ()
           autoComplete="off"
           className="tabular"
           value={amount}
-          error={isSent && !sum ? t('pay:invalidAmount') : undefined}
+          error={isSent && !sum ? t('pay:invalidAmount') : errors.amount}
           onChange={({ target }) => setAmount(target.value)}
         />
         <TextField
@@ -74,9 +76,8 @@ export function CorrectDialog({ sheet, onClose }: { sheet: PaySheet; onClose: ()
           label={t('pay:reason')}
           hint={t('pay:reasonHint')}
           required
-          maxLength={200}
           value={reason}
-          error={isSent && reason.trim() === '' ? t('pay:reasonNeeded') : undefined}
+          error={isSent && reason.trim() === '' ? t('pay:reasonNeeded') : errors.reason}
           onChange={({ target }) => setReason(target.value)}
         />
       </form>

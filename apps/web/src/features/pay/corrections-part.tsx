@@ -44,7 +44,7 @@ export function CorrectionsPart({ sheet }: { sheet: PaySheet }) {
   const [isAdding, setIsAdding] = useState(false);
   const [reversed, setReversed] = useState<PayCorrection>();
   const write = usePayWrite(() => setReversed(undefined));
-  const { mutate, isPending } = trpc.admin.pay.reverse.useMutation(write(t('reversedToast')));
+  const { mutate, isPending, error } = trpc.admin.pay.reverse.useMutation(write(t('reversedToast')));
   const isReversed = ({ id }: PayCorrection): boolean =>
     sheet.corrections.some(({ reverses_id }) => reverses_id === id);
   const may = useMay();
@@ -77,6 +77,7 @@ export function CorrectionsPart({ sheet }: { sheet: PaySheet }) {
           text={t('reverseText')}
           action={t('reverse')}
           busy={isPending}
+          error={error}
           onDone={(reason) => mutate({ id: reversed.id, reason })}
           onClose={() => setReversed(undefined)}
         />

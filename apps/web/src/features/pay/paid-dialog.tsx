@@ -5,6 +5,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
@@ -15,7 +16,7 @@ export function PaidDialog({ approval, onClose }: { approval: PayApproval; onClo
   const today = useSchool().data?.today ?? '';
   const [paid_on, setDay] = useState<string>(today);
   const write = usePayWrite(onClose);
-  const { mutate, isPending } = trpc.admin.pay.markPaid.useMutation(write(t('pay:paidToast')));
+  const { mutate, isPending, error } = trpc.admin.pay.markPaid.useMutation(write(t('pay:paidToast')));
   return (
     <Dialog
       open
@@ -47,6 +48,7 @@ export function PaidDialog({ approval, onClose }: { approval: PayApproval; onClo
           label={t('pay:paidDay')}
           value={paid_on}
           max={today}
+          error={fieldErrorsOf(error).paid_on}
           onChange={({ target }) => setDay(target.value)}
         />
       </div>

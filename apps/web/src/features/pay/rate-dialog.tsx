@@ -10,6 +10,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePayWrite } from './use-pay-writes.ts';
@@ -138,12 +139,12 @@ export function RateDialog(props: RateDialogProps) {
   const [form, setForm] = useState(() => beginning(props));
   const [isSent, setIsSent] = useState(false);
   const write = usePayWrite(onClose);
-  const { mutate, isPending } = trpc.admin.pay.saveRate.useMutation(write(t('pay:rateToast')));
+  const { mutate, isPending, error } = trpc.admin.pay.saveRate.useMutation(write(t('pay:rateToast')));
   const canEnd = start.subject !== undefined;
   const faults = faultsOf(form, canEnd);
   const said = (field: keyof typeof faults): string | undefined => {
     const fault = isSent ? faults[field] : undefined;
-    return fault && t(`pay:${fault}`);
+    return fault ? t(`pay:${fault}`) : fieldErrorsOf(error)[field];
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();

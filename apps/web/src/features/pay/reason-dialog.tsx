@@ -4,17 +4,20 @@ import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 
 type ReasonProps = {
   title: string;
   text: string;
   action: string;
   busy: boolean;
+  /** What was wrong with the last one that was sent. */
+  error: unknown;
   onDone: (reason: string) => void;
   onClose: () => void;
 };
 
-export function ReasonDialog({ title, text, action, busy, onDone, onClose }: ReasonProps) {
+export function ReasonDialog({ title, text, action, busy, error, onDone, onClose }: ReasonProps) {
   const { t } = useTranslation(['pay', 'form', 'common']);
   const form = useId();
   const [reason, setReason] = useState('');
@@ -47,9 +50,8 @@ export function ReasonDialog({ title, text, action, busy, onDone, onClose }: Rea
           size="admin"
           label={t('pay:reason')}
           required
-          maxLength={200}
           value={reason}
-          error={isSent && reason.trim() === '' ? t('pay:reasonNeeded') : undefined}
+          error={isSent && reason.trim() === '' ? t('pay:reasonNeeded') : fieldErrorsOf(error).reason}
           onChange={({ target }) => setReason(target.value)}
         />
       </form>

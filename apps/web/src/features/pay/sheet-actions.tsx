@@ -14,7 +14,7 @@ function Approved({ approval }: { approval: PayApproval }) {
   const [dialog, setDialog] = useState<'withdraw' | 'paid'>();
   const close = (): void => setDialog(undefined);
   const write = usePayWrite(close);
-  const { mutate, isPending } = trpc.admin.pay.withdraw.useMutation(write(t('withdrawnToast')));
+  const { mutate, isPending, error } = trpc.admin.pay.withdraw.useMutation(write(t('withdrawnToast')));
   if (approval.paid_on !== null) return null;
   return (
     <>
@@ -31,6 +31,7 @@ function Approved({ approval }: { approval: PayApproval }) {
           text={t('withdrawText')}
           action={t('withdraw')}
           busy={isPending}
+          error={error}
           onDone={(reason) => mutate({ id: approval.id, reason })}
           onClose={close}
         />

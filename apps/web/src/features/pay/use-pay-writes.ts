@@ -1,5 +1,6 @@
 /** What every write of pay shares: a toast that says what was done or why not, and figures that are read again. */
 import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
@@ -15,6 +16,8 @@ export function usePayWrite(onDone: () => void = () => undefined) {
       onDone();
     },
     onError: (error: unknown) => {
+      // What was typed is wrong: the dialog says so beside the field.
+      if (Object.keys(fieldErrorsOf(error)).length > 0) return;
       showToast('error', failureText(error, t('failed')));
       onDone();
     },

@@ -18,8 +18,7 @@ import { KeepGuestsField } from './keep-guests-field.tsx';
 import { OpensTodayField } from './opens-today-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
-import { StaffGuestsField } from './staff-guests-field.tsx';
-import { StaffPayField } from './staff-pay-field.tsx';
+import { StaffGuestsField, StaffPayField } from './staff-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WhenFullField } from './when-full-field.tsx';
 
