@@ -6,7 +6,7 @@ import type { BuiltServer } from './built-server.ts';
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages, testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { login, phoneOf } from './instructor-phone.ts';
+import { login } from './instructor-phone.ts';
 import { accountOf, addAccount, logIn } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { changeStored, readDatabase } from './stored.ts';
@@ -90,13 +90,23 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   );
 
   await page.setViewportSize({ width: 1280, height: 844 });
+  await page.getByRole('button', { name: 'English' }).first().click();
   await page.goto('/admin/settings/');
   await page.getByLabel(settings.staffPay_sums).check();
   await page.keyboard.press('Enter');
   await expect
     .poll(() => readDatabase(server.dataDir, 'select staff_pay from school'))
     .toEqual([{ staff_pay: 'sums' }]);
-  const phone = await phoneOf(browser, server, await login(server, email), 'en');
+  // Its clock runs: one that is set breaks the counting of months in another time zone than UTC.
+  const localStorage = [
+    { name: 'token', value: await login(server, email) },
+    { name: 'language', value: 'en' },
+  ];
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en' },
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  });
+  const phone = await context.newPage();
   await phone.goto('/me');
   await phone.getByText(own.hours, { exact: true }).click();
   await phone.getByRole('button', { name: own.earlierMonth }).click();
@@ -108,8 +118,10 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   );
   changeStored(server.dataDir, `update school set staff_pay = 'nothing' where id = 1 returning id`);
   await phone.reload();
-  await expect(phone.getByRole('link', { name: own.account })).toBeVisible();
-  await expect(phone.getByText(own.hours, { exact: true })).toHaveCount(0);
+  // In whichever language the page is by now.
+  await expect(phone.locator('main a[href="/admin/settings/account"]')).toBeVisible();
+  await expect(phone.locator('main section')).toBeVisible();
+  await expect(phone.locator('main details')).toHaveCount(0);
   changeStored(server.dataDir, `update school set staff_pay = 'hours' where id = 1 returning id`);
 });
 

@@ -30,9 +30,9 @@ function Hours({ thisMonth, shows }: { thisMonth: string; shows: Shown }) {
           icon={<ChevronLeft aria-hidden className="size-5" />}
           onClick={() => setMonth(addMonths(month, -1))}
         />
-        <h3 className="font-semibold">
+        <h2 className="font-semibold">
           {formatDay(`${month}-01`, dateTag(language), { month: 'long', year: 'numeric' })}
-        </h3>
+        </h2>
         <Button
           variant="quiet"
           iconOnly

@@ -11,13 +11,15 @@ import { PayState } from './pay-state.tsx';
 import { usePayWords } from './pay-words.ts';
 
 const columns = ['minutes', 'work', 'nominations', 'corrections', 'total'] as const satisfies (keyof PaySums)[];
+/** A phone has room for the name, the total and the state; the rest is on the sheet. */
+const roomOf = (column: keyof PaySums): string => (column === 'total' ? '' : 'hidden md:table-cell');
 const headClass = 'h-10 break-keep border-b bg-paper px-3 font-medium text-ink-soft';
-const firstClass = 'sticky left-0 min-w-32 max-w-64 bg-paper px-3 py-2 text-left align-top font-medium wrap-anywhere';
+const firstClass = 'sticky left-0 min-w-24 max-w-64 bg-paper px-3 py-2 text-left align-top font-medium wrap-anywhere';
 
 function Figures({ sums }: { sums: PaySums }) {
   const words = usePayWords();
   return columns.map((column) => (
-    <td key={column} className="whitespace-nowrap px-3 py-2 text-right align-top">
+    <td key={column} className={`${roomOf(column)} whitespace-nowrap px-3 py-2 text-right align-top`}>
       {column === 'minutes' ? words.hours(sums.minutes) : yen(sums[column])}
     </td>
   ));
@@ -40,7 +42,7 @@ export function PayTable({ pay: { month, sheets } }: { pay: PayMonth }) {
               {t('instructor')}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className={`${headClass} text-right`}>
+              <th key={column} scope="col" className={`${headClass} ${roomOf(column)} text-right`}>
                 {t(`column_${column}`)}
               </th>
             ))}
@@ -63,7 +65,7 @@ export function PayTable({ pay: { month, sheets } }: { pay: PayMonth }) {
                 </Link>
               </th>
               <Figures sums={sheet.sums} />
-              <td className="min-w-40 px-3 py-2 align-top">
+              <td className="min-w-28 px-3 py-2 align-top md:min-w-40">
                 <PayState sheet={sheet} />
               </td>
             </tr>

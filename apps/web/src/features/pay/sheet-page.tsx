@@ -84,7 +84,10 @@ function Sheet({ sheet }: { sheet: PaySheet }) {
       </section>
       <SinceApproval sheet={sheet} />
       {sheet.lines.length > 0 ? (
-        <PayLines lines={sheet.lines} caption={caption} />
+        <div className="grid gap-2">
+          <h2 className="font-semibold">{caption}</h2>
+          <PayLines lines={sheet.lines} caption={caption} />
+        </div>
       ) : (
         <p className="text-ink-soft">{t('noLines')}</p>
       )}

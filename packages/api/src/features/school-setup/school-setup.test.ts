@@ -74,12 +74,20 @@ describe('clearing the demo', () => {
     await db.insertInto('picture').values({ path, stored_at: desk.t.app.clock.nowText() }).execute();
     await db.insertInto('slope_photo').values({ slope_id: 1, position: 1, path }).execute();
     await db.insertInto('course_photo').values({ course_id: 1, position: 1, path }).execute();
+    const { pay } = desk.trpc.admin;
+    await pay.saveRate({ subject: 'lessons', amount: 4000, valid_from: '2026-01-01', seen: 0 });
+    const correction = { month: '2026-11', instructor_id: 1, amount: 500, reason: 'Lift pass', request_key: 'a' };
+    await pay.reverse({ ...(await pay.correct(correction)), reason: 'Not theirs' });
+    const seen = { lines: 0, minutes: 0, total: 0 };
+    await pay.approve({ month: '2026-11', sheets: [{ instructor_id: 1, seen }] });
     const contents = await desk.trpc.admin.school.demo();
     expect(contents).toMatchObject({ slopes: 2, courses: 3, bookings: 2, real_bookings: 0, real_invoices: 0 });
     const state = await desk.trpc.admin.school.clearDemo({ name: ' 雪国 ' });
     expect(state).toMatchObject({ seeded_with: null, slopes: 0, setting_times: 0, categories: 0, courses: 0 });
     expect((await desk.rest('GET', '/booking')).body.items.data).toEqual([]);
     expect((await desk.rest('GET', '/instructors')).body.items).toEqual([]);
+    for (const table of ['pay_rate', 'pay_correction', 'pay_approval'] as const)
+      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect((await desk.trpc.admin.account.list()).map(({ is_self }) => is_self)).toEqual([true]);
     expect(await desk.trpc.admin.school.settings()).toMatchObject({ name });
     expect([await files.has(path), await db.selectFrom('picture').selectAll().execute()]).toEqual([false, []]);
