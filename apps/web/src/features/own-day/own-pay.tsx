@@ -37,15 +37,16 @@ const isMonth = (reason: string): boolean => /^\d{4}-\d{2}$/.test(reason);
 function Parts({ pay: { sums, corrections } }: { pay: Pay }) {
   const { t } = useTranslation('ownDay');
   const parts = [
-    ['payHours', sums.work],
-    ['payNominations', sums.nominations],
-    ['payCorrections', sums.corrections],
+    // The hours that were approved; those above are of today's plan.
+    [t('payHours', { hours: hoursOf(sums.minutes) }), sums.work],
+    [t('payNominations'), sums.nominations],
+    [t('payCorrections'), sums.corrections],
   ] as const;
   return (
     <dl className="tabular grid gap-1">
       {parts.map(([name, amount]) => (
         <div key={name} className="flex justify-between gap-3">
-          <dt>{t(name)}</dt>
+          <dt>{name}</dt>
           <dd>{yen(amount)}</dd>
         </div>
       ))}

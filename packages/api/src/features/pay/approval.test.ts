@@ -1,5 +1,6 @@
 /** Approved months of pay: later changes do not alter them, and differences are told. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { putBooking } from '../../testing/desk.ts';
 import { changeStoredDays } from '../../testing/lesson-days.ts';
 import { openPay, paidMonth, payConflict } from '../../testing/pay.ts';
 import { school } from '../../testing/test-school.ts';
@@ -43,6 +44,20 @@ describe('an approved month', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: payConflict('payApproved') });
     expect(await own.db.selectFrom('pay_approval').selectAll().execute()).toHaveLength(2);
+  });
+
+  it('is what was read or is refused, when a lesson is canceled at the same moment', async () => {
+    const id = await own.book({ operating_day: school.day['2026-12-23'] });
+    own.untilJanuary();
+    const seen = await own.seenOf(aoki);
+    const [approved] = await Promise.allSettled([
+      own.pay().approve({ month: paidMonth, sheets: [seen] }),
+      putBooking(own.feeds.desk, id, { invoice_status: 'Canceled' }),
+    ]);
+    const { approval, sums } = await own.sheet();
+    if (approved.status === 'rejected') expect(approved.reason).toMatchObject(payConflict('payChanged'));
+    else expect(approval).toMatchObject({ total: 24_000, difference: -12_000 });
+    expect(sums.total).toBe(approved.status === 'rejected' ? 12_000 : 24_000);
   });
 
   it('stays as it is when lesson, rate, course and instructor change, and says what differs', async () => {
