@@ -48,7 +48,19 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   await dialog.getByLabel(pay.yenHour).fill('4000');
   await dialog.getByLabel(pay.validFrom).fill('2026-11-01');
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('region', { name })).toContainText('¥4,000 per hour');
+  const rates = main.getByRole('region', { name });
+  await expect(rates).toContainText('¥4,000 per hour');
+  await rates.getByRole('button', { name: 'Change: All lessons' }).click();
+  await dialog.getByLabel(pay.yenHour).fill('4500');
+  await dialog.getByLabel(pay.validFrom).fill('2027-01-01');
+  await page.keyboard.press('Enter');
+  await rates.getByText('1 of other days').click();
+  await expect(rates).toContainText('¥4,500 per hour since Fri 1 Jan 2027');
+  await inLanguages(page, deskLanguages, (language) =>
+    expectCleanAtWidths(page, `a rate in ${language}`, (file) => info.outputPath(file)),
+  );
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.getByRole('button', { name: 'English' }).first().click();
 
   await page.goto(`/admin/pay/?month=${month}`);
   await main.getByRole('link', { name }).click();
@@ -59,6 +71,8 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   await dialog.getByRole('button', { name: pay.enter }).click();
   await expect(main.getByText('¥11,500')).toBeVisible();
   await main.getByRole('button', { name: pay.approve, exact: true }).click();
+  await expectCleanAtWidths(page, 'what is approved', (file) => info.outputPath(file));
+  await page.setViewportSize({ width: 1280, height: 844 });
   await dialog.getByRole('button', { name: pay.approve }).click();
   await expect(main.getByText(pay.approved, { exact: true }).first()).toBeVisible();
 
