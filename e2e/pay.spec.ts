@@ -54,8 +54,8 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   await dialog.getByLabel(pay.yenHour).fill('4500');
   await dialog.getByLabel(pay.validFrom).fill('2027-01-01');
   await page.keyboard.press('Enter');
-  await rates.getByText('1 of other days').click();
-  await expect(rates).toContainText('¥4,500 per hour since Fri 1 Jan 2027');
+  await rates.getByText('1 earlier or later rate').click();
+  await expect(rates).toContainText('¥4,500 per hour from Fri 1 Jan 2027');
   await inLanguages(page, deskLanguages, (language) =>
     expectCleanAtWidths(page, `a rate in ${language}`, (file) => info.outputPath(file)),
   );

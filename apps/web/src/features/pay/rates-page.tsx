@@ -32,7 +32,7 @@ function Scope({
   const standing = same.find(({ valid_from }) => valid_from <= today);
   const shown = standing ?? same.at(-1);
   if (!shown) return null;
-  const since = (rate: PayRate): string => t('since_day', { day: dayInWords(rate.valid_from, language) });
+  const since = (rate: PayRate): string => t('fromDay', { day: dayInWords(rate.valid_from, language) });
   const others = same.filter((rate) => rate !== shown);
   return (
     <li className="grid gap-1 py-2">
