@@ -1,5 +1,4 @@
 /** Approves months of pay, corrects them, and says that they were paid out (decision 0114). */
-import { monthOf } from '@gerende/domain/calendar/plain-date';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type {
   ApprovePay,
@@ -162,7 +161,7 @@ export const carryPay = (app: AppContext, { id, difference }: CarryPay): Promise
     const month = nextOpenMonth(row.month, await selectApprovedMonths(app.db, row.instructor_id));
     const key = `carries ${id} ${app.clock.nowText()} ${app.caller.request_id}`;
     await enter(app, {
-      ...{ instructor_id: row.instructor_id, month, amount: difference, reason: monthOf(`${row.month}-01`) },
+      ...{ instructor_id: row.instructor_id, month, amount: difference, reason: row.month },
       ...{ reverses_id: null, approval_id: id, request_key: key },
     });
     return { month };
