@@ -11,7 +11,15 @@ import { readDatabase } from './stored.ts';
 const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
   owner: [],
   manager: [
-    ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
+    ...([
+      'page_today',
+      'page_booking',
+      'page_requests',
+      'page_schedule',
+      'page_demand',
+      'page_till',
+      'page_closures',
+    ] as const),
     ...([
       'page_days_off',
       'page_staff_messages',
@@ -27,7 +35,15 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
     ...(['page_client_nationality', 'page_start', 'page_settings'] as const),
   ],
   desk: [
-    ...(['page_today', 'page_booking', 'page_requests', 'page_schedule', 'page_till', 'page_closures'] as const),
+    ...([
+      'page_today',
+      'page_booking',
+      'page_requests',
+      'page_schedule',
+      'page_demand',
+      'page_till',
+      'page_closures',
+    ] as const),
     ...(['page_days_off', 'page_staff_messages', 'page_outbox', 'page_settings'] as const),
   ],
   accountant: [

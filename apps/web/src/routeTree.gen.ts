@@ -41,6 +41,7 @@ import { Route as AdminSignedInCourseIndexRouteImport } from './routes/admin/_si
 import { Route as AdminSignedInCoursePricesRouteImport } from './routes/admin/_signed-in/course/prices';
 import { Route as AdminSignedInCourseRegisterRouteImport } from './routes/admin/_signed-in/course/register';
 import { Route as AdminSignedInDaysOffIndexRouteImport } from './routes/admin/_signed-in/days-off/index';
+import { Route as AdminSignedInDemandIndexRouteImport } from './routes/admin/_signed-in/demand/index';
 import { Route as AdminSignedInGuestBookingIDRouteImport } from './routes/admin/_signed-in/guest/$bookingID';
 import { Route as AdminSignedInInstructorIndexRouteImport } from './routes/admin/_signed-in/instructor/index';
 import { Route as AdminSignedInInstructorRegisterRouteImport } from './routes/admin/_signed-in/instructor/register';
@@ -256,6 +257,12 @@ const AdminSignedInDaysOffIndexRoute =
   AdminSignedInDaysOffIndexRouteImport.update({
     id: '/days-off/',
     path: '/days-off/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
+const AdminSignedInDemandIndexRoute =
+  AdminSignedInDemandIndexRouteImport.update({
+    id: '/demand/',
+    path: '/demand/',
     getParentRoute: () => AdminSignedInRoute,
   } as any);
 const AdminSignedInGuestBookingIDRoute =
@@ -557,6 +564,7 @@ export interface FileRoutesByFullPath {
   '/admin/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/days-off/': typeof AdminSignedInDaysOffIndexRoute;
+  '/admin/demand/': typeof AdminSignedInDemandIndexRoute;
   '/admin/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox/': typeof AdminSignedInOutboxIndexRoute;
@@ -632,6 +640,7 @@ export interface FileRoutesByTo {
   '/admin/closures': typeof AdminSignedInClosuresIndexRoute;
   '/admin/course': typeof AdminSignedInCourseIndexRoute;
   '/admin/days-off': typeof AdminSignedInDaysOffIndexRoute;
+  '/admin/demand': typeof AdminSignedInDemandIndexRoute;
   '/admin/instructor': typeof AdminSignedInInstructorIndexRoute;
   '/admin/introducer': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/outbox': typeof AdminSignedInOutboxIndexRoute;
@@ -710,6 +719,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/closures/': typeof AdminSignedInClosuresIndexRoute;
   '/admin/_signed-in/course/': typeof AdminSignedInCourseIndexRoute;
   '/admin/_signed-in/days-off/': typeof AdminSignedInDaysOffIndexRoute;
+  '/admin/_signed-in/demand/': typeof AdminSignedInDemandIndexRoute;
   '/admin/_signed-in/instructor/': typeof AdminSignedInInstructorIndexRoute;
   '/admin/_signed-in/introducer/': typeof AdminSignedInIntroducerIndexRoute;
   '/admin/_signed-in/outbox/': typeof AdminSignedInOutboxIndexRoute;
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/admin/closures/'
     | '/admin/course/'
     | '/admin/days-off/'
+    | '/admin/demand/'
     | '/admin/instructor/'
     | '/admin/introducer/'
     | '/admin/outbox/'
@@ -864,6 +875,7 @@ export interface FileRouteTypes {
     | '/admin/closures'
     | '/admin/course'
     | '/admin/days-off'
+    | '/admin/demand'
     | '/admin/instructor'
     | '/admin/introducer'
     | '/admin/outbox'
@@ -941,6 +953,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/closures/'
     | '/admin/_signed-in/course/'
     | '/admin/_signed-in/days-off/'
+    | '/admin/_signed-in/demand/'
     | '/admin/_signed-in/instructor/'
     | '/admin/_signed-in/introducer/'
     | '/admin/_signed-in/outbox/'
@@ -1216,6 +1229,13 @@ declare module '@tanstack/react-router' {
       path: '/days-off';
       fullPath: '/admin/days-off/';
       preLoaderRoute: typeof AdminSignedInDaysOffIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
+    '/admin/_signed-in/demand/': {
+      id: '/admin/_signed-in/demand/';
+      path: '/demand';
+      fullPath: '/admin/demand/';
+      preLoaderRoute: typeof AdminSignedInDemandIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
     '/admin/_signed-in/guest/$bookingID': {
@@ -1582,6 +1602,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInClosuresIndexRoute: typeof AdminSignedInClosuresIndexRoute;
   AdminSignedInCourseIndexRoute: typeof AdminSignedInCourseIndexRoute;
   AdminSignedInDaysOffIndexRoute: typeof AdminSignedInDaysOffIndexRoute;
+  AdminSignedInDemandIndexRoute: typeof AdminSignedInDemandIndexRoute;
   AdminSignedInInstructorIndexRoute: typeof AdminSignedInInstructorIndexRoute;
   AdminSignedInIntroducerIndexRoute: typeof AdminSignedInIntroducerIndexRoute;
   AdminSignedInOutboxIndexRoute: typeof AdminSignedInOutboxIndexRoute;
@@ -1631,6 +1652,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInClosuresIndexRoute: AdminSignedInClosuresIndexRoute,
   AdminSignedInCourseIndexRoute: AdminSignedInCourseIndexRoute,
   AdminSignedInDaysOffIndexRoute: AdminSignedInDaysOffIndexRoute,
+  AdminSignedInDemandIndexRoute: AdminSignedInDemandIndexRoute,
   AdminSignedInInstructorIndexRoute: AdminSignedInInstructorIndexRoute,
   AdminSignedInIntroducerIndexRoute: AdminSignedInIntroducerIndexRoute,
   AdminSignedInOutboxIndexRoute: AdminSignedInOutboxIndexRoute,

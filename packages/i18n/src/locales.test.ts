@@ -57,6 +57,7 @@ const namespaces = [
   'setup',
   'slope',
   'dayOff',
+  'demand',
   'staffMessage',
   'terms',
   'today',

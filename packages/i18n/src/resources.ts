@@ -13,6 +13,7 @@ import type closure from '../locales/en/closure.json';
 import type common from '../locales/en/common.json';
 import type course from '../locales/en/course.json';
 import type dayOff from '../locales/en/dayOff.json';
+import type demand from '../locales/en/demand.json';
 import type deskParty from '../locales/en/deskParty.json';
 import type errors from '../locales/en/errors.json';
 import type form from '../locales/en/form.json';
@@ -68,6 +69,7 @@ export type Resources = {
   course: typeof course;
   deskParty: typeof deskParty;
   dayOff: typeof dayOff;
+  demand: typeof demand;
   errors: typeof errors;
   form: typeof form;
   guestPage: typeof guestPage;

@@ -16,6 +16,7 @@ import { adminClosure } from '../features/closure/closure.trpc.ts';
 import { guestCountry } from '../features/country/country.trpc.ts';
 import { adminCourse, guestCourse } from '../features/course/course.trpc.ts';
 import { adminCoursePrice, guestCoursePrice } from '../features/course-price/course-price.trpc.ts';
+import { adminDemand } from '../features/demand/demand.trpc.ts';
 import { adminGuestData } from '../features/guest-data/guest-data.trpc.ts';
 import { adminGuestLink } from '../features/guest-link/guest-link.trpc.ts';
 import { adminGuestPage } from '../features/guest-page/guest-page.trpc.ts';
@@ -105,6 +106,7 @@ export const appRouter = router({
     checkout: adminCheckout,
     payment: adminPayment,
     policy: adminPolicy,
+    demand: adminDemand,
     askedDayOff: adminAskedDayOff,
     staffMessage: adminStaffMessage,
     pay: adminPay,

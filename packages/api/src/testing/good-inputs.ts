@@ -105,6 +105,8 @@ export const goodInputs: Record<string, object> = {
   'admin.secondStep.require': { required: true },
   'admin.secondStep.remove': { id: 'second' },
   'admin.secondStep.switchOff': {},
+  'admin.demand.days': { from: '2026-12-01', to: '2026-12-31' },
+  'admin.demand.day': { date: '2026-12-22' },
   'admin.askedDayOff.ask': { request_key: 'new year', from: '2026-12-31', to: '2027-01-02', note: 'At home' },
   'admin.askedDayOff.withdraw': { id: 1 },
   'admin.askedDayOff.answer': { id: 2, granted: true, answer: 'Enjoy it' },

@@ -87,6 +87,8 @@ const callsOf: Record<Right, readonly string[]> = {
     'put /booking/{id}',
   ],
   see_schedule: [
+    'admin.demand.day',
+    'admin.demand.days',
     'admin.askedDayOff.count',
     'admin.askedDayOff.list',
     'admin.closure.count',

@@ -1,6 +1,7 @@
 /** What stands between the header and the grid: filters in use, requests, conflicts, who is sick, and that the days are empty. */
 import { clashingPairs } from '@gerende/domain/schedule/blocks';
 import { useMemo } from 'react';
+import { DemandLine } from '../../shared/demand/demand-line.tsx';
 import { SickList } from './assign/sick-list.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { EmptyDays } from './empty-days.tsx';
@@ -25,6 +26,7 @@ export function WeekNotices() {
         left={grid.rows.length - 1}
         onSearch={onSearch}
       />
+      <DemandLine days={grid.days} />
       <WeekRequests days={days} />
       <ConflictList pairs={pairs} instructors={instructors} />
       <SickList

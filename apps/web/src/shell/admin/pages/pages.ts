@@ -28,6 +28,7 @@ import {
   Snowflake,
   UserPlus,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 
@@ -48,6 +49,7 @@ export const adminPages = [
       { id: 'booking', to: '/admin/booking/', right: 'see_bookings', icon: ClipboardList },
       { id: 'requests', to: '/admin/requests/', right: 'change_bookings', icon: MessageCircleQuestion },
       { id: 'schedule', to: '/admin/schedule/', right: 'see_schedule', icon: CalendarDays },
+      { id: 'demand', to: '/admin/demand/', right: 'see_schedule', icon: UsersRound },
       { id: 'till', to: '/admin/till/', right: 'see_money', icon: Banknote },
       { id: 'closures', to: '/admin/closures/', right: 'see_schedule', icon: CloudSnow },
       { id: 'days_off', to: '/admin/days-off/', right: 'see_schedule', icon: CalendarOff },

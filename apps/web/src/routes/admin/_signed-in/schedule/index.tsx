@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/_signed-in/schedule/')({
   validateSearch: readScheduleSearch,
   loader: ({ context }) => {
     void context.api.admin.instructor.list.prefetch();
-    return loadTexts('schedule', 'bookingForm', 'choices', 'errors', 'form', 'today');
+    return loadTexts('demand', 'schedule', 'bookingForm', 'choices', 'errors', 'form', 'today');
   },
   component: Schedule,
 });

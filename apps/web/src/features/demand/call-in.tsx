@@ -1,0 +1,88 @@
+/** Whom to call in on a day: who is away and not sick, who would help most first. */
+import type { Callable } from '@gerende/domain/demand/schema';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { languageName } from '@gerende/domain/language/taught';
+import { Badge } from '@gerende/ui/badge';
+import { buttonClass } from '@gerende/ui/button';
+import { Link } from '@tanstack/react-router';
+import { Mail, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '../../shell/session/rights.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+
+const reach = buttonClass({ size: 'admin' });
+
+function useAwayWords(): (away: Callable['away'][number]) => string | undefined {
+  const { t } = useTranslation('demand');
+  return ({ kind, from, to }) => {
+    if (kind === 'sick') return undefined;
+    return from === '00:00' && to === '24:00' ? t(`wholeDay_${kind}`) : t(`away_${kind}`, { from, to });
+  };
+}
+
+function Person({ callable }: { callable: Callable }) {
+  const { t } = useTranslation('demand');
+  const language = useLanguage();
+  const may = useMay();
+  const awayWords = useAwayWords();
+  const { instructor, phone, email, away, languages, helps } = callable;
+  const name = instructorName(instructor, language);
+  return (
+    <li className="wrap-anywhere grid gap-1 border-t pt-2">
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {may('change_catalogue') ? (
+          <Link
+            to="/admin/instructor/edit/$instructorID"
+            params={{ instructorID: String(instructor.id) }}
+            aria-label={t('daysOff', { name })}
+            className="font-semibold text-glacier underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{name}</span>
+        )}
+        {away.map((each) => (
+          <Badge key={each.from} tone={each.kind === 'on_call' ? 'good' : 'plain'}>
+            {awayWords(each)}
+          </Badge>
+        ))}
+      </p>
+      {helps > 0 && <p className="text-pine">{t('helps', { count: helps })}</p>}
+      <p className="text-ink-soft text-sm">{languages.map((tag) => languageName(tag, language)).join(' · ')}</p>
+      {(phone || email) && (
+        <p className="flex flex-wrap gap-2">
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t('call', { name })} className={reach}>
+              <Phone aria-hidden className="size-4" />
+              <span className="tabular">{phone}</span>
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} aria-label={t('mail', { name })} className={reach}>
+              <Mail aria-hidden className="size-4" />
+              {email}
+            </a>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function CallIn({ callable }: { callable: readonly Callable[] }) {
+  const { t } = useTranslation('demand');
+  return (
+    <section aria-labelledby="call-in" className="grid gap-2">
+      <h3 id="call-in" className="font-semibold">
+        {t('callIn')}
+      </h3>
+      <p className="text-ink-soft text-sm">{callable.length === 0 ? t('nobody') : t('callInHint')}</p>
+      <ul className="grid gap-2 empty:hidden">
+        {callable.map((each) => (
+          <Person key={each.instructor.id} callable={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}

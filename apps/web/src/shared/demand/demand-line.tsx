@@ -1,0 +1,55 @@
+/** The instructors that each shown day needs and has, above the schedule: asked for by itself, so that the grid does not wait for it. */
+import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
+import type { Demand } from '@gerende/domain/demand/schema';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { isShort } from './is-short.ts';
+
+/** Others book meanwhile. */
+const refetchInterval = 30_000;
+
+function Day({ demand }: { demand: Demand }) {
+  const { t } = useTranslation('demand');
+  const language = useLanguage();
+  const { date, needed, there, spare, sold } = demand;
+  const short = isShort(demand);
+  return (
+    <Link
+      to="/admin/demand/"
+      search={{ date }}
+      aria-label={t('inWords', { day: dayInWords(date, language), sold, needed, there, spare })}
+      className={clsx(
+        'flex min-h-7 items-center justify-center gap-1.5 rounded border px-1.5 text-xs no-underline hover:border-glacier',
+        short ? 'border-danger bg-paper font-semibold text-danger' : 'bg-paper text-ink-soft',
+      )}
+    >
+      <span>{formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' })}</span>
+      <span className="tabular font-medium text-ink">{t('needsOf', { needed, there })}</span>
+      <span className={clsx('tabular', !short && 'text-pine')}>{spare > 0 ? `+${spare}` : spare}</span>
+    </Link>
+  );
+}
+
+/** @param days in a row */
+export function DemandLine({ days }: { days: readonly string[] }) {
+  const { t } = useTranslation('demand');
+  const [from, to] = [days[0] ?? '', days.at(-1) ?? ''];
+  const { data } = trpc.admin.demand.days.useQuery(
+    { from, to },
+    { staleTime: 0, refetchInterval, enabled: days.length > 0, placeholderData: (before) => before },
+  );
+  return (
+    <nav aria-label={t('line')} className="mb-1.5 min-h-7 max-md:hidden">
+      <ul className="grid auto-cols-fr grid-flow-col gap-1">
+        {data?.map((demand) => (
+          <li key={demand.date}>
+            <Day demand={demand} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

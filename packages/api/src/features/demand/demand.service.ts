@@ -1,0 +1,90 @@
+/** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
+import {
+  canBeCalled,
+  countingOf,
+  helpsWith,
+  languagesOf,
+  ofCategory,
+  ofLanguage,
+  soldIn,
+  tightest,
+} from '@gerende/domain/demand/rules';
+import type { Callable, DayDemand, Demand, DemandDays, DemandOn } from '@gerende/domain/demand/schema';
+import type { Hours } from '@gerende/domain/schedule/availability';
+import type { PlannedDay } from '@gerende/domain/teachable/plan';
+import type { AppContext } from '../../context/context.ts';
+import { listCategories } from '../category/category.service.ts';
+import { listSettingTimes } from '../setting-time/setting-time.service.ts';
+import { planDays } from '../teachable/teachable.service.ts';
+import { selectReachable } from './demand.queries.ts';
+
+type Counting = ReturnType<typeof countingOf>;
+
+/** The hours in which a day is counted where nothing is sold. */
+const lessonTimes = async (app: AppContext): Promise<Hours[]> =>
+  (await listSettingTimes(app)).map(({ duration_from: from, duration_to: to }) => ({ from, to }));
+
+const demandOf = (date: string, planned: PlannedDay, counting: Counting): Demand => ({
+  ...{ date, sold: soldIn(counting), untaught: planned.untaught.size, is_known: planned.isKnown },
+  ...tightest(counting),
+});
+
+/** Each day of a range, those without a lesson too. */
+export async function demandOfDays(app: AppContext, range: DemandDays): Promise<Demand[]> {
+  const times = await lessonTimes(app);
+  return [...(await planDays(app, range))].map(([date, planned]) =>
+    demandOf(date, planned, countingOf(planned, times)),
+  );
+}
+
+/** Whom to call in: who would help most first, then those on call, then in the order of the school. */
+async function callableOn(app: AppContext, counting: Counting, times: readonly Hours[]): Promise<Callable[]> {
+  const { planned } = counting;
+  const hours = planned.lessons.length > 0 ? planned.lessons : times;
+  const away = [...planned.staff.values()].filter(({ instructor }) => canBeCalled(instructor, hours));
+  const reachable = await selectReachable(
+    app.db,
+    away.map(({ instructor }) => instructor.id),
+  );
+  const found = reachable.flatMap(({ phone, email, ...instructor }): Callable[] => {
+    const staff = planned.staff.get(instructor.id);
+    if (!staff) return [];
+    const { levels, languages, away } = staff.instructor;
+    return [
+      {
+        ...{ instructor, phone, email, languages: [...languages], helps: helpsWith(counting, instructor.id) },
+        category_ids: levels.map(({ category_id }) => category_id),
+        away: away.map(({ from, to, kind }) => ({ from, to, kind })),
+      },
+    ];
+  });
+  const isOnCall = (each: Callable): number => Number(each.away.some(({ kind }) => kind === 'on_call'));
+  return found.sort((a, b) => b.helps - a.helps || isOnCall(b) - isOnCall(a));
+}
+
+/** A day by category and language, and whom to call in. */
+export async function demandOfDay(app: AppContext, { date }: DemandOn): Promise<DayDemand> {
+  const times = await lessonTimes(app);
+  const planned = (await planDays(app, { from: date, to: date })).get(date);
+  if (!planned) throw new Error(`There is no plan of ${date}.`);
+  const counting = countingOf(planned, times);
+  const categories = (await listCategories(app)).map(
+    ({ id, category_name: en, category_name_ja: ja, category_name_zh: zh }) => {
+      const part = ofCategory(id);
+      return {
+        category_id: id,
+        name: { en, ja, zh: zh ?? '' },
+        sold: soldIn(counting, part),
+        ...tightest(counting, part),
+      };
+    },
+  );
+  const languages = languagesOf(counting).map((language) => {
+    const part = ofLanguage(language);
+    return { language, sold: soldIn(counting, part), ...tightest(counting, part) };
+  });
+  return {
+    ...demandOf(date, planned, counting),
+    ...{ categories, languages, callable: await callableOn(app, counting, times) },
+  };
+}

@@ -1,0 +1,65 @@
+/** How many instructors a day needs and has, by the plan that answers what can be taught (decision 0117). */
+import * as z from 'zod';
+import { daysBetween } from '../calendar/plain-date.ts';
+import type { AwayKind } from '../instructor/away.ts';
+import type { InstructorNames } from '../instructor/names.ts';
+import type { NameTranslations } from '../language/schema.ts';
+import { PlainDate } from '../primitives.ts';
+
+/** A month with the days of its first and last week. */
+export const mostDemandDays = 42;
+
+export const DemandDays = z
+  .object({ from: PlainDate, to: PlainDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'errors:invalidSpan' })
+  .refine(({ from, to }) => from > to || daysBetween(from, to) < mostDemandDays, {
+    path: ['to'],
+    error: 'errors:tooManyDays',
+  });
+export type DemandDays = z.infer<typeof DemandDays>;
+
+export const DemandOn = z.object({ date: PlainDate });
+export type DemandOn = z.infer<typeof DemandOn>;
+
+/** Instructors at the tightest hour: the one with the fewest to spare, and of those the one with the most lessons. */
+export type Tightest = {
+  /** Lessons then, each of which needs an instructor. */
+  needed: number;
+  /** Instructors who are not away and have no entry then, and those who teach although they are away. */
+  there: number;
+  /** Instructors without a lesson then, less the lessons that nobody can teach; below 0 the day is short. */
+  spare: number;
+};
+
+export type Demand = Tightest & {
+  date: string;
+  /** People in all lessons of the day, those of open offers too. */
+  sold: number;
+  /** Lessons that nobody can teach, though somebody may be to spare: the day is short. */
+  untaught: number;
+  /** False where the plan was not found in time: then `spare` may be too small. */
+  is_known: boolean;
+};
+
+/** The part of a day that is of one category or one language. */
+export type DemandOfCategory = Tightest & { sold: number; category_id: number; name: NameTranslations };
+export type DemandOfLanguage = Tightest & { sold: number; language: string };
+
+/** Somebody who is away for some hours of the day and not sick. */
+export type Callable = {
+  instructor: InstructorNames & { id: number };
+  phone: string | null;
+  email: string | null;
+  category_ids: number[];
+  languages: string[];
+  away: { from: string; to: string; kind: AwayKind }[];
+  /** Lessons that nobody can teach on this day, and this instructor could. */
+  helps: number;
+};
+
+export type DayDemand = Demand & {
+  categories: DemandOfCategory[];
+  languages: DemandOfLanguage[];
+  /** Whom to call in: who would help most first, those on call before others. */
+  callable: Callable[];
+};
