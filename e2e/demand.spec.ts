@@ -31,7 +31,7 @@ test('a day of the schedule leads to the month and to whom to call in, and an ab
   await desk.ask('admin.instructor.saveAway', { id: teacher, away });
   await page.reload();
   const person = day.getByRole('listitem').filter({ hasText: name });
-  await expect(person).toContainText(demand.wholeDay_on_call);
+  await expect(person).toContainText(demand.dayOnCall);
   await expect(day.getByRole('row', { name: new RegExp(`^${demand.all} `) })).toContainText(
     String(Number(before?.[2]) - 1),
   );

@@ -7,7 +7,7 @@ import type { NameTranslations } from '../language/schema.ts';
 import { PlainDate } from '../primitives.ts';
 
 /** A month with the days of its first and last week. */
-export const mostDemandDays = 42;
+const mostDemandDays = 42;
 
 export const DemandDays = z
   .object({ from: PlainDate, to: PlainDate })

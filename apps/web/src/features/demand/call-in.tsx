@@ -16,7 +16,10 @@ function useAwayWords(): (away: Callable['away'][number]) => string | undefined 
   const { t } = useTranslation('demand');
   return ({ kind, from, to }) => {
     if (kind === 'sick') return undefined;
-    return from === '00:00' && to === '24:00' ? t(`wholeDay_${kind}`) : t(`away_${kind}`, { from, to });
+    if (from === '00:00' && to === '24:00')
+      return { off: t('dayOff'), on_call: t('dayOnCall'), other: t('dayAway') }[kind];
+    const hours = { from, to };
+    return { off: t('hoursOff', hours), on_call: t('hoursOnCall', hours), other: t('hoursAway', hours) }[kind];
   };
 }
 
