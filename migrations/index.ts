@@ -60,6 +60,7 @@ import * as staffMessage from './0058-staff-message.ts';
 import * as auditSearch from './0059-audit-search.ts';
 import * as askedDayOff from './0060-asked-day-off.ts';
 import * as pay from './0062-pay.ts';
+import * as dayPlan from './0063-day-plan.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '0059-audit-search': auditSearch,
   '0060-asked-day-off': askedDayOff,
   '0062-pay': pay,
+  '0063-day-plan': dayPlan,
 };

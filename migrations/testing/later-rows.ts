@@ -3,6 +3,7 @@
 const at = '2026-12-20T00:00:00.000Z';
 
 export const laterRows = {
+  told_plan: { date: '2026-12-23', instructor_id: 1, items: '[]', times: 1, told_at: at },
   asked_day_off: {
     ...{ id: 1, request_key: 'press', instructor_id: 1, from_date: '2026-12-24', to_date: '2026-12-24' },
     ...{ start_time: '08:00', end_time: '12:00', note: 'My sister marries', state: 'open', asked_at: at },

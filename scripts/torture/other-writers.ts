@@ -168,6 +168,7 @@ const notKept = [
   'teaching_note',
   'till',
   'till_entry',
+  'told_plan',
   'used_bot_check',
   'webhook_event',
 ];

@@ -8,6 +8,7 @@ import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/bo
 import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { cancelUnpaid } from '@gerende/api/features/cancellation/unpaid.service';
 import { reconcile } from '@gerende/api/features/checkout/reconcile.service';
+import { createDayPlans } from '@gerende/api/features/day-plan/day-plan.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
 import { sizeStoredPictures } from '@gerende/api/features/file/size-stored.service';
 import { forgetOldAddresses } from '@gerende/api/features/guest-booking/booking-address';
@@ -88,7 +89,13 @@ export function beginSchoolWork(app: AppContext): Work {
   const closing = new AbortController();
   const outbox = createOutboxSender(app);
   const freePlaces = createFreePlaceWorker(app);
-  const others = [createNightlyBackups(app), createNightlyErasing(app), createAuditDeleting(app), ...repeatedWork(app)];
+  const others = [
+    createNightlyBackups(app),
+    createNightlyErasing(app),
+    createAuditDeleting(app),
+    createDayPlans(app),
+    ...repeatedWork(app),
+  ];
   const once = [
     forgetExpiredSessions(app).catch((err: unknown) => log.error({ err }, 'expired sessions could not be deleted')),
     sizeStoredPictures(app, closing.signal).catch((err: unknown) =>

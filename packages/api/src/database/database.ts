@@ -17,6 +17,7 @@ import type { ClosureTables } from '../features/closure/closure.table.ts';
 import type { CountryTables } from '../features/country/country.table.ts';
 import type { CourseTables } from '../features/course/course.table.ts';
 import type { CoursePriceTables } from '../features/course-price/course-price.table.ts';
+import type { DayPlanTables } from '../features/day-plan/day-plan.table.ts';
 import type { PictureTables } from '../features/file/picture.table.ts';
 import type { BookingAddressTables } from '../features/guest-booking/booking-address.table.ts';
 import type { GuestLinkTables } from '../features/guest-link/guest-link.table.ts';
@@ -89,6 +90,7 @@ export interface Database
     SettingTimeTables,
     SlopeTables,
     AskedDayOffTables,
+    DayPlanTables,
     StaffMessageTables,
     TeachingNoteTables,
     TillTables {}

@@ -46,6 +46,7 @@ const records = [
   'teaching_note',
   'till',
   'till_entry',
+  'told_plan',
   'used_bot_check',
   'user',
   'webhook_event',
@@ -67,11 +68,15 @@ export const sessions: Tables = new Set([
   anyTable,
 ]);
 
-/** What the calendar of an instructor says. */
-export const feedTables: Tables = new Set([
+const feedNames = [
   ...['attendance', 'booking', 'calendar_feed', 'calendar_feed_lesson', 'country', 'course', 'lesson'],
   ...['school', 'slope', anyTable],
-]);
+];
+/** What the calendar of an instructor says. */
+export const feedTables: Tables = new Set(feedNames);
+
+/** What the plan of an instructor's day says. */
+export const dayPlanTables: Tables = new Set([...feedNames, 'schedule_entry']);
 
 /** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(

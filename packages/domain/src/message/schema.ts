@@ -20,6 +20,7 @@ const messageKinds = [
   'backup_failed',
   'password_reset',
   'staff_message',
+  'day_plan',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 const audiences = ['guest', 'school'] as const;

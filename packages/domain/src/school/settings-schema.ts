@@ -4,6 +4,7 @@ import { hotelRules } from '../booking/choices.ts';
 import { FeeFormula } from '../booking/schema.ts';
 import { staffGuestData } from '../calendar-feed/schema.ts';
 import { onlinePayments, onlineTimes } from '../checkout/schema.ts';
+import { isPlanHour } from '../day-plan/rules.ts';
 import { emptyAsNull, emptyAsUndefined } from '../form-values.ts';
 import { isRegistrationNumber } from '../invoice/rules.ts';
 import { Language } from '../language/schema.ts';
@@ -90,6 +91,8 @@ export const SchoolSettings = School.omit({
   opens_today: z.boolean(),
   /** What calendars of instructors, and mails to them, say of guests. */
   staff_guest_data: StaffGuest,
+  /** The hour at which instructors get the plan of the next day; 0: it is not sent. */
+  plan_hour: z.int(),
   /** What an instructor sees of the own pay. */
   staff_pay: StaffPaySeen,
   version: z.int(),
@@ -142,6 +145,9 @@ const SettingsFields = z.object({
   ask_participants: readFlag.optional(),
   opens_today: readFlag.optional(),
   staff_guest_data: StaffGuest.optional(),
+  plan_hour: readInteger(0, 22, 'errors:invalidPlanHour')
+    .refine(isPlanHour, { error: 'errors:invalidPlanHour' })
+    .optional(),
   staff_pay: StaffPaySeen.optional(),
   online_payment: OnlinePayment.optional(),
   online_when: OnlineTime.optional(),

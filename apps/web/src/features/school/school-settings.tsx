@@ -18,7 +18,7 @@ import { KeepGuestsField } from './keep-guests-field.tsx';
 import { OpensTodayField } from './opens-today-field.tsx';
 import { entryInWords, formOfSchool, partsOf, SchoolForm } from './school-form.ts';
 import { LoadedSettings, Section, SettingsForm } from './settings-form.tsx';
-import { StaffGuestsField, StaffPayField } from './staff-fields.tsx';
+import { PlanHourField, StaffGuestsField, StaffPayField } from './staff-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WhenFullField } from './when-full-field.tsx';
 
@@ -180,6 +180,7 @@ function Form({ row }: { row: Settings }) {
       <GuestLimits entity={entity} />
       <OpensTodayField entity={entity} />
       <StaffGuestsField entity={entity} />
+      <PlanHourField entity={entity} />
       <IfMay right="change_money_settings">
         <StaffPayField entity={entity} />
       </IfMay>

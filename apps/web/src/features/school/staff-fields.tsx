@@ -1,7 +1,9 @@
-/** What leaves with instructors of guests, and what they see of their pay: choices, each with what it means. */
+/** What leaves with instructors of guests, when they get the plan of the next day, and what they see of their pay. */
 import { staffGuestData } from '@gerende/domain/calendar-feed/schema';
+import { planHours } from '@gerende/domain/day-plan/rules';
 import { staffPay } from '@gerende/domain/pay/schema';
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
+import { SelectField } from '@gerende/ui/select-field';
 import { useTranslation } from 'react-i18next';
 import type { EntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { ChoicesWithHints } from './choices-with-hints.tsx';
@@ -19,6 +21,28 @@ export function StaffGuestsField({ entity }: { entity: EntityForm<SchoolForm, Sc
         values={staffGuestData}
         label={(value) => t(`staffGuests_${value}`)}
         hint={(value) => t(`staffGuestsHint_${value}`)}
+      />
+    </Section>
+  );
+}
+
+/** The hours as the clock shows them, which is the same in every language. */
+const clockOf = (hour: number): string => `${hour}:00`;
+
+export function PlanHourField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('planHour')} hint={t('planHourHint')}>
+      <SelectField
+        size="admin"
+        className="max-w-60"
+        label={t('planHourLabel')}
+        options={[
+          { value: 0, label: t('planHourNever') },
+          ...planHours.map((hour) => ({ value: hour, label: clockOf(hour) })),
+        ]}
+        {...entity.note('plan_hour', (value) => (value === '0' ? t('planHourNever') : clockOf(Number(value))))}
+        {...entity.form.register('plan_hour')}
       />
     </Section>
   );

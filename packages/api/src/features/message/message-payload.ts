@@ -1,5 +1,6 @@
 /** What is stored of a message: the facts from which its text is made. */
 import type { BackupProblem } from '@gerende/domain/backup/rules';
+import type { PlanChanges, PlanItem } from '@gerende/domain/day-plan/schema';
 import type { Audience } from '@gerende/domain/message/schema';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import type { ClosurePayload } from './closure-text.ts';
@@ -69,9 +70,28 @@ export type BackupPayload = {
 export type ResetPayload = { audience: Audience; reset: { school: string; invites?: boolean } };
 /** The stored payload of a mail to an instructor with what the desk wrote. */
 export type StaffPayload = { audience: Audience; staff: { id: number; text: string; school: string } };
-export type Payload = BookingPayload | InvoicePayload | BackupPayload | GuestPagePayload | ResetPayload | StaffPayload;
+/** The stored payload of a mail to an instructor about the lessons of a day: all of them, or what has changed. */
+export type PlanPayload = {
+  audience: Audience;
+  plan: { instructor_id: number; date: string; school: string } & (
+    | { first: true; items: PlanItem[] }
+    | ({ first: false } & PlanChanges)
+  );
+};
+export type Payload =
+  | BookingPayload
+  | InvoicePayload
+  | BackupPayload
+  | GuestPagePayload
+  | ResetPayload
+  | StaffPayload
+  | PlanPayload;
 
+export const isAboutPlan = (payload: Payload): payload is PlanPayload => 'plan' in payload;
 export const isToStaff = (payload: Payload): payload is StaffPayload => 'staff' in payload;
+/** A mail to an instructor: what the desk wrote, or the plan of a day. */
+export const isToInstructor = (payload: Payload): payload is StaffPayload | PlanPayload =>
+  isToStaff(payload) || isAboutPlan(payload);
 export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;
 export const isAboutReset = (payload: Payload): payload is ResetPayload => 'reset' in payload;
 export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => 'invoice' in payload;
@@ -80,7 +100,7 @@ export const isAboutInvoice = (payload: Payload): payload is InvoicePayload => '
 export const guestPayload = (payload: Payload): BookingPayload | undefined =>
   isAboutBackup(payload) ||
   isAboutReset(payload) ||
-  isToStaff(payload) ||
+  isToInstructor(payload) ||
   isAboutInvoice(payload) ||
   isAboutPage(payload) ||
   payload.audience !== 'guest'

@@ -26,6 +26,7 @@ import {
   type InvoicePayload,
   isAboutBackup,
   isAboutInvoice,
+  isAboutPlan,
   isAboutReset,
   isToStaff,
   type Payload,
@@ -33,6 +34,7 @@ import {
   type StaffPayload,
 } from './message-payload.ts';
 import { type PartyKind, partyNotice, partyText } from './party-text.ts';
+import { planText } from './plan-text.ts';
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -164,6 +166,7 @@ export function messageText(
   links: MailLinks = siteUrl === null ? {} : { page: textsIn(language)('mail:linkNotKept') },
 ): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
+  if (isAboutPlan(payload)) return planText(payload, language, siteUrl);
   if (isToStaff(payload)) return staffText(payload, language, siteUrl);
   if (isAboutReset(payload)) return resetText(payload, language, links.own);
   if (isAboutInvoice(payload)) return invoiceText(kind === 'correction' ? kind : 'invoice', payload, language);
@@ -175,7 +178,8 @@ export function messageText(
     kind === 'asked' ||
     kind === 'backup_failed' ||
     kind === 'password_reset' ||
-    kind === 'staff_message'
+    kind === 'staff_message' ||
+    kind === 'day_plan'
   )
     throw new Error(`A message without what it is about: ${kind}`);
   if (payload.audience === 'guest') return guestText(kind, payload, language, links);

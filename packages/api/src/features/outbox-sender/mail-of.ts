@@ -14,7 +14,13 @@ import { lessonCalendar } from '../message/calendar-file.ts';
 import type { MailLinks } from '../message/field-values.ts';
 import { isAboutPage } from '../message/guest-page-text.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
-import { isAboutBackup, isAboutInvoice, isAboutReset, isToStaff, type Payload } from '../message/message-payload.ts';
+import {
+  isAboutBackup,
+  isAboutInvoice,
+  isAboutReset,
+  isToInstructor,
+  type Payload,
+} from '../message/message-payload.ts';
 import { messageText } from '../message/message-text.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { makeResetLink } from '../password-reset/password-reset.service.ts';
@@ -24,7 +30,7 @@ async function calendarOf({ db }: AppContext, row: OutboxRow): Promise<Mail['cal
   const payload = payloadOf(row);
   const { kind, sequence, created_at } = row;
   if (isAboutInvoice(payload) || isAboutBackup(payload) || isAboutPage(payload)) return null;
-  if (isAboutReset(payload) || isToStaff(payload)) return null;
+  if (isAboutReset(payload) || isToInstructor(payload)) return null;
   if (payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'accepted' && kind !== 'changed' && kind !== 'cancelled') return null;
   const numbers = [payload.facts, ...(payload.others ?? [])].map((facts) => facts.number);
@@ -39,7 +45,7 @@ const messageIdOf = ({ id, created_at }: OutboxRow, sender: string): string =>
 
 /** The guest whom a notice to the school is about. */
 function guestOf(payload: Payload): string | undefined {
-  if (isAboutBackup(payload) || isAboutReset(payload) || isToStaff(payload)) return undefined;
+  if (isAboutBackup(payload) || isAboutReset(payload) || isToInstructor(payload)) return undefined;
   if (payload.audience !== 'school') return undefined;
   return 'email' in payload.facts ? payload.facts.email : undefined;
 }
@@ -52,7 +58,7 @@ async function linksOf(app: AppContext, { booking_id, recipient }: OutboxRow, pa
   if (isAboutReset(payload)) return { own: await makeResetLink(app, recipient, payload.reset.invites) };
   if (
     booking_id === null ||
-    isToStaff(payload) ||
+    isToInstructor(payload) ||
     isAboutInvoice(payload) ||
     isAboutBackup(payload) ||
     payload.audience !== 'guest'

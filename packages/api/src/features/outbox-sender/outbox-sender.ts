@@ -8,6 +8,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, realMilliseconds, textBefore, textOf } from '../../platform/clock.ts';
 import { MailRefused } from '../../platform/mail/port.ts';
+import { dayPlanAsItStands } from '../day-plan/day-plan.service.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
 import {
   claimMessage,
@@ -86,6 +87,7 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
 /** The message as it may leave; undefined where nobody should get it any more. */
 function currentOf(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   if (row.kind === 'password_reset') return resetAsItStands(app, row);
+  if (row.kind === 'day_plan') return dayPlanAsItStands(app, row);
   if (row.kind === 'staff_message') return staffMailAsItStands(app, row);
   return asItStands(app, row);
 }

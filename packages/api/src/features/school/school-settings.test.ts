@@ -29,6 +29,7 @@ const settings = {
   ask_participants: true,
   opens_today: true,
   staff_guest_data: 'all' as const,
+  plan_hour: 18,
   staff_pay: 'sums' as const,
   online_payment: 'deposit' as const,
   online_when: 'booking' as const,

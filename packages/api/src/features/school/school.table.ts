@@ -67,6 +67,8 @@ export type SchoolTables = {
     owners_second_step: Generated<number>;
     /** What calendars of instructors, and mails to them, say of guests. */
     staff_guest_data: Generated<StaffGuestData>;
+    /** The hour at which instructors get the plan of the next day; 0: it is not sent. */
+    plan_hour: Generated<number>;
     /** What an instructor sees of the own pay. */
     staff_pay: Generated<StaffPay>;
     /** What guests are asked to pay online, when, and how long a place is held for it. */

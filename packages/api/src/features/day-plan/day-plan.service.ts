@@ -1,0 +1,146 @@
+/**
+ * Tells instructors of their next day at an hour that the school sets, and of what changes on it from then on, by mail. What was told is
+ * stored and compared with what is so now, whoever has changed it: the desk, a guest, another program (decision 0115).
+ */
+import { addDays, dayIn, type PlainDate, timeIn } from '@gerende/domain/calendar/plain-date';
+import { changesBetween, isSamePlan, quietMilliseconds, stillAhead } from '@gerende/domain/day-plan/rules';
+import type { PlanItem } from '@gerende/domain/day-plan/schema';
+import { type Language, storedLanguage } from '@gerende/domain/language/rules';
+import { schoolName } from '@gerende/domain/school/rules';
+import type { AppContext } from '../../context/context.ts';
+import { inTransaction } from '../../database/database.ts';
+import { dayPlanTables } from '../../database/table-sets.ts';
+import { Cached } from '../../platform/cache/cache.ts';
+import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { type Repeated, repeated } from '../../platform/repeated.ts';
+import { selectTaughtLessons } from '../calendar-feed/calendar-feed.queries.ts';
+import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
+import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
+import type { PlanPayload } from '../message/message-payload.ts';
+import { payloadOf } from '../message/store-message.ts';
+import { selectOwnEntries } from '../own-day/own-day.queries.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import {
+  deleteToldBefore,
+  isOpenAccount,
+  selectTeachersToTell,
+  selectToldPlan,
+  selectToldPlans,
+  storeToldPlan,
+} from './day-plan.queries.ts';
+
+const lookMilliseconds = 30_000;
+
+type Teacher = { instructor_id: number; email: string; language: Language };
+type School = Awaited<ReturnType<typeof selectSchool>>;
+type Moment = { today: PlainDate; time: string };
+
+/** The plans of a day by instructor and language: read again only when something of them was written. */
+const plans = new Cached<PlanItem[]>(dayPlanTables, 1000);
+
+async function readPlan(app: AppContext, { instructor_id, language }: Teacher, date: PlainDate): Promise<PlanItem[]> {
+  const own = { instructor_id, from: date, to: date };
+  const { staff_guest_data: guestData } = await selectSchool(app.db);
+  const lessons = taughtLessons(await selectTaughtLessons(app.db, own), { language, guestData });
+  const entries = await selectOwnEntries(app.db, own);
+  const items = [
+    ...lessons.map(({ lesson_id, start_time: from, end_time: to, slope, title, text }) => ({
+      ...{ key: `lesson ${lesson_id}`, from, to, slope, title, text },
+    })),
+    ...entries.map(({ id, start_time: from, end_time: to, tag }) => ({
+      ...{ key: `entry ${id}`, from, to, slope: '', title: tag, text: '' },
+    })),
+  ];
+  return items.sort((a, b) => (`${a.from} ${a.key}` < `${b.from} ${b.key}` ? -1 : 1));
+}
+
+const planOf = (app: AppContext, teacher: Teacher, date: PlainDate): Promise<PlanItem[]> =>
+  plans.find(app.db, `${teacher.instructor_id} ${teacher.language} ${date}`, () => readPlan(app, teacher, date));
+
+const itemsOf = (told: { items: string } | undefined): PlanItem[] | undefined =>
+  told && (JSON.parse(told.items) as PlanItem[]);
+
+/** What of a day is worth telling; undefined where nothing is. */
+function newsOf(told: PlanItem[] | undefined, now: PlanItem[], date: PlainDate, moment: Moment) {
+  const ahead = stillAhead(now, date, moment);
+  if (!told) return ahead.length === 0 ? undefined : { first: true as const, items: ahead };
+  const before = stillAhead(told, date, moment);
+  return isSamePlan(before, ahead) ? undefined : { first: false as const, ...changesBetween(before, ahead) };
+}
+
+/** Stores what is told and queues the mail, in one transaction: nobody is told twice, and nothing is lost between the two. */
+const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate, moment: Moment): Promise<boolean> =>
+  inTransaction(app, async (app) => {
+    const { instructor_id, language, email } = teacher;
+    const told = await selectToldPlan(app.db, { date, instructor_id });
+    const now = await readPlan(app, teacher, date);
+    const news = newsOf(itemsOf(told), now, date, moment);
+    if (!news) return false;
+    const times = (told?.times ?? 0) + 1;
+    const told_at = app.clock.nowText();
+    await storeToldPlan(app.db, { date, instructor_id, items: JSON.stringify(now), times, told_at });
+    const payload: PlanPayload = {
+      audience: 'school',
+      plan: { instructor_id, date, school: schoolName(school, language), ...news },
+    };
+    await insertMessage(app.db, {
+      ...{ kind: 'day_plan', booking_id: null, recipient: email, ...storedLanguage(language) },
+      payload: JSON.stringify(payload),
+      dedupe_key: `day-plan-${date}-${instructor_id}-${times}`,
+      next_attempt_at: textOf(realMilliseconds()),
+      created_at: told_at,
+    });
+    return true;
+  });
+
+/** Looks twice a minute. */
+export type DayPlans = Repeated & {
+  /** @returns how many mails were queued */
+  look(): Promise<number>;
+};
+
+/** @param now milliseconds since 1970, by which it is told whether a plan has stayed as it is */
+export function createDayPlans(app: AppContext, now: () => number = realMilliseconds): DayPlans {
+  /** News that wait for a quiet minute: what they are, and since when. */
+  let waiting = new Map<string, { news: string; since: number }>();
+
+  async function look(): Promise<number> {
+    const school = await selectSchool(app.db);
+    if (school.plan_hour === 0 || !app.mail.isConfigured) return 0;
+    const at = app.clock.now();
+    const moment = { today: dayIn(school.time_zone, at), time: timeIn(school.time_zone, at) };
+    const tomorrow = addDays(moment.today, 1);
+    const isTime = Number(moment.time.slice(0, 2)) >= school.plan_hour;
+    const stored = await selectToldPlans(app.db, { from: '', to: tomorrow });
+    if (stored.some(({ date }) => date < moment.today)) await deleteToldBefore(app.db, moment.today);
+    const toldOf = new Map(stored.map((row) => [`${row.date} ${row.instructor_id}`, row]));
+    const still: typeof waiting = new Map();
+    let sent = 0;
+    for (const { language, ...found } of await selectTeachersToTell(app.db))
+      for (const date of [moment.today, tomorrow]) {
+        const teacher = { ...found, language: language ?? school.notice_language };
+        const key = `${date} ${teacher.instructor_id}`;
+        const told = itemsOf(toldOf.get(key));
+        if (!told && !(date === tomorrow && isTime)) continue;
+        const news = newsOf(told, await planOf(app, teacher, date), date, moment);
+        if (!news) continue;
+        const words = JSON.stringify(news);
+        const before = waiting.get(key);
+        const since = before?.news === words ? before.since : now();
+        if (now() - since < quietMilliseconds) still.set(key, { news: words, since });
+        else if (await tell(app, school, teacher, date, moment)) sent += 1;
+      }
+    waiting = still;
+    return sent;
+  }
+
+  const failed = (err: unknown): void =>
+    app.metrics.storageFailures.noteIn(app.log, err, 'plans of instructors could not be told');
+  return { look, ...repeated(lookMilliseconds, look, failed) };
+}
+
+/** The mail as it may leave: not to an account that was barred meanwhile, or is another instructor's. */
+export async function dayPlanAsItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
+  const { plan } = payloadOf(row) as PlanPayload;
+  return (await isOpenAccount(app.db, plan.instructor_id, row.recipient)) ? row : undefined;
+}

@@ -1,0 +1,171 @@
+/** Plans of the next day: told once at the hour of the school, and again when they change, whoever changes them. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../platform/mail/port.ts';
+import { openFeeds } from '../../testing/calendar-feeds.ts';
+import { putBooking } from '../../testing/desk.ts';
+import { move, saveMoves } from '../../testing/moves.ts';
+import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
+import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
+import { createDayPlans, type DayPlans } from './day-plan.service.ts';
+
+const { aoki, baba } = school.instructor;
+const tomorrow = '2026-12-21';
+let feeds: Awaited<ReturnType<typeof openFeeds>>;
+let plans: DayPlans;
+let mails: Mail[];
+
+beforeEach(async () => {
+  mails = [];
+  feeds = await openFeeds({ mail: { ...sendsMail, send: async (mail) => void mails.push(mail) } });
+  plans = started();
+  await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 18 });
+  await feeds.desk.t.app.db.deleteFrom('outbox').execute();
+});
+
+const started = (): DayPlans => createDayPlans(feeds.desk.t.app, () => feeds.clock.now().getTime());
+const midnight = Date.parse('2026-12-20T00:00:00+09:00');
+/** Sets the clock ahead to an hour of 20 December, from 24 on of the days after it. */
+const until = (hour: number): void => feeds.pass(hour * 60 - (feeds.clock.now().getTime() - midnight) / 60_000);
+/** A look finds what is to be told, and tells it a quiet minute later. */
+async function looks(own = plans): Promise<number> {
+  const first = await own.look();
+  feeds.pass(1);
+  return first + (await own.look());
+}
+async function sent(): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
+  await feeds.desk.t.app.db.deleteFrom('outbox').where('kind', '!=', 'day_plan').execute();
+  const sender = createOutboxSender(feeds.desk.t.app);
+  sender.start();
+  await sender.idle();
+  await sender.stop();
+  return mails.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
+}
+const book = (more: Record<string, unknown> = {}) => feeds.book({ operating_day: school.day[tomorrow], ...more });
+const told = async () => (await sent()).map(({ to, subject }) => `${to}: ${subject}`);
+const [first, changed] = ['Your lessons of Mon 21 Dec 2026', 'Your lessons of Mon 21 Dec 2026 have changed'];
+const [toAoki, toBaba] = ['aoki@school.example', 'baba@school.example'];
+
+describe('the plan of the next day', () => {
+  it('is sent at the hour of the school to who has lessons or entries, with the first name of the guest alone', async () => {
+    await book();
+    const entry = { tag: 'Training', instructor_id: baba, start_time: '09:00', end_time: '10:00' };
+    await feeds.desk.trpc.admin.schedule.saveEntry({ ...entry, operating_day: tomorrow });
+    until(17);
+    expect(await looks()).toBe(0);
+    until(18);
+    expect(await looks()).toBe(2);
+    const [one, other] = await sent();
+    expect(one).toMatchObject({ to: toAoki, subject: first });
+    expect(one?.text).toMatch(/09:00–12:00 · /);
+    expect(one?.text).toMatch(/John/);
+    expect(one?.text).not.toMatch(/Smith|@|\+\d/);
+    expect(one?.text).toMatch(/\/me\n/);
+    expect(other).toMatchObject({ to: toBaba, text: expect.stringContaining('09:00–10:00\nTraining') });
+  });
+
+  it('is sent once, also after a restart in the evening, and not the next morning', async () => {
+    await book();
+    until(18);
+    expect(await looks()).toBe(1);
+    expect(await looks()).toBe(0);
+    expect(await looks(started())).toBe(0);
+    expect(await told()).toEqual([`${toAoki}: ${first}`]);
+    await book({ instructor_id: baba });
+    until(24 + 7);
+    expect(await looks(started())).toBe(0);
+    // Baba was never told of that day, so that nothing of it is a change.
+    expect(await told()).toEqual([]);
+  });
+
+  it('is sent still when the server was off at the hour', async () => {
+    await book();
+    until(21);
+    expect(await looks(started())).toBe(1);
+  });
+
+  it('is not sent where the school has not asked for it, where no mail can be sent, and to no barred account', async () => {
+    await book();
+    until(18);
+    await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 0 });
+    expect(await looks()).toBe(0);
+    await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 18 });
+    const { mail } = feeds.desk.t.app;
+    feeds.desk.t.app.mail = { ...mail, isConfigured: false };
+    expect(await looks()).toBe(0);
+    feeds.desk.t.app.mail = mail;
+    expect(await looks()).toBe(1);
+    // Barred between the queue and the mail.
+    await feeds.desk.trpc.admin.account.disable({ id: 'aoki' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('of two processes at once is queued once', async () => {
+    await book();
+    until(18);
+    const [one, other] = [started(), started()];
+    await Promise.all([one.look(), other.look()]);
+    feeds.pass(1);
+    const counts = await Promise.all([one.look(), other.look()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('a change after that', () => {
+  let id: number;
+
+  beforeEach(async () => {
+    id = await book();
+    until(18);
+    await looks();
+    await sent();
+  });
+
+  it('is told to who has lost a lesson and to who has got it, after a quiet minute', async () => {
+    await saveMoves(feeds.desk, move(id, baba, { to_date: tomorrow }));
+    expect(await plans.look()).toBe(0);
+    feeds.pass(1);
+    expect(await plans.look()).toBe(2);
+    const [one, other] = await sent();
+    expect(one).toMatchObject({ to: toAoki, subject: changed, text: expect.stringContaining('No longer yours:') });
+    expect(other).toMatchObject({ to: toBaba, subject: first });
+  });
+
+  it('that is taken back within the minute is not told, and several within it are told at once', async () => {
+    await saveMoves(feeds.desk, move(id, baba, { to_date: tomorrow }));
+    expect(await plans.look()).toBe(0);
+    await saveMoves(feeds.desk, move(id, aoki, { to_date: tomorrow, expected_version: 2 }));
+    expect(await looks()).toBe(0);
+    await putBooking(feeds.desk, id, { number_of_orders: 3 });
+    expect(await plans.look()).toBe(0);
+    await book({ setting_time_id: school.time.afternoon });
+    expect(await looks()).toBe(1);
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(/New:[\s\S]*13:00[\s\S]*Changed:[\s\S]*3 people/);
+  });
+
+  it('by a cancellation and by another program is told too', async () => {
+    await putBooking(feeds.desk, id, { invoice_status: 'Canceled' });
+    expect(await looks()).toBe(1);
+    expect(await told()).toEqual([`${toAoki}: ${changed}`]);
+    const second = await book({ setting_time_id: school.time.afternoon });
+    await looks();
+    await sent();
+    const { db } = feeds.desk.t.app;
+    const lesson = db.selectFrom('attendance').select('lesson_id').where('booking_id', '=', second);
+    await db.updateTable('lesson').set({ end_time: '16:30' }).where('id', 'in', lesson).execute();
+    expect(await looks()).toBe(1);
+    expect((await sent())[0]?.text).toContain('13:00–16:30');
+  });
+
+  it('of a lesson that is over is not told, and what was told is deleted the day after', async () => {
+    until(24 + 13);
+    await putBooking(feeds.desk, id, { number_of_orders: 3 });
+    expect(await looks()).toBe(0);
+    until(48 + 1);
+    await plans.look();
+    expect(await feeds.desk.t.app.db.selectFrom('told_plan').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** What an instructor is told of a day of their own before it begins, and of what changes then (decision 0115). */
+import type { PlainDate } from '../calendar/plain-date.ts';
+import type { TimeOfDay } from '../calendar/time-of-day.ts';
+
+/** A lesson or an entry in the words that were told. */
+export type PlanItem = {
+  /** Tells it from the others of the day, however it changes. */
+  key: string;
+  from: TimeOfDay;
+  to: TimeOfDay;
+  /** The meeting point; empty for an entry. */
+  slope: string;
+  title: string;
+  /** Lines about the guests; may be empty. */
+  text: string;
+};
+
+export type PlanChanges = {
+  /** In the order of hours, as the others. */
+  added: PlanItem[];
+  changed: PlanItem[];
+  /** As they were told. */
+  gone: PlanItem[];
+};
+
+export type PlanDay = { date: PlainDate; items: PlanItem[] };
