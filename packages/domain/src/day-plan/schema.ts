@@ -1,5 +1,4 @@
 /** What an instructor is told of a day of their own before it begins, and of what changes then (decision 0115). */
-import type { PlainDate } from '../calendar/plain-date.ts';
 import type { TimeOfDay } from '../calendar/time-of-day.ts';
 
 /** A lesson or an entry in the words that were told. */
@@ -22,5 +21,3 @@ export type PlanChanges = {
   /** As they were told. */
   gone: PlanItem[];
 };
-
-export type PlanDay = { date: PlainDate; items: PlanItem[] };

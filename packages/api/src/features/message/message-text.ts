@@ -1,6 +1,7 @@
 /** Subject and text of a message, made from the stored payload; the desk reads the same text as is sent. */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import { leftToPay } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type {
@@ -30,11 +31,11 @@ import {
   isAboutReset,
   isToStaff,
   type Payload,
+  type PlanPayload,
   type ResetPayload,
   type StaffPayload,
 } from './message-payload.ts';
 import { type PartyKind, partyNotice, partyText } from './party-text.ts';
-import { planText } from './plan-text.ts';
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -154,6 +155,31 @@ function staffText({ staff }: StaffPayload, language: TextLanguage, siteUrl: str
   return {
     subject: say('mail:subject_staff', { school: staff.school }),
     text: paragraphs(staff.text, siteUrl && say('mail:openOwnDay', { url: `${siteUrl}/me` }), staff.school),
+  };
+}
+
+/** A lesson or an entry of an instructor. */
+function itemText({ from, to, slope, title, text }: PlanItem): string {
+  const place = slope === '' ? [] : [slope];
+  return [[`${from}–${to}`, ...place].join(' · '), title, ...(text === '' ? [] : [text])].join('\n');
+}
+
+/** @param siteUrl address of the back office; null for no link */
+function planText({ plan }: PlanPayload, language: TextLanguage, siteUrl: string | null): MessageText {
+  const say = textsIn(language);
+  const day = dayInWords(plan.date, language);
+  const part = (title: string, items: readonly PlanItem[]): string[] =>
+    items.length === 0 ? [] : [title, ...items.map(itemText)];
+  const lines = plan.first
+    ? plan.items.map(itemText)
+    : [
+        ...part(say('mail:planAdded'), plan.added),
+        ...part(say('mail:planChanged'), plan.changed),
+        ...part(say('mail:planGone'), plan.gone),
+      ];
+  return {
+    subject: say(plan.first ? 'mail:subject_plan' : 'mail:subject_planChanged', { day }),
+    text: paragraphs(...lines, siteUrl && say('mail:openPlan', { url: `${siteUrl}/me` }), plan.school),
   };
 }
 
