@@ -1,6 +1,6 @@
 /** What instructors were told of their days, and the hour at which the plan of the next day is sent (decision 0115). */
 import { sql } from 'kysely';
-import { type AnyDatabase, isDay, strictInKeyOrder } from './portable.ts';
+import { type AnyDatabase, isBetween, isDay, strictInKeyOrder } from './portable.ts';
 
 export async function up(db: AnyDatabase): Promise<void> {
   await strictInKeyOrder(db.schema.createTable('told_plan'))
@@ -19,7 +19,10 @@ export async function up(db: AnyDatabase): Promise<void> {
     .alterTable('school')
     // 0: it is not sent.
     .addColumn('plan_hour', 'integer', (c) =>
-      c.notNull().defaultTo(0).check(sql`plan_hour = 0 or plan_hour between 12 and 22`),
+      c
+        .notNull()
+        .defaultTo(0)
+        .check(sql<boolean>`${sql.ref('plan_hour')} = 0 or ${isBetween('plan_hour', 12, 22)}`),
     )
     .execute();
 }
