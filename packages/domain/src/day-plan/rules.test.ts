@@ -4,7 +4,7 @@ import { changesBetween, isPlanHour, isSamePlan, stillAhead } from './rules.ts';
 import type { PlanItem } from './schema.ts';
 
 const item = (key: string, more: Partial<PlanItem> = {}): PlanItem => ({
-  ...{ key, from: '09:00', to: '12:00', slope: 'Kandatsu', title: 'Private Ski', text: 'John · 2 people' },
+  ...{ key, facts: 'as told', from: '09:00', to: '12:00', slope: 'Kandatsu', title: 'Private Ski', text: 'John' },
   ...more,
 });
 const now = { today: '2026-12-20', time: '12:00' };
@@ -12,11 +12,13 @@ const now = { today: '2026-12-20', time: '12:00' };
 describe('what has changed of a plan', () => {
   it('is what is new, what is otherwise, and what is gone', () => {
     const told = [item('a'), item('b'), item('c')];
-    const moved = item('b', { from: '13:00', to: '16:00' });
+    const moved = item('b', { facts: 'moved', from: '13:00', to: '16:00' });
     expect(changesBetween(told, [item('a'), moved, item('d')])).toEqual({
       ...{ added: [item('d')], changed: [moved], gone: [item('c')] },
     });
     expect(isSamePlan(told, [item('c'), item('a'), item('b')])).toBe(true);
+    // The instructor reads Japanese by now.
+    expect(isSamePlan(told, [item('a'), item('b', { title: 'プライベートスキー' }), item('c')])).toBe(true);
   });
 
   it('is nothing of what is over', () => {
@@ -28,13 +30,11 @@ describe('what has changed of a plan', () => {
 
   const some = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd'),
-    from: fc.constantFrom('09:00', '13:00'),
-    to: fc.constant('16:00'),
-    slope: fc.constantFrom('Kandatsu', ''),
-    title: fc.constantFrom('Ski', 'Meeting'),
-    text: fc.constant(''),
+    facts: fc.constantFrom('one', 'another'),
   });
-  const plan = fc.uniqueArray(some, { selector: ({ key }) => key });
+  const plan = fc
+    .uniqueArray(some, { selector: ({ key }) => key })
+    .map((all) => all.map(({ key, facts }) => item(key, { facts })));
   it('makes the present plan of the one that was told', () => {
     fc.assert(
       fc.property(plan, plan, (told, present) => {

@@ -18,9 +18,7 @@ type Now = { today: PlainDate; time: TimeOfDay };
 export const stillAhead = (items: readonly PlanItem[], date: PlainDate, { today, time }: Now): PlanItem[] =>
   items.filter(({ to }) => date > today || (date === today && to > time));
 
-const wordsOf = ({ from, to, slope, title, text }: PlanItem): string => JSON.stringify([from, to, slope, title, text]);
-
-/** From what was told to what is so now. */
+/** From what was told to what is so now. Other words for the same, as in another language, are no change. */
 export function changesBetween(told: readonly PlanItem[], now: readonly PlanItem[]): PlanChanges {
   const before = new Map(told.map((item) => [item.key, item]));
   const keys = new Set(now.map(({ key }) => key));
@@ -28,7 +26,7 @@ export function changesBetween(told: readonly PlanItem[], now: readonly PlanItem
     added: now.filter(({ key }) => !before.has(key)),
     changed: now.filter((item) => {
       const known = before.get(item.key);
-      return known !== undefined && wordsOf(known) !== wordsOf(item);
+      return known !== undefined && known.facts !== item.facts;
     }),
     gone: told.filter(({ key }) => !keys.has(key)),
   };

@@ -5,6 +5,8 @@ import type { TimeOfDay } from '../calendar/time-of-day.ts';
 export type PlanItem = {
   /** Tells it from the others of the day, however it changes. */
   key: string;
+  /** What counts as a change when it is another: hours, place, course and who comes, in no language. */
+  facts: string;
   from: TimeOfDay;
   to: TimeOfDay;
   /** The meeting point; empty for an entry. */

@@ -1,24 +1,22 @@
 /** Who is told of their days, and what was told. */
 import type { Insertable, Selectable } from 'kysely';
-import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
+import { openAccounts } from '../staff-message/staff-message.queries.ts';
 
 export type ToldPlan = Selectable<Database['told_plan']>;
 
 /** Instructors with an account that may log in; in the language of their calendar where they have one. */
 export const selectTeachersToTell = compiled((db) =>
-  db
-    .selectFrom('user')
-    .innerJoin('instructor', 'instructor.id', 'user.instructor_id')
+  openAccounts(db)
     .leftJoin('calendar_feed', 'calendar_feed.instructor_id', 'instructor.id')
-    .select(['user.email', 'instructor.id as instructor_id', 'calendar_feed.language'])
-    .where('user.disabled_at', 'is', null)
-    .where('instructor.deleted_at', 'is', null)
-    .orderBy('instructor.id')
-    .orderBy('user.id'),
+    .select(['instructor.id as instructor_id', 'calendar_feed.language'])
+    .orderBy('instructor.id'),
 );
 
-export const selectToldPlans = (db: Db, { from, to }: Range): Promise<ToldPlan[]> =>
-  db.selectFrom('told_plan').selectAll().where('date', '>=', from).where('date', '<=', to).execute();
+/** Those of days that are over too. @param to the last day */
+export const selectToldPlans = compiled((db, to: string) =>
+  db.selectFrom('told_plan').selectAll().where('date', '<=', to),
+);
 
 type Key = Pick<ToldPlan, 'date' | 'instructor_id'>;
 
@@ -40,8 +38,12 @@ export const storeToldPlan = (db: Db, told: Insertable<Database['told_plan']>): 
 export const deleteToldBefore = (db: Db, date: string): Promise<unknown> =>
   db.deleteFrom('told_plan').where('date', '<', date).execute();
 
+/** Mails whose key is between two, the second not included. */
+export const deleteMailsBetween = (db: Db, from: string, to: string): Promise<unknown> =>
+  db.deleteFrom('outbox').where('dedupe_key', '>=', from).where('dedupe_key', '<', to).execute();
+
 /** Whether the address is that of the instructor's account, and it may log in. */
 export async function isOpenAccount(db: Db, instructorId: number, email: string): Promise<boolean> {
-  const teachers = await selectTeachersToTell(db);
-  return teachers.some((each) => each.instructor_id === instructorId && each.email === email);
+  const accounts = openAccounts(db).where('instructor.id', '=', instructorId).where('user.email', '=', email);
+  return (await accounts.executeTakeFirst()) !== undefined;
 }

@@ -5,6 +5,7 @@
 import { addDays, dayIn, type PlainDate, timeIn } from '@gerende/domain/calendar/plain-date';
 import { changesBetween, isSamePlan, quietMilliseconds, stillAhead } from '@gerende/domain/day-plan/rules';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
+import { groupBy } from '@gerende/domain/group-by';
 import { type Language, storedLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -13,14 +14,16 @@ import { dayPlanTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { type Repeated, repeated } from '../../platform/repeated.ts';
-import { selectTaughtLessons } from '../calendar-feed/calendar-feed.queries.ts';
+import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { PlanPayload } from '../message/message-payload.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { selectOwnEntries } from '../own-day/own-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
+import { schoolToday } from '../school/school.service.ts';
 import {
+  deleteMailsBetween,
   deleteToldBefore,
   isOpenAccount,
   selectTeachersToTell,
@@ -33,22 +36,35 @@ const lookMilliseconds = 30_000;
 
 type Teacher = { instructor_id: number; email: string; language: Language };
 type School = Awaited<ReturnType<typeof selectSchool>>;
+/** What the keys of the mails about a day begin with: in the order of days. */
+const mailsOf = (date: PlainDate): string => `day-plan-${date}`;
+
 type Moment = { today: PlainDate; time: string };
 
 /** The plans of a day by instructor and language: read again only when something of them was written. */
 const plans = new Cached<PlanItem[]>(dayPlanTables, 1000);
 
+/** @param guests of one lesson */
+const factsOf = (guests: readonly TaughtRow[]): string =>
+  JSON.stringify(
+    guests.map(({ start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language }) => [
+      ...[start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language],
+    ]),
+  );
+
 async function readPlan(app: AppContext, { instructor_id, language }: Teacher, date: PlainDate): Promise<PlanItem[]> {
   const own = { instructor_id, from: date, to: date };
   const { staff_guest_data: guestData } = await selectSchool(app.db);
-  const lessons = taughtLessons(await selectTaughtLessons(app.db, own), { language, guestData });
+  const rows = await selectTaughtLessons(app.db, own);
+  const guestsOf = groupBy(rows, ({ lesson_id }) => lesson_id);
+  const lessons = taughtLessons(rows, { language, guestData });
   const entries = await selectOwnEntries(app.db, own);
   const items = [
     ...lessons.map(({ lesson_id, start_time: from, end_time: to, slope, title, text }) => ({
-      ...{ key: `lesson ${lesson_id}`, from, to, slope, title, text },
+      ...{ key: `lesson ${lesson_id}`, facts: factsOf(guestsOf.get(lesson_id) ?? []), from, to, slope, title, text },
     })),
     ...entries.map(({ id, start_time: from, end_time: to, tag }) => ({
-      ...{ key: `entry ${id}`, from, to, slope: '', title: tag, text: '' },
+      ...{ key: `entry ${id}`, facts: JSON.stringify([from, to, tag]), from, to, slope: '', title: tag, text: '' },
     })),
   ];
   return items.sort((a, b) => (`${a.from} ${a.key}` < `${b.from} ${b.key}` ? -1 : 1));
@@ -60,15 +76,18 @@ const planOf = (app: AppContext, teacher: Teacher, date: PlainDate): Promise<Pla
 const itemsOf = (told: { items: string } | undefined): PlanItem[] | undefined =>
   told && (JSON.parse(told.items) as PlanItem[]);
 
-/** What of a day is worth telling; undefined where nothing is. */
+/** What of a day is to be told; undefined where nothing is. A first plan may be empty: what comes later is a change of it. */
 function newsOf(told: PlanItem[] | undefined, now: PlanItem[], date: PlainDate, moment: Moment) {
   const ahead = stillAhead(now, date, moment);
-  if (!told) return ahead.length === 0 ? undefined : { first: true as const, items: ahead };
+  if (!told) return { first: true as const, items: ahead };
   const before = stillAhead(told, date, moment);
   return isSamePlan(before, ahead) ? undefined : { first: false as const, ...changesBetween(before, ahead) };
 }
 
-/** Stores what is told and queues the mail, in one transaction: nobody is told twice, and nothing is lost between the two. */
+/**
+ * Stores what is told and queues the mail, in one transaction: nobody is told twice, and nothing is lost between the two.
+ * @returns whether there is a mail: an empty first plan is stored alone
+ */
 const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate, moment: Moment): Promise<boolean> =>
   inTransaction(app, async (app) => {
     const { instructor_id, language, email } = teacher;
@@ -79,6 +98,7 @@ const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate
     const times = (told?.times ?? 0) + 1;
     const told_at = app.clock.nowText();
     await storeToldPlan(app.db, { date, instructor_id, items: JSON.stringify(now), times, told_at });
+    if (news.first && news.items.length === 0) return false;
     const payload: PlanPayload = {
       audience: 'school',
       plan: { instructor_id, date, school: schoolName(school, language), ...news },
@@ -86,11 +106,18 @@ const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate
     await insertMessage(app.db, {
       ...{ kind: 'day_plan', booking_id: null, recipient: email, ...storedLanguage(language) },
       payload: JSON.stringify(payload),
-      dedupe_key: `day-plan-${date}-${instructor_id}-${times}`,
+      dedupe_key: `${mailsOf(date)}-${instructor_id}-${times}`,
       next_attempt_at: textOf(realMilliseconds()),
       created_at: told_at,
     });
     return true;
+  });
+
+/** What was told of days that are over, with the mails: they name guests, and no booking, with which they would be erased. */
+const forgetBefore = (app: AppContext, date: PlainDate): Promise<void> =>
+  inTransaction(app, async ({ db }) => {
+    await deleteToldBefore(db, date);
+    await deleteMailsBetween(db, mailsOf(''), mailsOf(date));
   });
 
 /** Looks twice a minute. */
@@ -106,13 +133,13 @@ export function createDayPlans(app: AppContext, now: () => number = realMillisec
 
   async function look(): Promise<number> {
     const school = await selectSchool(app.db);
-    if (school.plan_hour === 0 || !app.mail.isConfigured) return 0;
     const at = app.clock.now();
     const moment = { today: dayIn(school.time_zone, at), time: timeIn(school.time_zone, at) };
     const tomorrow = addDays(moment.today, 1);
+    const stored = await selectToldPlans(app.db, tomorrow);
+    if (stored.some(({ date }) => date < moment.today)) await forgetBefore(app, moment.today);
+    if (school.plan_hour === 0 || !app.mail.isConfigured) return 0;
     const isTime = Number(moment.time.slice(0, 2)) >= school.plan_hour;
-    const stored = await selectToldPlans(app.db, { from: '', to: tomorrow });
-    if (stored.some(({ date }) => date < moment.today)) await deleteToldBefore(app.db, moment.today);
     const toldOf = new Map(stored.map((row) => [`${row.date} ${row.instructor_id}`, row]));
     const still: typeof waiting = new Map();
     let sent = 0;
@@ -139,8 +166,9 @@ export function createDayPlans(app: AppContext, now: () => number = realMillisec
   return { look, ...repeated(lookMilliseconds, look, failed) };
 }
 
-/** The mail as it may leave: not to an account that was barred meanwhile, or is another instructor's. */
+/** The mail as it may leave: not to an account that was barred meanwhile, or is another instructor's, and not when the day is over. */
 export async function dayPlanAsItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   const { plan } = payloadOf(row) as PlanPayload;
+  if (plan.date < (await schoolToday(app))) return undefined;
   return (await isOpenAccount(app.db, plan.instructor_id, row.recipient)) ? row : undefined;
 }

@@ -71,11 +71,24 @@ describe('the plan of the next day', () => {
     expect(await looks()).toBe(0);
     expect(await looks(started())).toBe(0);
     expect(await told()).toEqual([`${toAoki}: ${first}`]);
-    await book({ instructor_id: baba });
+  });
+
+  it('is not sent the next morning, and what comes then is told to who had nothing in the evening', async () => {
+    await book();
     until(24 + 7);
     expect(await looks(started())).toBe(0);
-    // Baba was never told of that day, so that nothing of it is a change.
-    expect(await told()).toEqual([]);
+    await book({ instructor_id: baba });
+    expect(await looks(started())).toBe(0);
+    // The evening of that day, and the next morning.
+    until(24 + 18);
+    expect(await looks()).toBe(0);
+    until(48 + 7);
+    await feeds.book({ operating_day: school.day['2026-12-22'], instructor_id: baba });
+    expect(await looks(started())).toBe(1);
+    expect((await sent())[0]).toMatchObject({
+      ...{ to: toBaba, subject: 'Your lessons of Tue 22 Dec 2026 have changed' },
+      text: expect.stringContaining('New:'),
+    });
   });
 
   it('is sent still when the server was off at the hour', async () => {
@@ -129,7 +142,7 @@ describe('a change after that', () => {
     expect(await plans.look()).toBe(2);
     const [one, other] = await sent();
     expect(one).toMatchObject({ to: toAoki, subject: changed, text: expect.stringContaining('No longer yours:') });
-    expect(other).toMatchObject({ to: toBaba, subject: first });
+    expect(other).toMatchObject({ to: toBaba, subject: changed, text: expect.stringContaining('New:') });
   });
 
   it('that is taken back within the minute is not told, and several within it are told at once', async () => {
@@ -158,6 +171,29 @@ describe('a change after that', () => {
     await db.updateTable('lesson').set({ end_time: '16:30' }).where('id', 'in', lesson).execute();
     expect(await looks()).toBe(1);
     expect((await sent())[0]?.text).toContain('13:00–16:30');
+  });
+
+  it('is none where the same is said in other words', async () => {
+    await feeds.ofAoki().make();
+    await feeds.desk.t.app.db.updateTable('calendar_feed').set({ language: 'ja' }).execute();
+    await feeds.desk.trpc.admin.school.saveSettings({ staff_guest_data: 'all', notice_language: 'zh' });
+    await feeds.desk.t.app.db.updateTable('course').set({ course_name: 'Renamed' }).execute();
+    expect(await looks()).toBe(0);
+    await putBooking(feeds.desk, id, { number_of_orders: 3 });
+    expect(await looks()).toBe(1);
+    expect((await sent())[0]?.text).toContain('変更：');
+  });
+
+  it('that could not be mailed before the day was over leaves no more, and the mails of the day are deleted', async () => {
+    await putBooking(feeds.desk, id, { number_of_orders: 3 });
+    await looks();
+    const ofPlans = () =>
+      feeds.desk.t.app.db.selectFrom('outbox').select('id').where('kind', '=', 'day_plan').execute();
+    expect(await ofPlans()).toHaveLength(2);
+    until(48 + 1);
+    expect(await sent()).toEqual([]);
+    await plans.look();
+    expect(await ofPlans()).toEqual([]);
   });
 
   it('of a lesson that is over is not told, and what was told is deleted the day after', async () => {

@@ -56,7 +56,7 @@ export const insertReaders = (db: Db, messageId: number, instructorIds: readonly
     .execute();
 
 /** Accounts of instructors who can log in. */
-const openAccounts = (db: Db) =>
+export const openAccounts = (db: Db) =>
   db
     .selectFrom('user')
     .innerJoin('instructor', 'instructor.id', 'user.instructor_id')
