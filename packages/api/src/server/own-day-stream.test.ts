@@ -1,5 +1,8 @@
 /** What open pages of instructors hear, and those of the desk do not. */
 import { expect, it, onTestFinished } from 'vitest';
+import type { ScheduleChange } from '../context/schedule-changes.ts';
+import { hashOf } from '../features/session/lucia.ts';
+import { makeGroupCourse } from '../testing/classes.ts';
 import { type Desk, openDesk, putBooking } from '../testing/desk.ts';
 import { eventsOf, nextEvent } from '../testing/events.ts';
 import { move, saveMoves } from '../testing/moves.ts';
@@ -99,4 +102,46 @@ it('an entry, an absence and an answer are heard of by whose they are', async ()
     .execute();
   await desk.trpc.admin.askedDayOff.answer({ id: 1, granted: false, answer: '' });
   expect(await heardBy()).toEqual([baba]);
+});
+
+/** Two guests in a class of Aoki and one in a class of Baba. @returns a function that moves the second guest to Baba's */
+async function twoClasses(desk: Desk): Promise<() => Promise<unknown>> {
+  await makeGroupCourse(desk);
+  const booked = (instructor_id?: number) => desk.book({ number_of_orders: 1, ability_level: 1, instructor_id });
+  await booked(aoki);
+  const id = await booked();
+  await booked(baba);
+  const classes = await desk.t.app.db.selectFrom('lesson').select(['id', 'version', 'instructor_id']).execute();
+  const seen = (of: number) => {
+    const { id = 0, version = 0 } = classes.find(({ instructor_id }) => instructor_id === of) ?? {};
+    return { id, version };
+  };
+  return () => desk.trpc.admin.schedule.allocateClass({ from: seen(aoki), booking_ids: [id], to: seen(baba) });
+}
+
+it('a place in another class is heard of by the instructor who loses the guest, whom no record of it names', async () => {
+  const desk = await openDesk();
+  const heardBy = await openPages(desk);
+  const allocate = await twoClasses(desk);
+  expect(await heardBy()).toEqual([aoki, baba]);
+  await allocate();
+  expect(await heardBy()).toEqual([aoki, baba]);
+});
+
+it('a look that fails is made again, and tells the same instructors', async () => {
+  const desk = await openDesk();
+  const allocate = await twoClasses(desk);
+  const told: (ReadonlySet<number> | null)[] = [];
+  const listener = {
+    ...{ session: hashOf(desk.token), language: 'en' as const, end: () => undefined },
+    tell: ({ instructors }: ScheduleChange) => {
+      told.push(instructors);
+      if (told.length === 1) throw new Error('as a database that cannot be reached');
+    },
+  };
+  onTestFinished(desk.t.app.scheduleChanges.listen(desk.t.app, listener));
+  await allocate();
+  await expect.poll(() => told.length).toBe(1);
+  await desk.book({ operating_day: school.day['2027-01-10'] });
+  await expect.poll(() => told.slice(0, 2)).toEqual([new Set([aoki, baba]), new Set([aoki, baba])]);
 });

@@ -24,10 +24,11 @@ import {
   selectLiveSessions,
   selectReadersOf,
 } from './schedule-changes.queries.ts';
-import { Taught } from './taught.ts';
+import { readTaught, Taught, type TaughtNow } from './taught.ts';
 import { whatChanged } from './what-changed.ts';
 
 type App = Pick<AppContext, 'db' | 'log' | 'clock'>;
+
 /** The school's. */
 async function today({ db, clock }: App): Promise<PlainDate> {
   const { time_zone } = await selectSchool(db);
@@ -46,6 +47,9 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'slope',
 ]);
 
+/** What the grid shows on days of its own. */
+const isDated = ({ entity }: Row): boolean => entity === 'booking' || entity === 'schedule_entry';
+
 /** Of those, what the lessons of everybody may say. */
 const entitiesOfAll: ReadonlySet<string> = new Set([...entitiesOfAnyDay].filter((entity) => entity !== 'instructor'));
 
@@ -61,19 +65,21 @@ export const lookMilliseconds = 2000;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The instructors in an audit row of an entry: whose it was before, and whose it is. */
-function instructorsIn({ before, after }: Row): number[] {
-  const ids = [before, after].map((json) => (json === null ? undefined : JSON.parse(json).instructor_id));
-  return ids.filter((id): id is number => typeof id === 'number');
-}
+type Dated = { date?: unknown; instructor_id?: unknown; days?: unknown };
 
-/** The days in an audit row: those the row was on before, which it no longer names itself. */
-function datesIn(json: string | null): string[] {
-  if (json === null) return [];
-  const row = JSON.parse(json) as { date?: unknown; days?: unknown };
-  const days: unknown[] = Array.isArray(row.days) ? row.days : [];
-  return [row.date, ...days.map((day) => (day as { date?: unknown } | null)?.date)].filter(isDate);
-}
+/** What an audit row says of a row and of its days, as they were and as they are. */
+const statesIn = ({ before, after }: Row): Dated[] =>
+  [before, after].flatMap((json) => {
+    if (json === null) return [];
+    const row = JSON.parse(json) as Dated;
+    const days = Array.isArray(row.days) ? (row.days as (Dated | null)[]) : [];
+    return [row, ...days.flatMap((day) => day ?? [])];
+  });
+
+const instructorsIn = (row: Row): number[] =>
+  statesIn(row).flatMap(({ instructor_id: id }) => (typeof id === 'number' ? [id] : []));
+
+const datesIn = (row: Row): string[] => statesIn(row).flatMap(({ date }) => (isDate(date) ? [date] : []));
 
 const idsOf = (rows: readonly Row[], entity: string): number[] => [
   ...new Set(rows.filter((row) => row.entity === entity).map((row) => Number(row.entity_id))),
@@ -100,16 +106,14 @@ async function toChanges(
     entity === 'booking' || entity === 'instructor' ? names[entity].get(id) : undefined;
   const operations = new Map<string, { by: string; dates: string[]; isAnyDay: boolean; rows: Row[] }>();
   for (const row of rows) {
-    const isDated = row.entity === 'booking' || row.entity === 'schedule_entry';
-    if (!isDated && !entitiesOfAnyDay.has(row.entity) && !isToStaff(row)) continue;
+    if (!isDated(row) && !entitiesOfAnyDay.has(row.entity) && !isToStaff(row)) continue;
     const known = operations.get(row.operation_id) ?? { by: row.actor, dates: [], isAnyDay: false, rows: [] };
     operations.set(row.operation_id, known);
     known.rows.push(row);
-    if (!isDated) known.isAnyDay = true;
+    if (!isDated(row)) known.isAnyDay = true;
     else
       known.dates.push(
-        ...datesIn(row.before),
-        ...datesIn(row.after),
+        ...datesIn(row),
         ...standing[row.entity as keyof typeof standing]
           .filter(({ id }) => id === Number(row.entity_id))
           .map(({ date }) => date),
@@ -128,16 +132,18 @@ async function toChanges(
   });
 }
 
-/** The operations of these rows, each with the instructors on whose pages it shows; null: on all. */
-async function whosePages({ db }: App, rows: readonly Row[], taught: Taught, today: PlainDate) {
+/** The operations of these rows, each with the instructors on whose pages it shows; null: on all. @param now who teaches their bookings */
+async function whosePages({ db }: App, rows: readonly Row[], before: Taught, now: TaughtNow) {
   const entries = await selectDatesOfEntries(db, idsOf(rows, 'schedule_entry'));
   const whose = new Map<string, ReadonlySet<number> | null>();
   for (const [operation, own] of groupBy(rows, ({ operation_id }) => operation_id)) {
+    const bookings = idsOf(own, 'booking');
     const ofEntries = idsOf(own, 'schedule_entry');
     const instructors = new Set([
-      ...(await taught.ofChanged(db, today, idsOf(own, 'booking'))),
+      ...bookings.flatMap((id) => before.of(id)),
+      ...now.found.filter(({ booking_id }) => bookings.includes(booking_id)).map((each) => each.instructor_id),
       ...entries.filter(({ id }) => ofEntries.includes(id)).map(({ instructor_id }) => instructor_id),
-      ...own.filter(({ entity }) => entity === 'schedule_entry').flatMap((row) => instructorsIn(row)),
+      ...own.filter(isDated).flatMap(instructorsIn),
       ...(await selectReadersOf(db, idsOf(own, 'staff_message'))),
       ...(await selectAskersOf(db, idsOf(own, 'asked_day_off'))),
       ...idsOf(own, 'instructor'),
@@ -243,13 +249,15 @@ export class ScheduleChanges implements ScheduleChangesPort {
     const newest = rows.at(-1);
     if (!newest) return last;
     const day = await today(app);
-    const whose = await whosePages(app, rows, this.#taught, day);
+    const now = await readTaught(app.db, day, idsOf(rows, 'booking'));
+    const whose = await whosePages(app, rows, this.#taught, now);
     for (const [language, listeners] of groupBy([...this.#listeners], (listener) => listener.language)) {
       const changes = await toChanges(app, rows, language);
       for (const listener of listeners)
         for (const change of changes) listener.tell({ ...change, instructors: whose.get(change.request_id) ?? null });
     }
-    // After the changes, which are compared with what was remembered.
+    // Once they are told: a look that fails is made again, and compares with the same.
+    this.#taught.remember(now);
     await this.#taught.lookAt(app.db, day);
     return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);
   }

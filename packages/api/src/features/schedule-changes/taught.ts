@@ -9,30 +9,36 @@ import { selectTaughtBookings, selectTeachersOf, type TaughtBooking } from './sc
 
 const shownDays = (today: PlainDate): Range => ({ from: today, to: addDays(today, mostOwnDays - 1) });
 
+/** Who teaches bookings now. */
+export type TaughtNow = { ids: readonly number[]; found: readonly TaughtBooking[] };
+
+/** @param ids of bookings */
+export const readTaught = async (db: Db, today: PlainDate, ids: readonly number[]): Promise<TaughtNow> => ({
+  ids,
+  found: ids.length === 0 ? [] : await selectTeachersOf(db, { ...shownDays(today), ids }),
+});
+
 export class Taught {
   #today: PlainDate | undefined;
-  readonly #teachers = new Map<number, Set<number>>();
+  #teachers = new Map<number, Set<number>>();
 
-  /** Reads all again where another day has begun, and at the first call. */
+  /** Those who taught a booking, as it was remembered last. */
+  of(bookingId: number): readonly number[] {
+    return [...(this.#teachers.get(bookingId) ?? [])];
+  }
+
+  /** Reads all anew at the first call, and where another day has begun. */
   async lookAt(db: Db, today: PlainDate): Promise<void> {
     if (today === this.#today) return;
     const found = await selectTaughtBookings(db, shownDays(today));
-    this.#teachers.clear();
-    this.#remember(found);
+    this.#teachers = new Map();
+    this.remember({ ids: [], found });
     this.#today = today;
   }
 
-  /** Who taught these bookings as it was last read, and who teaches them now. @param ids of bookings that were changed */
-  async ofChanged(db: Db, today: PlainDate, ids: readonly number[]): Promise<Set<number>> {
-    if (ids.length === 0) return new Set();
-    const before = ids.flatMap((id) => [...(this.#teachers.get(id) ?? [])]);
-    const found = await selectTeachersOf(db, { ...shownDays(today), ids });
+  /** What was read, not what is so by now: whoever is forgotten by it was told. */
+  remember({ ids, found }: TaughtNow): void {
     for (const id of ids) this.#teachers.delete(id);
-    this.#remember(found);
-    return new Set([...before, ...found.map(({ instructor_id }) => instructor_id)]);
-  }
-
-  #remember(found: readonly TaughtBooking[]): void {
     for (const { booking_id, instructor_id } of found)
       this.#teachers.set(booking_id, (this.#teachers.get(booking_id) ?? new Set()).add(instructor_id));
   }
