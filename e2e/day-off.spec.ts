@@ -2,11 +2,11 @@
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import dayOff from '@gerende/i18n/locales/en/dayOff.json' with { type: 'json' };
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
-import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { addAccount, rolePassword } from './role-account.ts';
+import { login, openPhone } from './instructor-phone.ts';
+import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 
 const name = 'Maximiliane Featherstonehaugh-Wolkenbruch';
@@ -23,12 +23,8 @@ test('an instructor asks for days off, the desk sees the lessons then and answer
   const teacher = await desk.instructor(name);
   await desk.lesson('Guest Of The Day Off', frozenToday, { instructor_id: teacher });
   const email = await addAccount(server, adminToken, 'instructor', teacher);
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
-  const phone = await context.newPage();
+  const phone = await openPhone(browser, server, await login(server, email));
   await phone.goto('/me');
-  await phone.getByLabel(session.email).fill(email);
-  await phone.getByLabel(session.password, { exact: true }).fill(rolePassword);
-  await phone.getByRole('button', { name: session.login, exact: true }).click();
 
   const own = phone.getByRole('region', { name: dayOff.own, exact: true });
   await own.getByRole('button', { name: dayOff.ask }).click();
@@ -84,17 +80,19 @@ test('an instructor asks for days off, the desk sees the lessons then and answer
   });
   await page.getByRole('link', { name: dayOff.inSchedule }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/schedule/\\?.*date=${frozenToday}`));
-  await context.close();
+  await phone.context().close();
 });
 
-test('what was asked for is withdrawn by who asked, after a question', async ({ page, server, desk, adminToken }) => {
+test('what was asked for is withdrawn by who asked, after a question', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+}) => {
   const teacher = await desk.instructor('Withdrawing Teacher');
   const email = await addAccount(server, adminToken, 'instructor', teacher);
-  await page.context().setStorageState({ cookies: [], origins: [] });
-  await page.goto('/admin/login');
-  await page.getByLabel(session.email).fill(email);
-  await page.getByLabel(session.password, { exact: true }).fill(rolePassword);
-  await page.getByRole('button', { name: session.login, exact: true }).click();
+  const page = await openPhone(browser, server, await login(server, email));
+  await page.goto('/me');
   const own = page.getByRole('region', { name: dayOff.own, exact: true });
   await own.getByRole('button', { name: dayOff.ask }).click();
   await page.getByRole('dialog').getByRole('button', { name: dayOff.send, exact: true }).click();
@@ -103,4 +101,5 @@ test('what was asked for is withdrawn by who asked, after a question', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: dayOff.withdraw, exact: true }).click();
   await expect(own.getByText(dayOff.ownHint)).toBeVisible();
   await expect(own.getByRole('heading')).toBeFocused();
+  await page.context().close();
 });

@@ -16,8 +16,8 @@ export async function login(server: BuiltServer, email: string): Promise<string>
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A phone on which somebody has logged in. */
-export async function phoneOf(browser: Browser, server: BuiltServer, token: string, language: string): Promise<Page> {
+/** A phone on which somebody has logged in, on a clock that runs. */
+export async function openPhone(browser: Browser, server: BuiltServer, token: string, language = 'en'): Promise<Page> {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'language', value: language },
@@ -26,7 +26,12 @@ export async function phoneOf(browser: Browser, server: BuiltServer, token: stri
     ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: language },
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });
-  const phone = await context.newPage();
+  return context.newPage();
+}
+
+/** The same at half past eight. */
+export async function phoneOf(browser: Browser, server: BuiltServer, token: string, language: string): Promise<Page> {
+  const phone = await openPhone(browser, server, token, language);
   await phone.clock.setFixedTime(halfPastEight);
   return phone;
 }

@@ -10,12 +10,10 @@ import staffZh from '@gerende/i18n/locales/zh/staffMessage.json' with { type: 'j
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
+import { halfPastEight, login, openPhone } from './instructor-phone.ts';
 import { accountOf, addAccount, logIn, rolePassword } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { mark } from './today-screens.ts';
-
-/** 08:30 at the school: the lesson of the morning is next. */
-const halfPastEight = new Date(`${frozenToday}T08:30:00+09:00`);
 
 test('an instructor logs in on a phone, sees the own day alone, and a mark of it is seen on Today', async ({
   browser,
@@ -127,12 +125,8 @@ test('the desk writes to instructors, one reads it on the phone, and the desk se
   const teacher = await desk.instructor('Maximiliane Featherstonehaugh-Wolkenbruch');
   await desk.lesson('Reading Guest', frozenToday, { instructor_id: teacher });
   const email = await addAccount(server, adminToken, 'instructor', teacher);
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
-  const phone = await context.newPage();
+  const phone = await openPhone(browser, server, await login(server, email));
   await phone.goto('/me');
-  await phone.getByLabel(session.email).fill(email);
-  await phone.getByLabel(session.password, { exact: true }).fill(rolePassword);
-  await phone.getByRole('button', { name: session.login, exact: true }).click();
 
   await page.goto('/admin/staff-messages/');
   const form = page.getByRole('form', { name: staff.title });
@@ -167,5 +161,5 @@ test('the desk writes to instructors, one reads it on the phone, and the desk se
       await page.screenshot({ path: info.outputPath(`staff-${language}.png`), fullPage: true });
     await expectCleanAtWidths(page, `messages to instructors in ${language}`);
   });
-  await context.close();
+  await phone.context().close();
 });

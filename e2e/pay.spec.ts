@@ -6,7 +6,7 @@ import type { BuiltServer } from './built-server.ts';
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages, testLooks } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
-import { login } from './instructor-phone.ts';
+import { login, openPhone } from './instructor-phone.ts';
 import { accountOf, addAccount, logIn } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { changeStored, readDatabase } from './stored.ts';
@@ -112,15 +112,7 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
     .poll(() => readDatabase(server.dataDir, 'select staff_pay from school'))
     .toEqual([{ staff_pay: 'sums' }]);
   // Its clock runs: one that is set breaks the counting of months in another time zone than UTC.
-  const localStorage = [
-    { name: 'token', value: await login(server, email) },
-    { name: 'language', value: 'en' },
-  ];
-  const context = await browser.newContext({
-    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: 'en' },
-    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
-  });
-  const phone = await context.newPage();
+  const phone = await openPhone(browser, server, await login(server, email));
   await phone.goto('/me');
   await phone.getByText(own.hours, { exact: true }).click();
   await phone.getByRole('button', { name: own.earlierMonth }).click();

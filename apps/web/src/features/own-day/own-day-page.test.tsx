@@ -121,6 +121,15 @@ it('says that there are no lessons, and that they could not be loaded, with a wa
   await screen.findByText('No lessons in the next days');
 });
 
+it('does not say that no day off was asked for where that could not be read', async () => {
+  await book('Tan Wei Ling');
+  await desk.t.app.db.schema.dropTable('asked_day_off').execute();
+  await open();
+  const daysOff = await screen.findByRole('region', { name: 'Days off' });
+  await within(daysOff).findByText(/cannot be read without a connection/, undefined, { timeout: 5000 });
+  expect(within(daysOff).queryByText(/The answer stands here/)).toBeNull();
+});
+
 it('is where an instructor starts, and tells another role so, with a way to its own start', async () => {
   const { address } = await renderApp('/admin', { server: desk.t });
   await waitFor(() => expect(address()).toBe('/me'));

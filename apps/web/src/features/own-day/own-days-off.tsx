@@ -77,25 +77,28 @@ export function OwnDaysOff({ today }: { today: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(0);
   const enabled = useCertainlyMay('see_own_day');
-  const { data = [] } = trpc.admin.askedDayOff.own.useQuery(undefined, {
+  const asked = trpc.admin.askedDayOff.own.useQuery(undefined, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
   const [isAsking, setAsking] = useState(false);
   const [withdrawing, setWithdrawing] = useState<OwnAskedDayOff | null>(null);
+  const count = asked.data?.length ?? 0;
   // The button that was pressed goes with its line.
   useEffect(() => {
-    if (data.length < shown.current && document.activeElement === document.body) heading.current?.focus();
-    shown.current = data.length;
-  }, [data.length]);
+    if (count < shown.current && document.activeElement === document.body) heading.current?.focus();
+    shown.current = count;
+  }, [count]);
   return (
     <section aria-labelledby={id} className="mt-6 grid gap-2">
       <h2 ref={heading} id={id} tabIndex={-1} className="font-semibold text-lg focus:outline-none">
         {t('own')}
       </h2>
-      {data.length === 0 && <p className="text-ink-soft">{t('ownHint')}</p>}
+      {/* Without a network it is not known whether there are any. */}
+      {!asked.data && asked.isError && <p className="text-ink-soft">{t('ownNotLoaded')}</p>}
+      {asked.data?.length === 0 && <p className="text-ink-soft">{t('ownHint')}</p>}
       <ul className="grid gap-2 empty:hidden">
-        {data.map((asked) => (
-          <Asked key={asked.id} asked={asked} onWithdraw={() => setWithdrawing(asked)} />
+        {asked.data?.map((each) => (
+          <Asked key={each.id} asked={each} onWithdraw={() => setWithdrawing(each)} />
         ))}
       </ul>
       <Button

@@ -23,7 +23,7 @@ export const selectAskedByPress = (db: Db, { instructor_id, request_key }: Press
     .where('request_key', '=', request_key)
     .executeTakeFirst();
 
-/** Of one instructor: the newest ones first. */
+/** Of one instructor, in no order. */
 export const selectOpenOf = (db: Db, instructorId: number): Promise<AskedRow[]> =>
   db
     .selectFrom('asked_day_off')

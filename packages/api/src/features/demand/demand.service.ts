@@ -1,4 +1,6 @@
 /** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
+import { setImmediate } from 'node:timers/promises';
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import {
   canBeCalled,
   countingOf,
@@ -13,6 +15,8 @@ import type { Callable, DayDemand, Demand, DemandDays, DemandOn } from '@gerende
 import type { Hours } from '@gerende/domain/schedule/availability';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { AppContext } from '../../context/context.ts';
+import { bookable } from '../../database/table-sets.ts';
+import { Cached } from '../../platform/cache/cache.ts';
 import { listCategories } from '../category/category.service.ts';
 import { listSettingTimes } from '../setting-time/setting-time.service.ts';
 import { planDays } from '../teachable/teachable.service.ts';
@@ -29,13 +33,25 @@ const demandOf = (date: string, planned: PlannedDay, counting: Counting): Demand
   ...tightest(counting),
 });
 
-/** Each day of a range, those without a lesson too. */
-export async function demandOfDays(app: AppContext, range: DemandDays): Promise<Demand[]> {
+/** Open schedules ask again and again. */
+const counted = new Cached<Demand[]>(bookable, 100);
+
+/** A week at a time, between which others are answered: the days of a full month take longer than anybody is to wait. */
+async function countDays(app: AppContext, { from, to }: DemandDays): Promise<Demand[]> {
   const times = await lessonTimes(app);
-  return [...(await planDays(app, range))].map(([date, planned]) =>
-    demandOf(date, planned, countingOf(planned, times)),
-  );
+  const demands: Demand[] = [];
+  for (let first = from; first <= to; first = addDays(first, 7)) {
+    const last = addDays(first, 6);
+    const planned = await planDays(app, { from: first, to: last < to ? last : to });
+    for (const [date, day] of planned) demands.push(demandOf(date, day, countingOf(day, times)));
+    await setImmediate();
+  }
+  return demands;
 }
+
+/** Each day of a range, those without a lesson too. */
+export const demandOfDays = (app: AppContext, range: DemandDays): Promise<Demand[]> =>
+  counted.find(app.db, `${range.from} ${range.to}`, () => countDays(app, range));
 
 /** Whom to call in: who would help most first, then those on call, then in the order of the school. */
 async function callableOn(app: AppContext, counting: Counting, times: readonly Hours[]): Promise<Callable[]> {
