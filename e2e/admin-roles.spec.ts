@@ -25,6 +25,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
       'page_staff_messages',
       'page_outbox',
       'page_instructor',
+      'page_working_times',
       'page_swork_time',
       'page_pay',
       'page_school',
@@ -44,7 +45,7 @@ const pagesOf: Record<Role, readonly (keyof typeof admin)[]> = {
       'page_till',
       'page_closures',
     ] as const),
-    ...(['page_days_off', 'page_staff_messages', 'page_outbox', 'page_settings'] as const),
+    ...(['page_days_off', 'page_staff_messages', 'page_outbox', 'page_working_times', 'page_settings'] as const),
   ],
   accountant: [
     ...(['page_booking', 'page_till', 'page_swork_time', 'page_pay', 'page_sales', 'page_introducer'] as const),

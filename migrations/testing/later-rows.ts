@@ -3,6 +3,10 @@
 const at = '2026-12-20T00:00:00.000Z';
 
 export const laterRows = {
+  work_season: { id: 1, instructor_id: 1, from_date: '2026-12-01', to_date: '2027-03-31' },
+  weekly_hours: { season_id: 1, weekday: 6, start_time: '08:00', end_time: '17:00', is_on_call: 0 },
+  called_in: { instructor_id: 1, date: '2026-12-24', start_time: '08:00', end_time: '17:00' },
+  work_wish: { instructor_id: 1, date: '2026-12-25', wish: 'free' },
   told_plan: { date: '2026-12-23', instructor_id: 1, items: '[]', times: 1, told_at: at },
   asked_day_off: {
     ...{ id: 1, request_key: 'press', instructor_id: 1, from_date: '2026-12-24', to_date: '2026-12-24' },

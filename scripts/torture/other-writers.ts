@@ -82,6 +82,11 @@ const writes: Record<string, [sql: string, question: Question]> = {
     forEverybody('instructor_away', `null, id, '${dayOf(13)}', '00:00', '24:00', 'sick'`),
     'freePrivate',
   ],
+  work_season: [
+    `insert into work_season select null, id, '${dayOf(1)}', '${dayOf(10)}' from instructor;
+     insert into work_season select null, id, '${dayOf(12)}', '${dayOf(40)}' from instructor`,
+    'freePrivate',
+  ],
   schedule_entry: [
     forEverybody(
       'schedule_entry',

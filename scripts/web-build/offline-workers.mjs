@@ -40,6 +40,7 @@ export const workers = [
       'staffMessage',
       'teachingNote',
       'today',
+      'workingTimes',
     ],
   },
 ];

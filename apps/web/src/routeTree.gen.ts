@@ -75,6 +75,7 @@ import { Route as AdminSignedInTillIndexRouteImport } from './routes/admin/_sign
 import { Route as AdminSignedInTimeIndexRouteImport } from './routes/admin/_signed-in/time/index';
 import { Route as AdminSignedInTimeRegisterRouteImport } from './routes/admin/_signed-in/time/register';
 import { Route as AdminSignedInTodayIndexRouteImport } from './routes/admin/_signed-in/today/index';
+import { Route as AdminSignedInWorkingTimesIndexRouteImport } from './routes/admin/_signed-in/working-times/index';
 import { Route as AdminSignedInBookingEditIndexRouteImport } from './routes/admin/_signed-in/booking/edit/index';
 import { Route as AdminSignedInBookingEditBookingIDRouteImport } from './routes/admin/_signed-in/booking/edit/$bookingID';
 import { Route as AdminSignedInCategoriesEditCategoryIDRouteImport } from './routes/admin/_signed-in/categories/edit/$categoryID';
@@ -455,6 +456,12 @@ const AdminSignedInTodayIndexRoute = AdminSignedInTodayIndexRouteImport.update({
   path: '/today/',
   getParentRoute: () => AdminSignedInRoute,
 } as any);
+const AdminSignedInWorkingTimesIndexRoute =
+  AdminSignedInWorkingTimesIndexRouteImport.update({
+    id: '/working-times/',
+    path: '/working-times/',
+    getParentRoute: () => AdminSignedInRoute,
+  } as any);
 const AdminSignedInBookingEditIndexRoute =
   AdminSignedInBookingEditIndexRouteImport.update({
     id: '/booking/edit/',
@@ -583,6 +590,7 @@ export interface FileRoutesByFullPath {
   '/admin/till/': typeof AdminSignedInTillIndexRoute;
   '/admin/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/today/': typeof AdminSignedInTodayIndexRoute;
+  '/admin/working-times/': typeof AdminSignedInWorkingTimesIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
@@ -659,6 +667,7 @@ export interface FileRoutesByTo {
   '/admin/till': typeof AdminSignedInTillIndexRoute;
   '/admin/time': typeof AdminSignedInTimeIndexRoute;
   '/admin/today': typeof AdminSignedInTodayIndexRoute;
+  '/admin/working-times': typeof AdminSignedInWorkingTimesIndexRoute;
   '/admin/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
@@ -738,6 +747,7 @@ export interface FileRoutesById {
   '/admin/_signed-in/till/': typeof AdminSignedInTillIndexRoute;
   '/admin/_signed-in/time/': typeof AdminSignedInTimeIndexRoute;
   '/admin/_signed-in/today/': typeof AdminSignedInTodayIndexRoute;
+  '/admin/_signed-in/working-times/': typeof AdminSignedInWorkingTimesIndexRoute;
   '/admin/_signed-in/booking/edit/$bookingID': typeof AdminSignedInBookingEditBookingIDRoute;
   '/admin/_signed-in/categories/edit/$categoryID': typeof AdminSignedInCategoriesEditCategoryIDRoute;
   '/admin/_signed-in/course/edit/$courseId': typeof AdminSignedInCourseEditCourseIdRoute;
@@ -818,6 +828,7 @@ export interface FileRouteTypes {
     | '/admin/till/'
     | '/admin/time/'
     | '/admin/today/'
+    | '/admin/working-times/'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
@@ -894,6 +905,7 @@ export interface FileRouteTypes {
     | '/admin/till'
     | '/admin/time'
     | '/admin/today'
+    | '/admin/working-times'
     | '/admin/booking/edit/$bookingID'
     | '/admin/categories/edit/$categoryID'
     | '/admin/course/edit/$courseId'
@@ -972,6 +984,7 @@ export interface FileRouteTypes {
     | '/admin/_signed-in/till/'
     | '/admin/_signed-in/time/'
     | '/admin/_signed-in/today/'
+    | '/admin/_signed-in/working-times/'
     | '/admin/_signed-in/booking/edit/$bookingID'
     | '/admin/_signed-in/categories/edit/$categoryID'
     | '/admin/_signed-in/course/edit/$courseId'
@@ -1469,6 +1482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSignedInTodayIndexRouteImport;
       parentRoute: typeof AdminSignedInRoute;
     };
+    '/admin/_signed-in/working-times/': {
+      id: '/admin/_signed-in/working-times/';
+      path: '/working-times';
+      fullPath: '/admin/working-times/';
+      preLoaderRoute: typeof AdminSignedInWorkingTimesIndexRouteImport;
+      parentRoute: typeof AdminSignedInRoute;
+    };
     '/admin/_signed-in/booking/edit/': {
       id: '/admin/_signed-in/booking/edit/';
       path: '/booking/edit';
@@ -1620,6 +1640,7 @@ interface AdminSignedInRouteChildren {
   AdminSignedInTillIndexRoute: typeof AdminSignedInTillIndexRoute;
   AdminSignedInTimeIndexRoute: typeof AdminSignedInTimeIndexRoute;
   AdminSignedInTodayIndexRoute: typeof AdminSignedInTodayIndexRoute;
+  AdminSignedInWorkingTimesIndexRoute: typeof AdminSignedInWorkingTimesIndexRoute;
   AdminSignedInBookingEditBookingIDRoute: typeof AdminSignedInBookingEditBookingIDRoute;
   AdminSignedInCategoriesEditCategoryIDRoute: typeof AdminSignedInCategoriesEditCategoryIDRoute;
   AdminSignedInCourseEditCourseIdRoute: typeof AdminSignedInCourseEditCourseIdRoute;
@@ -1670,6 +1691,7 @@ const AdminSignedInRouteChildren: AdminSignedInRouteChildren = {
   AdminSignedInTillIndexRoute: AdminSignedInTillIndexRoute,
   AdminSignedInTimeIndexRoute: AdminSignedInTimeIndexRoute,
   AdminSignedInTodayIndexRoute: AdminSignedInTodayIndexRoute,
+  AdminSignedInWorkingTimesIndexRoute: AdminSignedInWorkingTimesIndexRoute,
   AdminSignedInBookingEditBookingIDRoute:
     AdminSignedInBookingEditBookingIDRoute,
   AdminSignedInCategoriesEditCategoryIDRoute:

@@ -35,6 +35,7 @@ const namespaces = [
   'message',
   'operatingDay',
   'ownDay',
+  'workingTimes',
   'teachingNote',
   'paper',
   'participant',

@@ -53,6 +53,7 @@ import type terms from '../locales/en/terms.json';
 import type till from '../locales/en/till.json';
 import type today from '../locales/en/today.json';
 import type toPay from '../locales/en/toPay.json';
+import type workingTimes from '../locales/en/workingTimes.json';
 
 /** Every namespace with its keys. */
 export type Resources = {
@@ -84,6 +85,7 @@ export type Resources = {
   operatingDay: typeof operatingDay;
   teachingNote: typeof teachingNote;
   ownDay: typeof ownDay;
+  workingTimes: typeof workingTimes;
   paper: typeof paper;
   participant: typeof participant;
   passwordReset: typeof passwordReset;

@@ -19,6 +19,7 @@ export const Route = createFileRoute('/me')({
       'choices',
       'schedule',
       'errors',
+      'workingTimes',
     ),
   component: Me,
 });

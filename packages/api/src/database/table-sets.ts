@@ -50,6 +50,7 @@ const records = [
   'used_bot_check',
   'user',
   'webhook_event',
+  'work_wish',
 ];
 const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_entry', 'schedule_tag'];
 

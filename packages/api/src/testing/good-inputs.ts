@@ -1,24 +1,14 @@
 /** An input for each procedure that succeeds in the school of `openFuzzedSchool`, in this order. */
 import { usualBooks } from '@gerende/domain/till/book-schema';
 import { deskBooking, deskPartyWith } from './desk.ts';
-import {
-  approvedPay,
-  askedOnly,
-  forgotten,
-  openClass,
-  ownLesson,
-  secondDevice,
-  todaysLesson,
-  unconfirmed,
-  withCodes,
-} from './fuzzed-rows.ts';
+import { askedOnly, forgotten, openClass, secondDevice, todaysLesson, unconfirmed, withCodes } from './fuzzed-rows.ts';
 import { course, ownWords, policy, price } from './good-rows.ts';
+import { cameOf, goodStaffInputs } from './good-staff-inputs.ts';
 import { goodBooking, partyWith } from './guest-booking.ts';
 import { adminLogin } from './test-app.ts';
 import { school } from './test-school.ts';
 
 const tokenOf = (id: number) => ({ token: `token-of-offer-${id}` });
-const cameOf = (booking_id: number) => ({ booking_id, date: todaysLesson.date, presence: 'came' });
 const one = { id: 1 };
 const week = { from: '2026-12-21', to: '2026-12-27' };
 const hours = { duration_from: '09:00', duration_to: '17:00' };
@@ -34,9 +24,6 @@ const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor
 
 /** A press of the desk about the money of booking 3. */
 const press = (request_key: string, balance: number) => ({ booking_id: 3, request_key, balance });
-/** A month that is over. */
-const paidMonth = '2026-11';
-const payOfAoki = { month: paidMonth, instructor_id: school.instructor.aoki };
 /** The inputs of procedures that have one. */
 export const goodInputs: Record<string, object> = {
   'guest.availability.courses': { slope_id: 1, category_id: 1 },
@@ -107,31 +94,7 @@ export const goodInputs: Record<string, object> = {
   'admin.secondStep.switchOff': {},
   'admin.demand.days': { from: '2026-12-01', to: '2026-12-31' },
   'admin.demand.day': { date: '2026-12-22' },
-  'admin.askedDayOff.ask': { request_key: 'new year', from: '2026-12-31', to: '2027-01-02', note: 'At home' },
-  'admin.askedDayOff.withdraw': { id: 1 },
-  'admin.askedDayOff.answer': { id: 2, granted: true, answer: 'Enjoy it' },
-  'admin.staffMessage.write': { request_key: 'to all', text: 'Meeting at 08:15.', audience: { to: 'all' } },
-  'admin.staffMessage.read': { id: 1 },
-  'admin.calendarFeed.of': { instructor_id: ownLesson.instructor_id },
-  'admin.calendarFeed.revoke': { instructor_id: ownLesson.instructor_id },
-  'admin.ownDay.days': { from: ownLesson.date, days: 8 },
-  'admin.ownDay.hours': { month: '2026-12' },
-  'admin.ownDay.saveNote': { booking_id: 13, date: ownLesson.date, person: '', level: 3, text: 'Parallel turns' },
-  'admin.ownDay.mark': { ...cameOf(13), request_key: 'own press', seen: [] },
-  'admin.pay.saveRate': { subject: 'lessons', amount: 4000, valid_from: '2026-01-01', seen: 0 },
-  'admin.pay.month': { month: paidMonth },
-  'admin.pay.sheet': { month: paidMonth, instructor_id: school.instructor.aoki },
-  'admin.pay.correct': { ...payOfAoki, amount: 1000, reason: 'Lift pass', request_key: 'lift pass' },
-  'admin.pay.reverse': { id: 1, reason: 'Of another month' },
-  'admin.pay.approve': {
-    month: paidMonth,
-    sheets: [{ instructor_id: school.instructor.aoki, seen: { lines: 0, minutes: 0, total: 0 } }],
-  },
-  // An owner's first approval has the number after that of the school.
-  'admin.pay.withdraw': { id: approvedPay.id + 1, reason: 'A lesson was missing' },
-  'admin.pay.carry': { id: approvedPay.id, difference: 0 - approvedPay.work },
-  'admin.pay.markPaid': { id: approvedPay.id, paid_on: '2026-12-01' },
-  'admin.pay.own': { month: paidMonth },
+  ...goodStaffInputs,
   'admin.audit.list': { kind: 'changed', guest: 'tan' },
   'admin.audit.keep': { months: 12 },
   'admin.booking.list': { q: 'tan' },
@@ -186,6 +149,18 @@ export const goodInputs: Record<string, object> = {
   'admin.instructor.use': one,
   'admin.instructor.save': { instructor_name_en: 'Endo Yui', instructor_name_zh: '远藤结衣' },
   'admin.instructor.saveAway': { ...one, away: [{ date: '2026-12-24', from: '00:00', to: '24:00', kind: 'sick' }] },
+  'admin.instructor.saveWorkingTimes': {
+    ...one,
+    seasons: [
+      {
+        ...{ from: '2026-12-01', to: '2027-03-31' },
+        hours: [{ weekday: 6, from: '08:00', to: '17:00', is_on_call: false }],
+      },
+    ],
+    lessons: 'keep',
+  },
+  'admin.instructor.callIn': { ...one, date: '2026-12-24', from: '08:00', to: '17:00' },
+  'admin.instructor.endCallIn': { ...one, date: '2026-12-24', lessons: 'keep' },
   'admin.instructor.restore': { id: school.instructor.doi },
   'admin.instructor.reorder': { ids: [2, 1] },
   'admin.instructor.remove': { id: school.instructor.doi },

@@ -1,7 +1,8 @@
 /** Who is free to teach, held in memory while many bookings are stored. */
 import type { Db } from '@gerende/api/database/database';
-import { selectLiveInstructors, selectOffHours } from '@gerende/api/features/instructor/instructor.queries';
+import { selectLiveInstructors } from '@gerende/api/features/instructor/instructor.queries';
 import { withSkills } from '@gerende/api/features/instructor/instructor.service';
+import { slotsAwayOn } from '@gerende/api/features/working-times/away-hours.service';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { quarterHours } from '@gerende/domain/calendar/time-of-day';
 import { skillObstacles } from '@gerende/domain/instructor/fit';
@@ -31,7 +32,7 @@ export async function readFreeTeachers(db: Db, dates: readonly PlainDate[]): Pro
     for (const { date, from, to } of slots)
       for (const hour of quarterHours(from, to)) busy.add(quarter(id, date, hour));
   };
-  for (const slot of [...(await selectOffHours(db, ids, dates)), ...entries]) take(slot.instructor_id, [slot]);
+  for (const slot of [...(await slotsAwayOn(db, ids, dates)), ...entries]) take(slot.instructor_id, [slot]);
   const isFree = (id: number, slots: readonly LessonSlot[]): boolean =>
     slots.every(({ date, from, to }) => quarterHours(from, to).every((hour) => !busy.has(quarter(id, date, hour))));
   return {

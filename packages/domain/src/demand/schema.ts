@@ -5,6 +5,7 @@ import type { AwayKind } from '../instructor/away.ts';
 import type { InstructorNames } from '../instructor/names.ts';
 import type { NameTranslations } from '../language/schema.ts';
 import { PlainDate } from '../primitives.ts';
+import type { WishOfDay, WorkWish } from '../work-wish/schema.ts';
 
 /** A month with the days of its first and last week. */
 const mostDemandDays = 42;
@@ -55,6 +56,7 @@ export type Callable = {
   away: { from: string; to: string; kind: AwayKind }[];
   /** Lessons that nobody can teach on this day, and this instructor could. */
   helps: number;
+  wish: WorkWish | null;
 };
 
 export type DayDemand = Demand & {
@@ -62,4 +64,8 @@ export type DayDemand = Demand & {
   languages: DemandOfLanguage[];
   /** Whom to call in: who would help most first, those on call before others. */
   callable: Callable[];
+  /** Who was called in, with the hours. */
+  called_in: { instructor: InstructorNames & { id: number }; from: string; to: string }[];
+  /** Of everybody, those who were called in too. */
+  wishes: WishOfDay[];
 };

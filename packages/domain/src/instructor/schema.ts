@@ -23,6 +23,7 @@ import {
   Yen,
 } from '../primitives.ts';
 import { awayKey, awayKinds, dayOffKey } from './away.ts';
+import { CalledIn, WorkSeason } from './working-times-schema.ts';
 
 export const DayOff = z.object({ date: PlainDate, setting_time_id: Id, setting_time: z.string() });
 export type DayOff = z.infer<typeof DayOff>;
@@ -72,6 +73,9 @@ export const Instructor = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   away: z.array(AwayHours),
+  /** Seasons of work, and the days called in. */
+  seasons: z.array(WorkSeason),
+  called_in: z.array(CalledIn),
   version: z.int(),
 });
 export type Instructor = z.infer<typeof Instructor>;

@@ -2,6 +2,7 @@
  * The right that each call of the back office needs: procedures by their path, other calls by method and path. A call that is not
  * here is refused to everybody, and a test finds it (`server/access.test.ts`).
  */
+import { ownDayCalls } from './own-day-calls.ts';
 import { payCalls } from './pay-calls.ts';
 import { mayDo, type Right, rightNames } from './rights.ts';
 import type { Role } from './schema.ts';
@@ -27,20 +28,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'post /confirm',
     'post /logout',
   ],
-  see_own_day: [
-    'admin.calendarFeed.make',
-    'admin.calendarFeed.own',
-    'admin.calendarFeed.revokeOwn',
-    'admin.askedDayOff.own',
-    'admin.ownDay.days',
-    'admin.ownDay.hours',
-    'admin.pay.own',
-    'admin.pay.shown',
-    'admin.staffMessage.own',
-    'admin.staffMessage.read',
-    'get /live/own-day',
-  ],
-  mark_own_day: ['admin.askedDayOff.ask', 'admin.askedDayOff.withdraw', 'admin.ownDay.mark', 'admin.ownDay.saveNote'],
+  ...ownDayCalls,
   see_bookings: [
     'admin.booking.count',
     'admin.booking.days',
@@ -116,7 +104,10 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.closure.decide',
     'admin.closure.plan',
     'admin.closure.reopen',
+    'admin.instructor.callIn',
+    'admin.instructor.endCallIn',
     'admin.instructor.saveAway',
+    'admin.instructor.saveWorkingTimes',
     'admin.schedule.addTag',
     'admin.schedule.allocateClass',
     'admin.schedule.assign',

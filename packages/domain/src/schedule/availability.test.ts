@@ -37,7 +37,11 @@ describe('firstOpenAfter', () => {
 
 describe('hours', () => {
   it('are closed when the school is, off when the instructor is', () => {
-    const states = cellStates(days, open, hoursOffByDay([{ date: '2026-12-22', setting_time_id: 1 }], times));
+    const states = cellStates(
+      days,
+      open,
+      hoursOffByDay({ dateRanges: [{ date: '2026-12-22', setting_time_id: 1 }] }, times),
+    );
     expect(states).toHaveLength(63);
     expect(states.slice(0, 9)).toEqual(Array(9).fill('open'));
     expect(states.slice(9, 18)).toEqual([...Array(3).fill('off'), ...Array(6).fill('closed')]);
@@ -49,7 +53,7 @@ describe('hours', () => {
       { date: monday, from: '09:00', to: '11:00', kind: 'sick' as const },
       { date: monday, from: '10:30', to: '14:00', kind: 'on_call' as const },
     ];
-    const states = cellStates(days, open, hoursOffByDay([], times, away));
+    const states = cellStates(days, open, hoursOffByDay({ dateRanges: [], away }, times));
     expect(states.slice(0, 9)).toEqual(['sick', 'sick', ...Array(3).fill('on_call'), ...Array(4).fill('open')]);
     expect(offRuns(states)).toEqual([
       { column: 0, span: 2, kind: 'sick' },
@@ -58,16 +62,20 @@ describe('hours', () => {
   });
   it('away during a day off are shown as the day off', () => {
     const away = [{ date: monday, from: '09:00', to: '12:00', kind: 'other' as const }];
-    const states = cellStates(days, open, hoursOffByDay([{ date: monday, setting_time_id: 1 }], times, away));
+    const states = cellStates(
+      days,
+      open,
+      hoursOffByDay({ dateRanges: [{ date: monday, setting_time_id: 1 }], away }, times),
+    );
     expect(states.slice(0, 4)).toEqual(['off', 'off', 'off', 'open']);
   });
   it('off with an unknown lesson time are the whole day', () => {
-    const off = hoursOffByDay([{ date: monday, setting_time_id: 9 }], times);
+    const off = hoursOffByDay({ dateRanges: [{ date: monday, setting_time_id: 9 }] }, times);
     expect(awayAt(off, monday, { from: '16:00', to: '17:00' })).toBeDefined();
     expect(awayAt(off, '2026-12-22', { from: '09:00', to: '10:00' })).toBeUndefined();
   });
   it('off do not touch a period that ends when they begin', () => {
-    const off = hoursOffByDay([{ date: monday, setting_time_id: 1 }], times);
+    const off = hoursOffByDay({ dateRanges: [{ date: monday, setting_time_id: 1 }] }, times);
     expect(awayAt(off, monday, { from: '12:00', to: '13:00' })).toBeUndefined();
   });
   it('are open only as a whole', () => {

@@ -6,6 +6,8 @@ import type { PlainDate } from '../calendar/plain-date.ts';
 import { overlaps, type TimeOfDay } from '../calendar/time-of-day.ts';
 import { groupBy } from '../group-by.ts';
 import { type Away, type AwayKind, awayKinds } from '../instructor/away.ts';
+import { type HoursAway, hoursAwayOn, type WorkSeason } from '../instructor/working-times.ts';
+import type { LessonSlot } from '../lesson/lesson-day.ts';
 import type { Block } from './blocks.ts';
 import { cellAt, hoursPerDay, timeOfHour } from './week.ts';
 
@@ -16,7 +18,7 @@ export type Hours = { from: TimeOfDay; to: TimeOfDay };
 export type OpenHours = ReadonlyMap<PlainDate, Hours>;
 
 /** An instructor's hours off or away, by day. */
-export type HoursOff = ReadonlyMap<PlainDate, readonly (Hours & { kind: AwayKind })[]>;
+export type HoursOff = { get(date: PlainDate): readonly HoursAway[] | undefined };
 
 /** State of an empty cell. */
 export type CellState = 'open' | 'closed' | 'shut' | AwayKind;
@@ -26,22 +28,38 @@ type LessonTime = { id: number; duration_from: TimeOfDay; duration_to: TimeOfDay
 
 const wholeDay: Hours = { from: '00:00', to: '24:00' };
 
-/** Hours off or away by day. A day off has a lesson time; one with an unknown time counts for the whole day. */
+type OffTimes = {
+  dateRanges: readonly DayOff[];
+  away?: readonly Away[] | undefined;
+  seasons?: readonly WorkSeason[] | undefined;
+  called_in?: readonly LessonSlot[] | undefined;
+};
+
+/**
+ * Hours off or away by day, found when a day is asked for. A day off has a lesson time; one with an unknown time counts for the whole
+ * day.
+ */
 export function hoursOffByDay(
-  daysOff: readonly DayOff[],
+  { dateRanges, away = [], seasons = [], called_in = [] }: OffTimes,
   times: readonly LessonTime[],
-  away: readonly Away[] = [],
 ): HoursOff {
   const byId = new Map(times.map((time) => [time.id, { from: time.duration_from, to: time.duration_to }]));
-  const off = [
-    ...daysOff.map(({ date, setting_time_id }) => ({
-      date,
-      ...(byId.get(setting_time_id) ?? wholeDay),
-      kind: 'off' as const,
-    })),
-    ...away,
-  ];
-  return groupBy(off, ({ date }) => date);
+  const daysOff = dateRanges.map(({ date, setting_time_id }) => ({
+    date,
+    ...(byId.get(setting_time_id) ?? wholeDay),
+    kind: 'off' as const,
+  }));
+  const entered = groupBy([...daysOff, ...away], ({ date }) => date);
+  const found = new Map<PlainDate, HoursAway[]>();
+  return {
+    get(date) {
+      const known = found.get(date);
+      if (known) return known;
+      const hours = hoursAwayOn({ seasons, away: entered.get(date) ?? [], called_in }, date);
+      found.set(date, hours);
+      return hours;
+    },
+  };
 }
 
 const hourCell = (hour: number): Hours => ({ from: timeOfHour(hour), to: timeOfHour(hour + 1) });

@@ -3,12 +3,15 @@ import type { Callable } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import { Badge } from '@gerende/ui/badge';
-import { buttonClass } from '@gerende/ui/button';
+import { Button, buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone, UserCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSchool } from '../../shell/school.ts';
 import { useMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { CallInDialog } from './call-in-dialog.tsx';
 
 const reach = buttonClass({ size: 'admin' });
 
@@ -23,12 +26,14 @@ function useAwayWords(): (away: Callable['away'][number]) => string | undefined 
   };
 }
 
-function Person({ callable }: { callable: Callable }) {
+type PersonProps = { callable: Callable; onCall: (() => void) | undefined };
+
+function Person({ callable, onCall }: PersonProps) {
   const { t } = useTranslation('demand');
   const language = useLanguage();
   const may = useMay();
   const awayWords = useAwayWords();
-  const { instructor, phone, email, away, languages, helps } = callable;
+  const { instructor, phone, email, away, languages, helps, wish } = callable;
   const name = instructorName(instructor, language);
   return (
     <li className="wrap-anywhere grid gap-1 border-t pt-2">
@@ -51,9 +56,10 @@ function Person({ callable }: { callable: Callable }) {
           </Badge>
         ))}
       </p>
+      {wish && <p className="text-ink-soft">{t(wish === 'work' ? 'wouldWork' : 'wouldBeFree')}</p>}
       {helps > 0 && <p className="text-pine">{t('helps', { count: helps })}</p>}
       <p className="text-ink-soft text-sm">{languages.map((tag) => languageName(tag, language)).join(' · ')}</p>
-      {(phone || email) && (
+      {(phone || email || onCall) && (
         <p className="flex flex-wrap gap-2">
           {phone && (
             <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} aria-label={t('call', { name })} className={reach}>
@@ -67,14 +73,28 @@ function Person({ callable }: { callable: Callable }) {
               {email}
             </a>
           )}
+          {onCall && (
+            <Button
+              size="admin"
+              aria-label={t('callInOf', { name })}
+              icon={<UserCheck aria-hidden className="size-4" />}
+              onClick={onCall}
+            >
+              {t('comes')}
+            </Button>
+          )}
         </p>
       )}
     </li>
   );
 }
 
-export function CallIn({ callable }: { callable: readonly Callable[] }) {
+export function CallIn({ date, callable }: { date: string; callable: readonly Callable[] }) {
   const { t } = useTranslation('demand');
+  const may = useMay();
+  const today = useSchool().data?.today;
+  const [calling, setCalling] = useState<Callable['instructor'] | null>(null);
+  const canCall = may('plan_schedule') && today !== undefined && date >= today;
   return (
     <section aria-labelledby="call-in" className="grid gap-2">
       <h3 id="call-in" className="font-semibold">
@@ -83,9 +103,14 @@ export function CallIn({ callable }: { callable: readonly Callable[] }) {
       <p className="text-ink-soft text-sm">{callable.length === 0 ? t('nobody') : t('callInHint')}</p>
       <ul className="grid gap-2 empty:hidden">
         {callable.map((each) => (
-          <Person key={each.instructor.id} callable={each} />
+          <Person
+            key={each.instructor.id}
+            callable={each}
+            onCall={canCall ? () => setCalling(each.instructor) : undefined}
+          />
         ))}
       </ul>
+      {calling && <CallInDialog date={date} instructor={calling} onClose={() => setCalling(null)} />}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { CallIn } from './call-in.tsx';
+import { CalledInPart, WishesPart } from './called-in.tsx';
 
 const refetchInterval = 30_000;
 
@@ -110,7 +111,9 @@ export function DayPart({ date }: { date: string }) {
       )}
       {day.isError && !day.data && <FailedQuery query={day} title={t('demand:loadFailed')} />}
       {day.data && <Counted day={day.data} />}
-      {day.data && <CallIn callable={day.data.callable} />}
+      {day.data && <CalledInPart date={date} calls={day.data.called_in} />}
+      {day.data && <CallIn date={date} callable={day.data.callable} />}
+      {day.data && <WishesPart wishes={day.data.wishes} />}
     </section>
   );
 }

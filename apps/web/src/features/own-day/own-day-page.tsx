@@ -27,6 +27,7 @@ import { MonthHours } from './month-hours.tsx';
 import { OwnDaysOff } from './own-days-off.tsx';
 import { OwnLessons } from './own-lessons.tsx';
 import { OwnMessages } from './own-messages.tsx';
+import { OwnWorkingTimes } from './own-working-times.tsx';
 import { useOwnDays } from './use-own-days.ts';
 
 /** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
@@ -107,6 +108,7 @@ function Days() {
         {shown && <OwnLessons own={shown} now={now} />}
         {shown && <MonthHours today={shown.today} />}
         {shown && <OwnDaysOff today={shown.today} />}
+        {shown && <OwnWorkingTimes today={shown.today} />}
         {own.data && (
           <div className="mt-6">
             <OwnFeed />

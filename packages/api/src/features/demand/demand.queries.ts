@@ -1,4 +1,4 @@
-/** How instructors are reached. */
+/** How instructors are reached, and who was called in. */
 import type { Db } from '../../database/database.ts';
 
 export const selectReachable = (db: Db, ids: readonly number[]) =>
@@ -11,3 +11,16 @@ export const selectReachable = (db: Db, ids: readonly number[]) =>
         .orderBy('display_order')
         .orderBy('id')
         .execute();
+
+/** Of instructors who were not removed, in the order of the school. */
+export const selectCalledInOn = (db: Db, date: string) =>
+  db
+    .selectFrom('called_in')
+    .innerJoin('instructor', 'instructor.id', 'called_in.instructor_id')
+    .select(['instructor.id', 'instructor.name', 'instructor.name_ja', 'instructor.name_zh'])
+    .select(['called_in.start_time as from', 'called_in.end_time as to'])
+    .where('called_in.date', '=', date)
+    .where('instructor.deleted_at', 'is', null)
+    .orderBy('instructor.display_order')
+    .orderBy('instructor.id')
+    .execute();

@@ -14,13 +14,15 @@ import {
 import type { Callable, DayDemand, Demand, DemandDays, DemandOn } from '@gerende/domain/demand/schema';
 import type { Hours } from '@gerende/domain/schedule/availability';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
+import type { WishOfDay } from '@gerende/domain/work-wish/schema';
 import type { AppContext } from '../../context/context.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { listCategories } from '../category/category.service.ts';
 import { listSettingTimes } from '../setting-time/setting-time.service.ts';
 import { planDays } from '../teachable/teachable.service.ts';
-import { selectReachable } from './demand.queries.ts';
+import { wishesOn } from '../work-wish/work-wish.service.ts';
+import { selectCalledInOn, selectReachable } from './demand.queries.ts';
 
 type Counting = ReturnType<typeof countingOf>;
 
@@ -53,8 +55,13 @@ async function countDays(app: AppContext, { from, to }: DemandDays): Promise<Dem
 export const demandOfDays = (app: AppContext, range: DemandDays): Promise<Demand[]> =>
   counted.find(app.db, `${range.from} ${range.to}`, () => countDays(app, range));
 
-/** Whom to call in: who would help most first, then those on call, then in the order of the school. */
-async function callableOn(app: AppContext, counting: Counting, times: readonly Hours[]): Promise<Callable[]> {
+/** Whom to call in: who would help most first, then those on call, then who would like to work. */
+async function callableOn(
+  app: AppContext,
+  counting: Counting,
+  times: readonly Hours[],
+  wishes: readonly WishOfDay[],
+): Promise<Callable[]> {
   const { planned } = counting;
   const hours = planned.lessons.length > 0 ? planned.lessons : times;
   const away = [...planned.staff.values()].filter(({ instructor }) => canBeCalled(instructor, hours));
@@ -62,6 +69,7 @@ async function callableOn(app: AppContext, counting: Counting, times: readonly H
     app.db,
     away.map(({ instructor }) => instructor.id),
   );
+  const wishOf = new Map(wishes.map(({ instructor, wish }) => [instructor.id, wish]));
   const found = reachable.flatMap(({ phone, email, ...instructor }): Callable[] => {
     const staff = planned.staff.get(instructor.id);
     if (!staff) return [];
@@ -71,11 +79,13 @@ async function callableOn(app: AppContext, counting: Counting, times: readonly H
         ...{ instructor, phone, email, languages: [...languages], helps: helpsWith(counting, instructor.id) },
         category_ids: levels.map(({ category_id }) => category_id),
         away: away.map(({ from, to, kind }) => ({ from, to, kind })),
+        wish: wishOf.get(instructor.id) ?? null,
       },
     ];
   });
   const isOnCall = (each: Callable): number => Number(each.away.some(({ kind }) => kind === 'on_call'));
-  return found.sort((a, b) => b.helps - a.helps || isOnCall(b) - isOnCall(a));
+  const willing = ({ wish }: Callable): number => (wish === 'free' ? -1 : Number(wish === 'work'));
+  return found.sort((a, b) => b.helps - a.helps || isOnCall(b) - isOnCall(a) || willing(b) - willing(a));
 }
 
 /** A day by category and language, and whom to call in. */
@@ -84,6 +94,7 @@ export async function demandOfDay(app: AppContext, { date }: DemandOn): Promise<
   const planned = (await planDays(app, { from: date, to: date })).get(date);
   if (!planned) throw new Error(`There is no plan of ${date}.`);
   const counting = countingOf(planned, times);
+  const wishes = await wishesOn(app, date);
   const categories = (await listCategories(app)).map(
     ({ id, category_name: en, category_name_ja: ja, category_name_zh: zh }) => {
       const part = ofCategory(id);
@@ -101,6 +112,7 @@ export async function demandOfDay(app: AppContext, { date }: DemandOn): Promise<
   });
   return {
     ...demandOf(date, planned, counting),
-    ...{ categories, languages, callable: await callableOn(app, counting, times) },
+    ...{ categories, languages, wishes, callable: await callableOn(app, counting, times, wishes) },
+    called_in: (await selectCalledInOn(app.db, date)).map(({ from, to, ...instructor }) => ({ instructor, from, to })),
   };
 }

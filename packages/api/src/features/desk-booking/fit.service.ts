@@ -12,15 +12,11 @@ import type { Db } from '../../database/database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOwnHours } from '../booking/own-hours.queries.ts';
-import {
-  selectEntryHours,
-  selectLiveInstructors,
-  selectOffHours,
-  selectTaughtHours,
-} from '../instructor/instructor.queries.ts';
+import { selectEntryHours, selectLiveInstructors, selectTaughtHours } from '../instructor/instructor.queries.ts';
 import { lessonSlots, withSkills } from '../instructor/instructor.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { slotsAwayOn } from '../working-times/away-hours.service.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 
 /**
@@ -66,7 +62,7 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
   const ids = teachers.map((teacher) => teacher.id);
   const dates = slots.map((slot) => slot.date);
   const isAsked = ids.length > 0 && dates.length > 0;
-  const daysOff = slotsByInstructor(isAsked ? await selectOffHours(db, ids, dates) : []);
+  const daysOff = slotsByInstructor(isAsked ? await slotsAwayOn(db, ids, dates) : []);
   const entries = slotsByInstructor(isAsked ? await selectEntryHours(db, ids, dates) : []);
   const lessons = slotsByInstructor(isAsked ? await selectTaughtHours(db, ids, dates, query.booking_id) : []);
   const needs = {

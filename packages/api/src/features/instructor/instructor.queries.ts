@@ -1,7 +1,7 @@
 /** Reads of live instructors with their levels, slopes, languages and times away, and of the hours they are busy in. */
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { Selectable } from 'kysely';
-import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type InstructorRow = Selectable<Database['instructor']>;
 
@@ -68,30 +68,6 @@ export const selectLanguages = (db: Db) =>
   db.selectFrom('instructor_language').select(['instructor_id', 'language']).execute();
 
 type Busy = LessonSlot & { instructor_id: number };
-
-/** Days off by lesson time, and hours away of any kind. */
-const offHours = (db: Db) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('instructor_day_off')
-        .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
-        .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
-        .unionAll(
-          db.selectFrom('instructor_away').select(['instructor_id', 'date', 'start_time as from', 'end_time as to']),
-        )
-        .as('off'),
-    )
-    .selectAll();
-
-/** The hours instructors are off or away on the given days. */
-export const selectOffHours = compiled((db, ids: readonly number[], dates: readonly string[]) =>
-  offHours(db).where('instructor_id', 'in', ids).where('date', 'in', dates),
-);
-
-/** The same of all instructors, both days included. */
-export const selectOffHoursBetween = (db: Db, { from, to }: Range): Promise<Busy[]> =>
-  offHours(db).where('date', '>=', from).where('date', '<=', to).execute();
 
 /**
  * The hours instructors teach on the given days, without canceled lessons.

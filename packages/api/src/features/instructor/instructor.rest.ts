@@ -11,6 +11,9 @@ import { categoryName } from '../category/category.wire.ts';
 import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors, seesPrivateParts } from './instructor.service.ts';
 
+/** When instructors work is entered and shown on our pages alone. */
+const workingTimes = { seasons: true, called_in: true } as const;
+
 /** What only administrators are told, beyond what the contract has always answered. */
 const deskFields = {
   name_ja: true,
@@ -24,7 +27,7 @@ const deskFields = {
   away: true,
 } as const;
 
-const PublicInstructor = Instructor.omit({ version: true, teaches: true, ...deskFields }).extend({
+const PublicInstructor = Instructor.omit({ version: true, teaches: true, ...workingTimes, ...deskFields }).extend({
   categories: z.array(z.object({ id: Id, name: z.string(), ability_level: z.int() })),
   slopes: z.array(z.object({ id: Id, name: z.string() })),
 });

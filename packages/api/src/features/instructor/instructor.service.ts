@@ -10,6 +10,8 @@ import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import { mayDo } from '@gerende/domain/role/rights';
 import type { AppContext, Caller } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { ownSeasons, seasonsByInstructor, slotsAwayOn } from '../working-times/away-hours.service.ts';
+import { selectCalledIn } from '../working-times/working-times.queries.ts';
 import {
   type CategoryOfInstructor,
   type InstructorRow,
@@ -20,7 +22,6 @@ import {
   selectLevels,
   selectLiveInstructor,
   selectLiveInstructors,
-  selectOffHours,
   selectSlopeIds,
   selectSlopesOfInstructors,
   selectTaughtHours,
@@ -42,6 +43,8 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
   const isDesk = seesPrivateParts(app.caller);
   const daysOff = groupBy(isDesk ? await selectDaysOff(app.db, ids) : [], (row) => row.instructor_id);
   const away = groupBy(isDesk ? await selectAway(app.db, ids) : [], (row) => row.instructor_id);
+  const calledIn = groupBy(isDesk ? await selectCalledIn(app.db, ids) : [], (row) => row.instructor_id);
+  const seasons = await seasonsByInstructor(app.db);
   const skilled = await withSkills(app.db, rows);
   return skilled.map(({ deleted_at: _, levels, slope_ids, languages, ...row }) => ({
     ...row,
@@ -61,6 +64,8 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
       setting_time,
     })),
     away: (away.get(row.id) ?? []).map(({ date, from, to, kind }) => ({ date, from, to, kind })),
+    seasons: isDesk ? ownSeasons(seasons.get(row.id)) : [],
+    called_in: (calledIn.get(row.id) ?? []).map(({ instructor_id: _id, ...hours }) => hours),
   }));
 }
 
@@ -115,7 +120,7 @@ export async function findUnavailable(
 ): Promise<Map<number, 'off' | 'teaching'>> {
   if (instructorIds.length === 0) return new Map();
   const dates = lesson.map((day) => day.date);
-  const off = groupBy(await selectOffHours(app.db, instructorIds, dates), (slot) => slot.instructor_id);
+  const off = groupBy(await slotsAwayOn(app.db, instructorIds, dates), (slot) => slot.instructor_id);
   const taught = groupBy(await selectTaughtHours(app.db, instructorIds, dates), (slot) => slot.instructor_id);
   const reasons = instructorIds.map(
     (id) => [id, unavailability(lesson, { daysOff: off.get(id) ?? [], lessons: taught.get(id) ?? [] })] as const,

@@ -1,5 +1,6 @@
 /** Instructors, their levels, slopes and days off. */
 import type { AwayKind } from '@gerende/domain/instructor/away';
+import type { WorkWish } from '@gerende/domain/work-wish/schema';
 import type { Generated } from 'kysely';
 
 export type InstructorTables = {
@@ -38,4 +39,9 @@ export type InstructorTables = {
     end_time: string;
     kind: AwayKind;
   };
+  work_season: { id: Generated<number>; instructor_id: number; from_date: string; to_date: string };
+  /** `weekday`: 0 is Sunday. */
+  weekly_hours: { season_id: number; weekday: number; start_time: string; end_time: string; is_on_call: number };
+  called_in: { instructor_id: number; date: string; start_time: string; end_time: string };
+  work_wish: { instructor_id: number; date: string; wish: WorkWish };
 };

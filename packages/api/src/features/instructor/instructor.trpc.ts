@@ -3,15 +3,22 @@
 import { Reorder } from '@gerende/domain/display-order/schema';
 import { readRowId } from '@gerende/domain/form-values';
 import { SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { CallIn, EndCallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import { lessonAnswerFields } from '@gerende/domain/lesson/touched';
 import { IdParam } from '@gerende/domain/primitives';
 import { listDeleted } from '../../desk-write/deleted-row.ts';
 import { reorderRows } from '../../desk-write/display-order.ts';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
-import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
+import {
+  changeInstructor,
+  changeWorkingTimes,
+  endCallIn,
+  removeInstructor,
+} from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors, listPublicInstructors } from './instructor.service.ts';
 import { findInstructorUse } from './instructor-use.service.ts';
 import { restoreInstructor, saveAway } from './save-instructor.service.ts';
+import { callIn } from './save-working-times.service.ts';
 
 export const guestInstructor = router({
   list: guestProcedure.query(({ ctx }) => listPublicInstructors(ctx.app)),
@@ -25,6 +32,11 @@ export const adminInstructor = router({
     .input(SaveInstructor.safeExtend({ id: readRowId }))
     .mutation(({ ctx, input: { id, ...instructor } }) => changeInstructor(ctx.app, instructor, 'ask', { id })),
   saveAway: adminProcedure.input(SaveAway).mutation(({ ctx, input }) => saveAway(ctx.app, input)),
+  saveWorkingTimes: adminProcedure
+    .input(SaveWorkingTimes)
+    .mutation(({ ctx, input }) => changeWorkingTimes(ctx.app, input)),
+  callIn: adminProcedure.input(CallIn).mutation(({ ctx, input }) => callIn(ctx.app, input)),
+  endCallIn: adminProcedure.input(EndCallIn).mutation(({ ctx, input }) => endCallIn(ctx.app, input)),
   remove: adminProcedure
     .input(IdParam.extend(lessonAnswerFields))
     .mutation(({ ctx, input: { id, lessons = 'ask', notify_guest } }) =>

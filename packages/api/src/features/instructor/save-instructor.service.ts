@@ -1,6 +1,7 @@
 /** Creates, updates, deletes and restores instructors. */
 import type { RestoredRow } from '@gerende/domain/deleted-row/schema';
 import { invalidFields } from '@gerende/domain/errors';
+import type { Away } from '@gerende/domain/instructor/away';
 import type { Instructor, SaveAway, SaveInstructor } from '@gerende/domain/instructor/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -8,6 +9,7 @@ import { restoreRow } from '../../desk-write/deleted-row.ts';
 import { deleteRow, type Follow, saveRow, saveRowWithin, unknownIds } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
+import { deleteCalledIn } from '../working-times/working-times.queries.ts';
 import { getInstructor } from './instructor.service.ts';
 import {
   insertInstructor,
@@ -75,6 +77,21 @@ function columnsOf(instructor: SaveInstructor, before: Instructor | undefined, s
   };
 }
 
+/** Replaces the times away. What is new on a day ends a call of that day: the last word counts (decision 0118). */
+async function storeAway(
+  { db }: AppContext,
+  id: number,
+  away: readonly Away[],
+  before: Instructor | undefined,
+): Promise<void> {
+  const wordsOf = ({ date, from, to, kind }: Away): string => `${date} ${from} ${to} ${kind}`;
+  const known = new Set(before?.away.map(wordsOf));
+  const added = away.filter((each) => !known.has(wordsOf(each))).map(({ date }) => date);
+  const called = before?.called_in.filter(({ date }) => added.includes(date)) ?? [];
+  await replaceAway(db, id, away);
+  for (const { date } of called) await deleteCalledIn(db, id, date);
+}
+
 async function writeInstructor(
   app: AppContext,
   instructor: SaveInstructor,
@@ -90,7 +107,7 @@ async function writeInstructor(
   if (instructor.slope_id) await replaceSlopes(app.db, id, [...new Set(instructor.slope_id)]);
   if (instructor.dateRanges) await replaceDaysOff(app.db, id, instructor.dateRanges);
   if (instructor.languages) await replaceLanguages(app.db, id, [...new Set(instructor.languages)]);
-  if (instructor.away) await replaceAway(app.db, id, instructor.away);
+  if (instructor.away) await storeAway(app, id, instructor.away, before);
   return id;
 }
 
@@ -139,9 +156,9 @@ export async function saveInstructor(
 export const saveAwayWithin = (app: AppContext, { id, away, version }: SaveAway): Promise<Instructor> =>
   saveRowWithin(app, {
     ...{ entity: 'instructor', id, version, read: getInstructor },
-    write: async ({ db }, before) => {
-      await updateInstructor(db, id, { version: (before?.version ?? 0) + 1 });
-      await replaceAway(db, id, away);
+    write: async (app, before) => {
+      await updateInstructor(app.db, id, { version: (before?.version ?? 0) + 1 });
+      await storeAway(app, id, away, before);
       return id;
     },
   });

@@ -2,12 +2,16 @@
 
 import { obstaclesOf, type Teacher } from '@gerende/domain/instructor/fit';
 import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
+import { hoursAwayOn } from '@gerende/domain/instructor/working-times';
+import type { EndCallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { AppContext } from '../../context/context.ts';
+import type { Follow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { endFeedLink } from '../calendar-feed/feed-link.service.ts';
 import { getInstructor } from '../instructor/instructor.service.ts';
 import { deleteInstructor, saveInstructor } from '../instructor/save-instructor.service.ts';
+import { removeCallIn, saveSeasons } from '../instructor/save-working-times.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectDaysOfInstructor, selectTimeHours, type TouchedDay } from './touched.queries.ts';
 import { type Answer, answerForLessons, type Touched } from './touched-lessons.service.ts';
@@ -21,13 +25,15 @@ const teacherOf = ({ id, categories, slopes, languages }: Instructor): Teacher =
 
 type Hours = ReadonlyMap<number, { from: string; to: string }>;
 
-const daysOffOf = ({ dateRanges, away }: Instructor, hours: Hours): LessonSlot[] => [
-  ...dateRanges.flatMap(({ date, setting_time_id }) => {
+/** The hours of a day in which the instructor is away. */
+function hoursAway({ dateRanges, away, seasons, called_in }: Instructor, hours: Hours, date: string): LessonSlot[] {
+  const daysOff = dateRanges.flatMap(({ date, setting_time_id }) => {
     const time = hours.get(setting_time_id);
-    return time ? [{ date, from: time.from, to: time.to }] : [];
-  }),
-  ...away,
-];
+    return time ? [{ date, from: time.from, to: time.to, kind: 'off' as const }] : [];
+  });
+  const found = hoursAwayOn({ seasons, away: [...daysOff, ...away], called_in }, date);
+  return found.map(({ from, to }) => ({ date, from, to }));
+}
 
 /** What keeps the instructor from the lesson: skills and days off. */
 function obstacles(instructor: Instructor, hours: Hours, day: TouchedDay): string[] {
@@ -38,24 +44,16 @@ function obstacles(instructor: Instructor, hours: Hours, day: TouchedDay): strin
     language: day.lesson_language,
     slots: [{ date: day.date, from: day.start_time, to: day.end_time }],
   };
-  const daysOff = daysOffOf(instructor, hours);
+  const daysOff = hoursAway(instructor, hours, day.date);
   return obstaclesOf(teacherOf(instructor), needs, { daysOff, entries: [], lessons: [] });
 }
 
 const givenBack = (day: TouchedDay): Touched => ({ day, to: { ...day, instructor_id: null } });
 
-/**
- * Touches the lessons for which the change is a new obstacle; of a class all who attend it.
- * @param usual what is done with the lessons where the request does not say
- * @throws as `saveInstructor`; conflict with `touched`
- */
-export function changeInstructor(
-  app: AppContext,
-  { lessons, notify_guest, ...instructor }: SaveInstructor,
-  usual: Answer['lessons'],
-  { id, upload }: { id?: number | undefined; upload?: Upload | undefined } = {},
-): Promise<Instructor> {
-  return saveInstructor(app, instructor, id, upload, async (app, before) => {
+/** Touches the lessons for which a change is a new obstacle; of a class all who attend it. @throws conflict with `touched` */
+const answerForHindered =
+  (answer: Answer): Follow<Instructor> =>
+  async (app, before) => {
     const after = await getInstructor(app, before.id);
     const days = await selectDaysOfInstructor(app.db, before.id, await schoolToday(app));
     const hours = new Map((await selectTimeHours(app.db)).map((time) => [time.id, time]));
@@ -65,9 +63,36 @@ export function changeInstructor(
     };
     const hindered = new Set(days.filter(isHindered).map((day) => day.lesson_id));
     const touched = days.filter((day) => hindered.has(day.lesson_id)).map(givenBack);
-    await answerForLessons(app, touched, { lessons: lessons ?? usual, notify_guest });
-  });
-}
+    await answerForLessons(app, touched, answer);
+  };
+
+/**
+ * @param usual what is done with the lessons where the request does not say
+ * @throws as `saveInstructor`; conflict with `touched`
+ */
+export const changeInstructor = (
+  app: AppContext,
+  { lessons, notify_guest, ...instructor }: SaveInstructor,
+  usual: Answer['lessons'],
+  { id, upload }: { id?: number | undefined; upload?: Upload | undefined } = {},
+): Promise<Instructor> =>
+  saveInstructor(app, instructor, id, upload, answerForHindered({ lessons: lessons ?? usual, notify_guest }));
+
+/**
+ * Replaces the seasons of work of an instructor.
+ * @throws not_found, conflict; conflict with `touched`
+ */
+export const changeWorkingTimes = (
+  app: AppContext,
+  { lessons = 'ask', notify_guest, ...times }: SaveWorkingTimes,
+): Promise<Instructor> => saveSeasons(app, times, answerForHindered({ lessons, notify_guest }));
+
+/**
+ * Takes back that an instructor was called in.
+ * @throws not_found; conflict with `touched`
+ */
+export const endCallIn = (app: AppContext, { lessons = 'ask', notify_guest, ...day }: EndCallIn): Promise<Instructor> =>
+  removeCallIn(app, day, answerForHindered({ lessons, notify_guest }));
 
 /**
  * Ends the link to the instructor's calendar, too.

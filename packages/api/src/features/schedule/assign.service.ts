@@ -7,9 +7,10 @@ import { type AssignBoard, boardToAssign, withoutCompanions } from '@gerende/dom
 import type { Assignment, AssignRequest } from '@gerende/domain/schedule/assign/assign-schema';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import type { AppContext } from '../../context/context.ts';
-import { selectLiveInstructors, selectOffHoursBetween } from '../instructor/instructor.queries.ts';
+import { selectLiveInstructors } from '../instructor/instructor.queries.ts';
 import { withSkills } from '../instructor/instructor.service.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { slotsAwayBetween } from '../working-times/away-hours.service.ts';
 import { countUnassigned, selectDaysToAssign, selectEntriesBetween, selectTaughtBetween } from './assign.queries.ts';
 import { type ChooseInstructors, chooseInThread } from './choose-thread.ts';
 import { selectOpenDays } from './move.queries.ts';
@@ -25,7 +26,7 @@ async function readOpenWeek(
   // The other days of a booking may lie outside of the shown range.
   const dates = [range.from, range.to, ...open.map((day) => day.date)].sort();
   const around = { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to };
-  const daysOff = slotsByInstructor(await selectOffHoursBetween(db, around));
+  const daysOff = slotsByInstructor(await slotsAwayBetween(db, around));
   const entries = slotsByInstructor(await selectEntriesBetween(db, around));
   const read = new Set(placed.map((day) => day.lesson_id));
   const others = (await selectTaughtBetween(db, around)).filter((lesson) => !read.has(lesson.id));

@@ -17,13 +17,14 @@ import {
 import type { Db } from '../../database/database.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { selectEntryHours, selectOffHours } from '../instructor/instructor.queries.ts';
+import { selectEntryHours } from '../instructor/instructor.queries.ts';
 import {
   type LessonDayRow,
   selectDaysOfBookings,
   selectDaysOfLessons,
   selectDaysTaughtBy,
 } from '../lesson/lesson-day.queries.ts';
+import { slotsAwayOn } from '../working-times/away-hours.service.ts';
 import { selectLiveInstructorIds, selectOpenDays } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
@@ -80,7 +81,7 @@ export async function readBoard(db: Db, moves: readonly LessonMove[], today: str
     standing: [...days, ...taught.filter((day) => !own.has(day.lesson_id))],
     isLive: (id) => live.has(id),
     today,
-    daysOff: slotsByInstructor(isAsked ? await selectOffHours(db, teacherIds, dates) : []),
+    daysOff: slotsByInstructor(isAsked ? await slotsAwayOn(db, teacherIds, dates) : []),
     entries: slotsByInstructor(isAsked ? await selectEntryHours(db, teacherIds, dates) : []),
   };
 }

@@ -151,6 +151,10 @@ const bookingTables = [
   'pay_rate',
 ] as const satisfies readonly (keyof Database)[];
 const catalogueTables = [
+  'work_wish',
+  'called_in',
+  'weekly_hours',
+  'work_season',
   'instructor_away',
   'instructor_language',
   'instructor_day_off',

@@ -96,24 +96,6 @@ export const selectAllLanguages = compiled((db) =>
   db.selectFrom('instructor_language').select(['instructor_id', 'language']).orderBy('language'),
 );
 
-/** Days off by lesson time. */
-export const selectDaysOffIn = compiled((db, { from, to }: Range) =>
-  db
-    .selectFrom('instructor_day_off')
-    .innerJoin('setting_time', 'setting_time.id', 'instructor_day_off.setting_time_id')
-    .select(['instructor_id', 'date', 'duration_from as from', 'duration_to as to'])
-    .where('date', '>=', from)
-    .where('date', '<=', to),
-);
-
-export const selectAwayIn = compiled((db, { from, to }: Range) =>
-  db
-    .selectFrom('instructor_away')
-    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to', 'kind'])
-    .where('date', '>=', from)
-    .where('date', '<=', to),
-);
-
 export const selectEntriesIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('schedule_entry')

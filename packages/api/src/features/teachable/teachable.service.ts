@@ -12,12 +12,11 @@ import { fromCatalogue } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { noTable } from '../../platform/cache/tables.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { awayHoursIn } from '../working-times/away-hours.service.ts';
 import {
   selectAllLanguages,
   selectAllLevels,
   selectAllSlopes,
-  selectAwayIn,
-  selectDaysOffIn,
   selectEntriesIn,
   selectGuestsIn,
   selectHeldIn,
@@ -95,22 +94,15 @@ const teachers = fromCatalogue(async (db: Db) => {
 /** All instructors of the school, away or not. */
 export const findTeachers = ({ db }: AppContext): Promise<Teacher[]> => teachers(db);
 
-const daysOffIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectDaysOffIn(db, { from, to }));
-const awayIn = fromCatalogue((db: Db, from: PlainDate, to: PlainDate) => selectAwayIn(db, { from, to }));
-
 /** The instructors as they are on a date of the range. */
 async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
   const always = await teachers(db);
-  const off = byInstructorAndDate(await daysOffIn(db, range.from, range.to));
-  const away = byInstructorAndDate(await awayIn(db, range.from, range.to));
+  const away = await awayHoursIn(db, range);
   const entries = byInstructorAndDate(await selectEntriesIn(db, range));
   return (date) =>
     always.map((instructor) => ({
       ...instructor,
-      away: [
-        ...off(instructor.id, date).map((hours) => ({ ...hours, kind: 'off' as const })),
-        ...away(instructor.id, date),
-      ],
+      away: away(instructor.id, date),
       entries: entries(instructor.id, date),
     }));
 }

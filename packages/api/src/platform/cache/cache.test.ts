@@ -160,6 +160,8 @@ describe('what is cached', () => {
     ['school', ['catalogue', 'bookable', 'sessions', 'allTables']],
     ['country', ['catalogue', 'bookable', 'allTables']],
     ['instructor_away', ['catalogue', 'bookable', 'allTables']],
+    ['weekly_hours', ['catalogue', 'bookable', 'allTables']],
+    ['work_wish', ['allTables']],
     ['booking', ['bookable', 'allTables']],
     ['lesson', ['bookable', 'allTables']],
     ['attendance', ['bookable', 'allTables']],

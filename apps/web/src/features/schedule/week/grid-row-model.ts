@@ -2,6 +2,7 @@
 import type { ClosedDay } from '@gerende/domain/closure/schema';
 import type { Away } from '@gerende/domain/instructor/away';
 import type { Teacher } from '@gerende/domain/instructor/fit';
+import type { CalledIn, WorkSeason } from '@gerende/domain/instructor/working-times-schema';
 import {
   type CellState,
   cellStates,
@@ -26,6 +27,9 @@ export type GridInstructor = {
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
   away: readonly Away[];
+  /** Left out in what an older version has stored in the browser. */
+  seasons?: readonly WorkSeason[] | undefined;
+  called_in?: readonly CalledIn[] | undefined;
   categories: readonly { id: number; ability_level: number }[];
   /** What the fit rule needs to know. */
   teaches: Omit<Teacher, 'id'>;
@@ -82,7 +86,7 @@ function columnsOf(filter: ScheduleFilter, days: readonly string[], date: string
 export function weekModel({ schedule, days, date, instructors, times, filter, ...around }: WeekQuestion): WeekModel {
   const { open, closures, slopeIds } = around;
   const blocks = blocksOfDays(schedule, days, new Set(instructors.map((each) => each.id)));
-  const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each.dateRanges, times, each.away)]));
+  const offById = new Map(instructors.map((each) => [each.id, hoursOffByDay(each, times)]));
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const slot = slotOfFilter(filter, date);
   const asked = columnsOf(filter, days, date);

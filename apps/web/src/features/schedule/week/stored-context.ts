@@ -3,6 +3,7 @@
  * before the server has answered. Logging out deletes it (shell/session/token.ts).
  */
 import { AwayHours, Skills } from '@gerende/domain/instructor/schema';
+import { CalledIn, WorkSeason } from '@gerende/domain/instructor/working-times-schema';
 import { Id, PlainDate, TimeOfDay } from '@gerende/domain/primitives';
 import { School } from '@gerende/domain/school/schema';
 import * as z from 'zod';
@@ -32,6 +33,8 @@ const ContextSchema = z.object({
       ability_level: z.int(),
       dateRanges: z.array(z.object({ date: PlainDate, setting_time_id: Id })),
       away: z.array(AwayHours),
+      seasons: z.array(WorkSeason).optional(),
+      called_in: z.array(CalledIn).optional(),
       categories: z.array(z.object({ id: Id, ability_level: z.int() })),
       teaches: Skills,
     }),

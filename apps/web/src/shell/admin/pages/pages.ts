@@ -8,6 +8,7 @@ import {
   CalendarCheck,
   CalendarDays,
   CalendarOff,
+  CalendarRange,
   ChartColumn,
   ClipboardList,
   Clock,
@@ -61,6 +62,7 @@ export const adminPages = [
     id: 'weekly',
     pages: [
       { id: 'instructor', to: '/admin/instructor/', right: 'change_catalogue', icon: Users },
+      { id: 'working_times', to: '/admin/working-times/', right: 'see_schedule', icon: CalendarRange },
       { id: 'swork_time', to: '/admin/swork-time/', right: 'see_pay', icon: Hourglass },
       { id: 'pay', to: '/admin/pay/', right: 'see_pay', icon: Wallet },
       { id: 'school', to: '/admin/school/', right: 'change_catalogue', icon: School },

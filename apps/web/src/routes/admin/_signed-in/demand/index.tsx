@@ -6,7 +6,7 @@ import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/demand/')({
   validateSearch: readDemandSearch,
-  loader: () => loadTexts('demand'),
+  loader: () => loadTexts('demand', 'errors', 'form'),
   component: Demand,
 });
 

@@ -1,0 +1,82 @@
+/** Records that somebody who would be away comes on a day: all day, or in some hours. */
+
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
+import type { Callable } from '@gerende/domain/demand/schema';
+import { instructorName } from '@gerende/domain/instructor/names';
+import { textOf } from '@gerende/i18n/text-of';
+import { Button } from '@gerende/ui/button';
+import { CheckboxField } from '@gerende/ui/checkbox-field';
+import { Dialog } from '@gerende/ui/dialog';
+import { TimeEntryField } from '@gerende/ui/time-entry-field';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shell/use-language.ts';
+import { trpc } from '../../trpc.ts';
+import { useCallWrite } from './use-call-write.ts';
+
+type CallInDialogProps = { date: string; instructor: Callable['instructor']; onClose: () => void };
+
+export function CallInDialog({ date, instructor, onClose }: CallInDialogProps) {
+  const { t } = useTranslation(['demand', 'form', 'common', 'errors']);
+  const language = useLanguage();
+  const form = useId();
+  const write = useCallWrite();
+  const name = instructorName(instructor, language);
+  const [isAllDay, setAllDay] = useState(true);
+  const [hours, setHours] = useState({ from: entryOfTime('08:00'), to: entryOfTime('12:00') });
+  const [isSent, setSent] = useState(false);
+  const call = trpc.admin.instructor.callIn.useMutation(write(t('demand:calledInToast', { name }), onClose));
+  const errors = isSent && !isAllDay ? timeRangeErrors(hours.from, hours.to) : {};
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setSent(true);
+    const wrong = isAllDay ? {} : timeRangeErrors(hours.from, hours.to);
+    if (wrong.from || wrong.to || call.isPending) return;
+    const times = isAllDay
+      ? { from: '00:00', to: '24:00' }
+      : { from: timeOfEntry(hours.from), to: timeOfEntry(hours.to) };
+    call.mutate({ id: instructor.id, date, ...times });
+  };
+  const labels = {
+    from: { label: t('demand:from'), hourLabel: t('demand:fromHour'), minuteLabel: t('demand:fromMinute') },
+    to: { label: t('demand:to'), hourLabel: t('demand:toHour'), minuteLabel: t('demand:toMinute') },
+  };
+  const inWords = (key: string | undefined): string | undefined => key && textOf(t, key);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !call.isPending && onClose()}
+      title={t('demand:callInOf', { name })}
+      description={t('demand:callInDialogHint', { day: dayInWords(date, language) })}
+      closeLabel={t('common:close')}
+      footer={
+        <>
+          <Button size="admin" disabled={call.isPending} onClick={onClose}>
+            {t('form:cancel')}
+          </Button>
+          <Button size="admin" variant="primary" type="submit" form={form} busy={call.isPending}>
+            {t('demand:comes')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="grid gap-3">
+        <CheckboxField size="admin" label={t('demand:comesAllDay')} checked={isAllDay} onCheckedChange={setAllDay} />
+        {!isAllDay && (
+          <div className="flex flex-wrap gap-4">
+            {(['from', 'to'] as const).map((end) => (
+              <TimeEntryField
+                key={end}
+                {...labels[end]}
+                value={hours[end]}
+                error={inWords(errors[end])}
+                onChange={(value) => setHours({ ...hours, [end]: value })}
+              />
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
