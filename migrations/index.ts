@@ -61,6 +61,7 @@ import * as auditSearch from './0059-audit-search.ts';
 import * as askedDayOff from './0060-asked-day-off.ts';
 import * as pay from './0062-pay.ts';
 import * as dayPlan from './0063-day-plan.ts';
+import * as pushSubscription from './0064-push-subscription.ts';
 import * as workingTimes from './0065-working-times.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -125,5 +126,6 @@ export const migrations: Record<string, Migration> = {
   '0060-asked-day-off': askedDayOff,
   '0062-pay': pay,
   '0063-day-plan': dayPlan,
+  '0064-push-subscription': pushSubscription,
   '0065-working-times': workingTimes,
 };

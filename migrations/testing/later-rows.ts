@@ -7,6 +7,10 @@ export const laterRows = {
   weekly_hours: { season_id: 1, weekday: 6, start_time: '08:00', end_time: '17:00', is_on_call: 0 },
   called_in: { instructor_id: 1, date: '2026-12-24', start_time: '08:00', end_time: '17:00' },
   work_wish: { instructor_id: 1, date: '2026-12-25', wish: 'free' },
+  push_subscription: {
+    ...{ id: 1, user_id: 'u1', session_hash: 'ab12', endpoint: 'https://push.example.com/a', renewed_at: at },
+    ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  },
   told_plan: { date: '2026-12-23', instructor_id: 1, items: '[]', times: 1, told_at: at },
   asked_day_off: {
     ...{ id: 1, request_key: 'press', instructor_id: 1, from_date: '2026-12-24', to_date: '2026-12-24' },

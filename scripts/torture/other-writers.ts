@@ -165,6 +165,7 @@ const notKept = [
   'payment',
   'place_offer',
   'presence_mark',
+  'push_subscription',
   'recovery_code',
   'schedule_tag',
   'second_step',

@@ -24,7 +24,7 @@ import { csvText } from '@gerende/domain/csv';
  * from other tables.
  */
 const left =
-  /^(session|password_reset|pending_login|second_step|recovery_code|passkey|passkey_challenge|idempotency_key|used_bot_check|webhook_event|guest_link|calendar_feed|calendar_feed_lesson|booking_address|invoice_attempt|booking_search_due|booking_day_total|lesson_cell)$/;
+  /^(session|password_reset|pending_login|second_step|recovery_code|passkey|passkey_challenge|push_subscription|idempotency_key|used_bot_check|webhook_event|guest_link|calendar_feed|calendar_feed_lesson|booking_address|invoice_attempt|booking_search_due|booking_day_total|lesson_cell)$/;
 /** Columns that open something: they are in no file. */
 const secret = new Set(['password_hash', 'token_hash']);
 

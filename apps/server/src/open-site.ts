@@ -34,6 +34,8 @@ import { squarePayments } from '@gerende/api/platform/payments/square';
 import { stripePayments } from '@gerende/api/platform/payments/stripe';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
 import type { SquareSettings } from '@gerende/api/platform/square/square-client';
+import { webPushWithOwnKeys } from '@gerende/api/platform/web-push/own-keys';
+import { noWebPush } from '@gerende/api/platform/web-push/port';
 import { createApp } from '@gerende/api/server/app';
 import { readWebFiles } from '@gerende/api/server/web/web-files';
 import { squareWebhookPath } from '@gerende/api/server/webhooks';
@@ -147,6 +149,7 @@ async function openContext(
     ),
     invoices: invoices(config),
     payments: payments(config),
+    webPush: config.SMTP_URL ? webPushWithOwnKeys(secret) : noWebPush,
     mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.PUBLIC_URL ?? null) : noMail,
     metrics: new Metrics(),
     limits: new RateLimits(config.BOT_CHECK !== 'none', limiterOf(school.db)),

@@ -17,6 +17,7 @@ import type { MailPort } from '../platform/mail/port.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PaymentPort } from '../platform/payments/port.ts';
 import type { RateLimits } from '../platform/rate-limits.ts';
+import type { WebPushPort } from '../platform/web-push/port.ts';
 import type { ScheduleChangesPort } from './schedule-changes.ts';
 
 /** Who sends the request, through which door and in which language. */
@@ -84,6 +85,7 @@ export type AppContext = Unstored & {
   invoices: InvoicePort;
   payments: PaymentPort;
   mail: MailPort;
+  webPush: WebPushPort;
   metrics: Metrics;
   limits: RateLimits;
   /** Signs tokens that browsers get and send back. */

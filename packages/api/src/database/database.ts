@@ -45,6 +45,7 @@ import type { StaffMessageTables } from '../features/staff-message/staff-message
 import type { TeachingNoteTables } from '../features/teaching-note/teaching-note.table.ts';
 import type { TillTables } from '../features/till/till.table.ts';
 import type { PlaceOfferTables } from '../features/waiting-list/offer.table.ts';
+import type { PushSubscriptionTables } from '../features/web-push/push-subscription.table.ts';
 import { type Claims, type Engine, engineOf, type SchoolBackup } from '../platform/database/engine.ts';
 import type { OnWritten } from '../platform/database/on-written.ts';
 import { compilerFor } from '../platform/database/query/past-kysely.ts';
@@ -91,6 +92,7 @@ export interface Database
     SlopeTables,
     AskedDayOffTables,
     DayPlanTables,
+    PushSubscriptionTables,
     StaffMessageTables,
     TeachingNoteTables,
     TillTables {}

@@ -38,6 +38,7 @@ const records = [
   'payment',
   'pending_login',
   'presence_mark',
+  'push_subscription',
   'recovery_code',
   'second_step',
   'session',

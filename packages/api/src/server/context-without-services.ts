@@ -11,6 +11,7 @@ import { noMail } from '../platform/mail/port.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { noPayments } from '../platform/payments/none.ts';
 import { RateLimits } from '../platform/rate-limits.ts';
+import { noWebPush } from '../platform/web-push/port.ts';
 import { allSlowReads } from './reader/all-slow-reads.ts';
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;
@@ -25,6 +26,7 @@ export const contextWithoutServices = (parts: Parts): AppContext => ({
   invoices: ownInvoices,
   payments: noPayments,
   mail: noMail,
+  webPush: noWebPush,
   metrics: new Metrics(),
   limits: new RateLimits(false),
   secret: '',

@@ -50,6 +50,7 @@ import { adminTill } from '../features/till/till.trpc.ts';
 import { adminToday } from '../features/today/today.trpc.ts';
 import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
 import { adminWorkWish } from '../features/work-wish/work-wish.trpc.ts';
+import { adminWebPush } from '../features/web-push/web-push.trpc.ts';
 import { router } from '../http/trpc.ts';
 
 export const appRouter = router({
@@ -111,6 +112,7 @@ export const appRouter = router({
     askedDayOff: adminAskedDayOff,
     workWish: adminWorkWish,
     staffMessage: adminStaffMessage,
+    webPush: adminWebPush,
     pay: adminPay,
     till: adminTill,
     schedule: adminSchedule,

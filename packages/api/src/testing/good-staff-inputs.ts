@@ -6,6 +6,13 @@ import { school } from './test-school.ts';
 const paidMonth = '2026-11';
 const payOfAoki = { month: paidMonth, instructor_id: school.instructor.aoki };
 
+/** Where the browser of the instructor takes notifications. */
+const ownPhone = {
+  endpoint: 'https://push.example.com/send/own-phone',
+  p256dh: 'BDrH-jmZfSXEbGIh7-cezKFBDQO3uf7VfuTZcts8uBG9cmr6fDfB3xc-SECBUWU_XqeETHJYsGPBnclQwtycjes',
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+};
+
 export const cameOf = (booking_id: number) => ({ booking_id, date: todaysLesson.date, presence: 'came' });
 
 export const goodStaffInputs: Record<string, object> = {
@@ -15,6 +22,8 @@ export const goodStaffInputs: Record<string, object> = {
   'admin.askedDayOff.answer': { id: 2, granted: true, answer: 'Enjoy it' },
   'admin.staffMessage.write': { request_key: 'to all', text: 'Meeting at 08:15.', audience: { to: 'all' } },
   'admin.staffMessage.read': { id: 1 },
+  'admin.webPush.subscribe': ownPhone,
+  'admin.webPush.unsubscribe': { endpoint: ownPhone.endpoint },
   'admin.calendarFeed.of': { instructor_id: ownLesson.instructor_id },
   'admin.calendarFeed.revoke': { instructor_id: ownLesson.instructor_id },
   'admin.ownDay.days': { from: ownLesson.date, days: 8 },

@@ -83,7 +83,7 @@ export type TestApp = {
 export type Answer = any;
 
 type Options = Partial<
-  Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail' | 'payments'>
+  Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail' | 'payments' | 'webPush'>
 > &
   AppOptions & {
     /** How often open schedules look for changes by others, in milliseconds; without it as often as in a school. */
@@ -137,6 +137,7 @@ function testAppOn(db: Db, scheduleChanges: ScheduleChanges, options: Options): 
     log,
     mail,
     payments,
+    webPush,
     looksEvery: _,
     ...appOptions
   } = options;
@@ -154,6 +155,7 @@ function testAppOn(db: Db, scheduleChanges: ScheduleChanges, options: Options): 
     ...(log && { log }),
     ...(mail && { mail }),
     ...(payments && { payments }),
+    ...(webPush && { webPush }),
   });
   const server = createApp(app, appOptions);
   let built: ReturnType<typeof openBuiltSite> | undefined;

@@ -1,6 +1,7 @@
 /** Reads and writes of administrators' accounts and of their open sessions. */
 import type { Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
+import { deletePushOf } from '../session/session.queries.ts';
 
 export type UserRow = Selectable<Database['user']>;
 type SessionRow = Selectable<Database['session']>;
@@ -15,17 +16,26 @@ export const updateUser = (db: Db, id: string, user: Updateable<Database['user']
   db.updateTable('user').set(user).where('id', '=', id).execute();
 
 /**
- * Ends sessions, and logins that wait for a second step.
+ * Ends sessions, the notifications on the phones that had them, also long ago, and logins that wait for a second step.
  * @param openId hash of a session that stays open
  */
 export async function deleteSessions(db: Db, userId: string, openId = ''): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', openId).execute();
+  await db.deleteFrom('push_subscription').where('user_id', '=', userId).where('session_hash', '!=', openId).execute();
   await db.deleteFrom('pending_login').where('user_id', '=', userId).execute();
 }
 
-/** @returns what it was, unless it is not this account's, or has ended */
-export const deleteSession = (db: Db, userId: string, id: string): Promise<SessionRow | undefined> =>
-  db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst();
+/** Ends one, and the notifications on its phone. @returns what it was, unless it is not this account's, or has ended */
+export async function deleteSession(db: Db, userId: string, id: string): Promise<SessionRow | undefined> {
+  const ended = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (ended) await deletePushOf(db, id);
+  return ended;
+}
 
 /**
  * Live sessions, newest first.

@@ -29,6 +29,7 @@ import {
   isAboutInvoice,
   isAboutPlan,
   isAboutReset,
+  isToInstructor,
   isToStaff,
   type Payload,
   type PlanPayload,
@@ -36,6 +37,7 @@ import {
   type StaffPayload,
 } from './message-payload.ts';
 import { type PartyKind, partyNotice, partyText } from './party-text.ts';
+import { pushedText } from './push-text.ts';
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -192,6 +194,10 @@ export function messageText(
   links: MailLinks = siteUrl === null ? {} : { page: textsIn(language)('mail:linkNotKept') },
 ): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
+  if (isToInstructor(payload) && payload.pushed) {
+    const { title: subject, body: text } = pushedText(payload, language);
+    return { subject, text };
+  }
   if (isAboutPlan(payload)) return planText(payload, language, siteUrl);
   if (isToStaff(payload)) return staffText(payload, language, siteUrl);
   if (isAboutReset(payload)) return resetText(payload, language, links.own);

@@ -24,6 +24,7 @@ import {
 import { resetAsItStands } from '../password-reset/password-reset.service.ts';
 import { staffMailAsItStands } from '../staff-message/staff-message.service.ts';
 import { mailOf } from './mail-of.ts';
+import { PutOff, toPhone } from './to-phone.ts';
 
 /** How long one send may take, and after how long another sender may take the message over. */
 const sendMilliseconds = 45_000;
@@ -79,7 +80,7 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
   app.log.warn({ message: row.id, attempts: row.attempts, gave_up: isOver }, 'a message could not be sent');
   await settleMessage(app.db, row, {
     status: isOver ? 'failed' : 'queued',
-    next_attempt_at: textOf(now + retryDelay(row.attempts)),
+    next_attempt_at: textOf(now + (error instanceof PutOff ? error.milliseconds : retryDelay(row.attempts))),
     last_error: reason(error),
   });
 }
@@ -109,24 +110,26 @@ async function deliver(
     await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: waitedTooLong });
     return;
   }
-  let leaving: OutboxRow;
+  /** As it left: the desk reads what was sent. */
+  let payload: string;
   try {
     const current = await currentOf(app, row);
     if (!current) {
       await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: noLongerTrue });
       return;
     }
-    leaving = current;
-    const mail = await mailOf(app, leaving);
-    // Another sender might have taken it before it is sent.
-    if (!mayBegin()) throw new Error('The server was held up before it could be sent.');
-    await within(sendMilliseconds, app.mail.send(mail));
+    const pushed = mayBegin() ? await toPhone(app, current) : undefined;
+    payload = pushed ?? current.payload;
+    if (pushed === undefined) {
+      const mail = await mailOf(app, current);
+      // Another sender might have taken it before it is sent.
+      if (!mayBegin()) throw new Error('The server was held up before it could be sent.');
+      await within(sendMilliseconds, app.mail.send(mail));
+    }
   } catch (error) {
     await settleFailure(app, row, error, now());
     return;
   }
-  // The desk reads what was sent.
-  const { payload } = leaving;
   await settleMessage(app.db, row, { status: 'sent', sent_at: app.clock.nowText(), last_error: null, payload });
 }
 

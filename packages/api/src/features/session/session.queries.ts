@@ -70,3 +70,7 @@ export async function isSecondStepMissing(
     opened_by,
   });
 }
+
+/** Notifications on the phone that has a session which somebody ends: one that runs out leaves them. */
+export const deletePushOf = (db: Db, sessionId: string): Promise<unknown> =>
+  db.deleteFrom('push_subscription').where('session_hash', '=', sessionId).execute();

@@ -14,6 +14,7 @@ import { createLucia, hashOf } from './lucia.ts';
 import { runInTurn } from './passwords.ts';
 import { beginPendingLogin } from './pending-login.ts';
 import {
+  deletePushOf,
   hasCodes,
   hasPasskeys,
   hasSecondStep,
@@ -217,7 +218,8 @@ export async function confirmPassword(
 /** Deletes expired sessions from the table; they are void in any case. */
 export const forgetExpiredSessions = (app: AppContext): Promise<void> => lucia(app.db).deleteExpiredSessions();
 
-/** Voids the token. */
+/** Voids the token, and ends the notifications on this phone. */
 export async function logout(app: AppContext, token: string): Promise<void> {
+  await deletePushOf(app.db, hashOf(token));
   await lucia(app.db).invalidateSession(token);
 }

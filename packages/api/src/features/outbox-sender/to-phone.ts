@@ -1,0 +1,34 @@
+/** A message to an instructor goes to the phones that take notifications, and by mail where there is none (decision 0116). */
+import { readerLanguage } from '@gerende/domain/language/rules';
+import { retryDelay } from '@gerende/domain/message/rules';
+import { pushDelay } from '@gerende/domain/web-push/rules';
+import type { AppContext } from '../../context/context.ts';
+import type { OutboxRow } from '../message/message.queries.ts';
+import { isToInstructor } from '../message/message-payload.ts';
+import { pushedText } from '../message/push-text.ts';
+import { payloadOf } from '../message/store-message.ts';
+import { pushToPhones } from '../web-push/web-push.service.ts';
+
+/** The push services ask for a moment; the message stays in the outbox. */
+export class PutOff extends Error {
+  readonly milliseconds: number;
+  constructor(message: string, milliseconds: number) {
+    super(message);
+    this.milliseconds = milliseconds;
+  }
+}
+
+/**
+ * @returns what was shown on a phone, as it is stored; undefined where the mail has to go
+ * @throws PutOff
+ */
+export async function toPhone(app: AppContext, row: OutboxRow): Promise<string | undefined> {
+  const payload = payloadOf(row);
+  if (!isToInstructor(payload)) return undefined;
+  const result = await pushToPhones(app, row.recipient, pushedText(payload, readerLanguage(row)));
+  if (result.state === 'taken') return JSON.stringify({ ...payload, pushed: true });
+  if (result.state === 'none') return undefined;
+  const milliseconds = pushDelay(row.attempts, retryDelay(row.attempts), result.after);
+  if (milliseconds === undefined) return undefined;
+  throw new PutOff(result.reason, milliseconds);
+}

@@ -1,0 +1,205 @@
+/** Notifications on phones: who is told by one, when the mail goes instead, and that nobody is told twice or not at all. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { mailOfAoki, openPushSchool, type PushSchool } from '../../testing/push-school.ts';
+import { isOnPostgres, openAgain } from '../../testing/test-database.ts';
+import { school } from '../../testing/test-school.ts';
+import { createDayPlans } from '../day-plan/day-plan.service.ts';
+import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
+
+const { aoki } = school.instructor;
+let { service, feeds, mails, as, phone, write, stored }: PushSchool = {} as never;
+/** Milliseconds that have passed for the sender. */
+let passed: number;
+
+beforeEach(async () => {
+  passed = 0;
+  ({ service, feeds, mails, as, phone, write, stored } = await openPushSchool());
+});
+
+const app = () => feeds.desk.t.app;
+const db = () => app().db;
+function makeSender(own = db()) {
+  const sender = createOutboxSender({ ...app(), db: own }, () => Date.now() + passed);
+  onTestFinished(() => sender.stop());
+  return sender;
+}
+async function deliver(sender = makeSender()) {
+  sender.start();
+  sender.wake();
+  await sender.idle();
+  return sender;
+}
+const toAoki = () => mails.filter(({ to }) => to === mailOfAoki).map(({ text }) => text.split('\n')[0]);
+const rows = () =>
+  db().selectFrom('outbox').select(['status', 'attempts', 'last_error']).where('recipient', '=', mailOfAoki).execute();
+const titles = (browser: { shown(): string[] }): string[] => browser.shown().map((text) => JSON.parse(text).title);
+
+describe('a message of the desk', () => {
+  it('is shown on the phones of who has some, and goes by mail to the others', async () => {
+    const [one, other] = [await phone('one'), await phone('other')];
+    await write('Meeting at 08:15\nin the hall');
+    await deliver();
+    const shown = { title: 'A message from Gerende Snow School', body: 'Meeting at 08:15\nin the hall' };
+    for (const each of [one, other])
+      expect(each.shown().map((text) => JSON.parse(text))).toEqual([{ ...shown, tag: 'staff-message-1' }]);
+    expect(mails.map(({ to }) => to)).toEqual(['baba@school.example']);
+    expect(await rows()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
+  });
+
+  it('is cut where it is long, and the desk reads what was shown', async () => {
+    const browser = await phone('one');
+    await write('スキー'.repeat(100));
+    await deliver();
+    const [{ body }] = browser.shown().map((text) => JSON.parse(text));
+    expect([...body]).toHaveLength(200);
+    const { data } = await as('first', null, 'owner').message.outbox({});
+    expect(data.find(({ recipient }) => recipient === mailOfAoki)).toMatchObject({ text: body });
+  });
+
+  it('of a barred account is neither shown nor mailed', async () => {
+    const browser = await phone('one');
+    await write('Meeting');
+    await db().updateTable('user').set({ disabled_at: feeds.clock.nowText() }).where('id', '=', 'aoki').execute();
+    await deliver();
+    expect([browser.shown(), toAoki()]).toEqual([[], []]);
+  });
+});
+
+describe('the plan of the next day', () => {
+  it('is shown with hours and places, and no guest, and so is what changes', async () => {
+    const browser = await phone('one');
+    await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 12, staff_guest_data: 'all' });
+    await feeds.book({ operating_day: school.day['2026-12-21'] });
+    await db().deleteFrom('outbox').execute();
+    const plans = createDayPlans(app(), () => feeds.clock.now().getTime());
+    const look = async (): Promise<void> => {
+      await plans.look();
+      feeds.pass(2);
+      await plans.look();
+      await deliver();
+    };
+    feeds.pass(12 * 60);
+    await look();
+    const entry = { tag: 'Training', instructor_id: aoki, start_time: '13:00', end_time: '14:00' };
+    await feeds.desk.trpc.admin.schedule.saveEntry({ ...entry, operating_day: '2026-12-21' });
+    await look();
+    const [plan, change] = browser.shown().map((text) => JSON.parse(text));
+    expect(plan).toEqual({
+      ...{ title: 'Your lessons of Mon 21 Dec 2026', tag: 'day-plan-2026-12-21' },
+      body: expect.stringMatching(/^09:00–12:00 · [^·\n]+$/),
+    });
+    expect(change).toEqual({
+      ...{ title: 'Your lessons of Mon 21 Dec 2026 have changed', tag: 'day-plan-2026-12-21' },
+      body: 'New:\n13:00–14:00 · Training',
+    });
+    expect(browser.shown().join()).not.toMatch(/John|Smith/);
+    expect(toAoki()).toEqual([]);
+  });
+});
+
+describe('the mail goes instead', () => {
+  it.each([404, 410, 403, 400])('when the push service answers %i, and the phone is forgotten', async (status) => {
+    const browser = await phone('one');
+    service.answer(browser, { status });
+    await write('Meeting');
+    await deliver();
+    expect([toAoki(), await stored()]).toEqual([['Meeting'], []]);
+    expect(await rows()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
+  });
+
+  it('not where another phone takes it; the one that is gone is forgotten', async () => {
+    const [gone, other] = [await phone('gone'), await phone('other')];
+    service.answer(gone, { status: 410 });
+    await write('Meeting');
+    await deliver();
+    expect([titles(other).length, toAoki(), await stored()]).toEqual([1, [], ['other']]);
+  });
+
+  it('when the push service is down for three tries, and the phone is not forgotten', async () => {
+    const browser = await phone('one');
+    service.answer(browser, { status: 503 });
+    await write('Meeting');
+    const sender = await deliver();
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, last_error: expect.stringContaining('503') }]);
+    for (let at = 0; at < 4; at += 1) {
+      passed += 61_000;
+      await deliver(sender);
+    }
+    expect([service.received.length, toAoki(), await stored()]).toEqual([3, ['Meeting'], ['one']]);
+    expect(await rows()).toEqual([{ status: 'sent', attempts: 3, last_error: null }]);
+  });
+
+  it('when the push service does not answer', async () => {
+    const browser = await phone('one');
+    service.answer(browser, 'hangs');
+    await write('Meeting');
+    await db().updateTable('outbox').set({ attempts: 2 }).execute();
+    await deliver();
+    expect(toAoki()).toEqual(['Meeting']);
+  });
+
+  it('and is tried again when the mail server is down, after the phone was forgotten', async () => {
+    const browser = await phone('one');
+    service.answer(browser, { status: 410 });
+    await write('Meeting');
+    const down = { ...app().mail, send: () => Promise.reject(new Error('Connection refused')) };
+    const failing = createOutboxSender({ ...app(), mail: down }, () => Date.now() + passed);
+    await deliver(failing);
+    await failing.stop();
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1 }]);
+    passed += 16_000;
+    await deliver();
+    expect([service.received.length, toAoki()]).toEqual([1, ['Meeting']]);
+  });
+
+  it('where a phone was not heard of for two months', async () => {
+    const browser = await phone('one');
+    feeds.pass(61 * 24 * 60);
+    await write('Meeting');
+    await deliver();
+    expect([browser.shown(), toAoki()]).toEqual([[], ['Meeting']]);
+  });
+});
+
+describe('a push service that asks for a moment', () => {
+  it('gets it, and the message once', async () => {
+    const browser = await phone('one');
+    service.answer(browser, { status: 429, headers: { 'retry-after': '120' } });
+    await write('Meeting');
+    const sender = await deliver();
+    service.answer(browser, { status: 201 });
+    passed += 110_000;
+    await deliver(sender);
+    expect(service.received).toHaveLength(1);
+    passed += 11_000;
+    await deliver(sender);
+    expect([service.received.length, toAoki()]).toEqual([2, []]);
+    expect(await rows()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
+  });
+
+  it('of an hour does not get it: the mail goes at once', async () => {
+    const browser = await phone('one');
+    service.answer(browser, { status: 503, headers: { 'retry-after': '3600' } });
+    await write('Meeting');
+    await deliver();
+    expect(toAoki()).toEqual(['Meeting']);
+  });
+});
+
+describe('of many senders', () => {
+  it('one shows each message, once', async () => {
+    const browser = await phone('one');
+    for (let at = 0; at < 8; at += 1) await write(`Meeting ${at}`);
+    const other = isOnPostgres ? await openAgain(db()) : db();
+    const senders = [makeSender(), makeSender(other), makeSender(other)];
+    await Promise.all(senders.map(deliver));
+    await Promise.all(senders.map((each) => each.idle()));
+    expect(
+      browser
+        .shown()
+        .map((text) => JSON.parse(text).body)
+        .toSorted(),
+    ).toEqual(Array.from({ length: 8 }, (_, at) => `Meeting ${at}`));
+    expect(toAoki()).toEqual([]);
+  });
+});
