@@ -8,12 +8,13 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 
 const root = path.join(import.meta.dirname, '../..');
-const source = path.join(root, 'apps/web/src/shared/presence/offline-worker.ts');
+const sources = path.join(root, 'apps/web/src/shared/presence');
 
-/** For each worker: what opens its pages, with the parts that they fetch by themselves, and their texts. */
+/** For each worker: its source, what opens its pages, with the parts that they fetch by themselves, and their texts. */
 export const workers = [
   {
     file: 'admin/worker.js',
+    source: 'offline-worker.ts',
     caches: 'gerende-today-desk',
     pages: ['/admin/today/', '/admin/board'],
     entries: [
@@ -25,6 +26,7 @@ export const workers = [
   },
   {
     file: 'me-worker.js',
+    source: 'push-worker.ts',
     caches: 'gerende-today-me',
     pages: ['/me'],
     entries: ['src/routes/me.tsx?tsr-split=component'],
@@ -93,7 +95,11 @@ export async function writeOfflineWorkers(folder) {
       OFFLINE_CACHES: JSON.stringify(worker.caches),
       OFFLINE_PAGES: JSON.stringify(worker.pages),
     };
-    const bundle = await rolldown({ input: source, logLevel: 'warn', transform: { define } });
+    const bundle = await rolldown({
+      input: path.join(sources, worker.source),
+      logLevel: 'warn',
+      transform: { define },
+    });
     await bundle.write({ file: path.join(folder, worker.file), format: 'iife', minify: true });
     await bundle.close();
   }

@@ -27,6 +27,7 @@ import { MonthHours } from './month-hours.tsx';
 import { OwnDaysOff } from './own-days-off.tsx';
 import { OwnLessons } from './own-lessons.tsx';
 import { OwnMessages } from './own-messages.tsx';
+import { OwnPush } from './own-push.tsx';
 import { OwnWorkingTimes } from './own-working-times.tsx';
 import { useOwnDays } from './use-own-days.ts';
 
@@ -114,6 +115,7 @@ function Days() {
             <OwnFeed />
           </div>
         )}
+        {own.data && <OwnPush />}
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}

@@ -2,6 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { writeStored } from '../browser/browser-storage.ts';
+import { pushWish } from '../session/kept-data.ts';
 import { forgetPage } from '../session/page-after-login.ts';
 import { removeToken } from '../session/token.ts';
 import { endConnections } from './server-events.ts';
@@ -25,6 +27,7 @@ export function useLogout(): { logOut: () => void; busy: boolean } {
   const { mutate, isPending } = trpc.admin.session.logout.useMutation({ onSettled: useForgetSession() });
   const logOut = (): void => {
     endConnections();
+    writeStored(pushWish, null);
     mutate();
   };
   return { logOut, busy: isPending };

@@ -2,6 +2,8 @@
 
 /** Days and marks that wait, in IndexedDB. */
 export const keptDatabase = 'gerende-today';
+/** In local storage: the account that wants notifications here. It outlives a session that runs out, not a logout. */
+export const pushWish = 'push';
 /** What the names of the workers' caches begin with. */
 const keptCaches = 'gerende-today';
 
@@ -20,5 +22,9 @@ async function wipeCaches(): Promise<void> {
   if (!('caches' in globalThis)) return;
   for (const name of await caches.keys()) if (name.startsWith(keptCaches)) await caches.delete(name);
   for (const each of (await navigator.serviceWorker?.getRegistrations()) ?? [])
-    if (each.active?.scriptURL.endsWith('worker.js')) await each.unregister();
+    if (each.active?.scriptURL.endsWith('worker.js')) {
+      // A worker stays as long as its page is open, and would go on to show what is pushed.
+      await (await each.pushManager?.getSubscription())?.unsubscribe();
+      await each.unregister();
+    }
 }

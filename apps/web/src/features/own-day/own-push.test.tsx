@@ -1,0 +1,159 @@
+/** The switch of notifications on the instructor's phone, with a browser that has what happy-dom lacks. */
+import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { openPushService } from '@gerende/api/testing/push-service';
+import { tokenOfRole } from '@gerende/api/testing/roles';
+import { school } from '@gerende/api/testing/test-school';
+import { sendsMail } from '@gerende/api/testing/waiting-list';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { pushWish } from '../../shell/session/kept-data.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let desk: Desk;
+let service: Awaited<ReturnType<typeof openPushService>>;
+/** What the browser has subscribed to; null for nothing. */
+let subscribed: { unsubscribe(): Promise<boolean>; endpoint: string } | null;
+/** What the person says when the browser asks. */
+let answer: NotificationPermission;
+
+beforeEach(async () => {
+  vi.unstubAllGlobals();
+  // The stream of changes stays open and says nothing.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  service = await openPushService();
+  desk = await openDesk({ mail: sendsMail, webPush: service.port() });
+  localStorage.setItem('token', await tokenOfRole(desk.t, 'instructor', school.instructor.aoki));
+  subscribed = null;
+  answer = 'granted';
+});
+
+/** @param permission what the person has said before */
+function usePhone(permission: NotificationPermission = 'default'): void {
+  const notifications = {
+    permission,
+    requestPermission: async () => {
+      notifications.permission = answer;
+      return answer;
+    },
+  };
+  const unsubscribe = async (): Promise<boolean> => {
+    subscribed = null;
+    return true;
+  };
+  const pushManager = {
+    getSubscription: async () => subscribed,
+    subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+      const { endpoint, p256dh, auth } = service.browser('aoki').subscription;
+      subscribed ??= Object.assign(
+        { endpoint, unsubscribe },
+        { options: { applicationServerKey }, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) },
+      );
+      return subscribed;
+    },
+  };
+  vi.stubGlobal('Notification', notifications);
+  vi.stubGlobal('PushManager', class {});
+  const workers = { ready: Promise.resolve({ pushManager }), getRegistrations: async () => [] };
+  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+}
+
+const stored = async (): Promise<number> =>
+  (await desk.t.app.db.selectFrom('push_subscription').select('id').execute()).length;
+const box = () => screen.findByRole('checkbox', { name: 'Notifications on this phone' });
+const isChecked = async (): Promise<boolean> => (await box()).getAttribute('aria-checked') === 'true';
+const open = (server = desk.t) => renderApp('/me', { server });
+
+it('is off at first, and a press asks the browser and switches it on and off', async () => {
+  usePhone();
+  await open();
+  expect(await isChecked()).toBe(false);
+  expect(subscribed).toBeNull();
+  fireEvent.click(await box());
+  await waitFor(async () => expect(await isChecked()).toBe(true));
+  expect(await stored()).toBe(1);
+  fireEvent.click(await box());
+  await waitFor(async () => expect(await stored()).toBe(0));
+  expect([await isChecked(), subscribed]).toEqual([false, null]);
+});
+
+it('comes back after a session that ran out, for the same account, and is gone after a logout', async () => {
+  usePhone('granted');
+  await open();
+  fireEvent.click(await box());
+  await waitFor(async () => expect(await isChecked()).toBe(true));
+  // What a session that runs out leaves behind.
+  subscribed = null;
+  await desk.t.app.db.deleteFrom('push_subscription').execute();
+  await open();
+  await waitFor(async () => expect(await isChecked()).toBe(true));
+  expect(await stored()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(async () => expect(await stored()).toBe(0));
+  expect(localStorage.getItem(pushWish)).toBeNull();
+});
+
+it('is off for the next who uses the phone, whose browser takes nothing any more', async () => {
+  usePhone('granted');
+  localStorage.setItem(pushWish, 'another account');
+  await navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.subscribe({}));
+  await open();
+  expect(await isChecked()).toBe(false);
+  await waitFor(() => expect(subscribed).toBeNull());
+  expect(await stored()).toBe(0);
+});
+
+it.each([
+  ['denied', 'blocks notifications of this page'],
+  ['default', undefined],
+] as const)('says where to allow it when the person answers %s', async (said, text) => {
+  usePhone();
+  answer = said;
+  await open();
+  fireEvent.click(await box());
+  if (text) await screen.findByText(new RegExp(text));
+  else
+    await waitFor(async () =>
+      expect([await isChecked(), (await box()).hasAttribute('disabled')]).toEqual([false, false]),
+    );
+  expect(await stored()).toBe(0);
+});
+
+it('says that the browser blocks it, without a switch', async () => {
+  usePhone('denied');
+  await open();
+  await screen.findByText(/blocks notifications of this page/);
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('says that it failed, and a second press tries again', async () => {
+  usePhone();
+  await open();
+  const { ready } = navigator.serviceWorker;
+  const { pushManager } = await ready;
+  const broken = vi.spyOn(pushManager, 'subscribe').mockRejectedValueOnce(new Error('AbortError'));
+  fireEvent.click(await box());
+  await screen.findByText(/That did not work/);
+  expect(broken).toHaveBeenCalledOnce();
+  fireEvent.click(await box());
+  await waitFor(async () => expect(await isChecked()).toBe(true));
+  expect(screen.queryByText(/That did not work/)).toBeNull();
+});
+
+it('on an iPhone tells to put the page on the home screen first', async () => {
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+  await open();
+  await screen.findByText(/Add to Home Screen/);
+  Reflect.deleteProperty(navigator, 'standalone');
+});
+
+it('is not there where the browser cannot, and where the school sends no mail', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Your lessons in your calendar' });
+  expect(screen.queryByText('Notifications')).toBeNull();
+  usePhone();
+  const silent = await openDesk({ webPush: service.port() });
+  localStorage.setItem('token', await tokenOfRole(silent.t, 'instructor', school.instructor.aoki));
+  await open(silent.t);
+  await screen.findByRole('heading', { name: 'Your lessons in your calendar' });
+  expect(screen.queryByText('Notifications')).toBeNull();
+});

@@ -1,0 +1,86 @@
+/** Whether this phone takes notifications, and switching it (decision 0116). */
+import { bytesOf } from '@gerende/domain/web-push/rules';
+import type { SubscribePush } from '@gerende/domain/web-push/schema';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
+import { pushWish } from '../../shell/session/kept-data.ts';
+import { useCertainlyMay } from '../../shell/session/rights.ts';
+import { trpc } from '../../trpc.ts';
+
+/** `none`: nothing can be shown here. `install`: iPhones have them only on a page that lies on the home screen. */
+export type PushState = 'none' | 'install' | 'blocked' | 'off' | 'on' | 'failed';
+
+/** iOS alone says whether a page was opened from the home screen. */
+const isInBrowserOfPhone = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
+const canPush = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
+
+const isSameKey = (bytes: ArrayBuffer | null, key: Uint8Array): boolean =>
+  bytes === null || new Uint8Array(bytes).join() === key.join();
+
+/** Asks the browser for where it takes notifications. One that was made for another key, as of a school that was moved, is of no use. */
+async function subscription(manager: PushManager, key: string): Promise<SubscribePush> {
+  const applicationServerKey = Uint8Array.from(bytesOf(key) ?? []);
+  const known = await manager.getSubscription();
+  if (known && !isSameKey(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe();
+  const { endpoint = '', keys = {} } = (
+    await manager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  ).toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
+
+export function useOwnPush() {
+  const enabled = useCertainlyMay('see_own_day');
+  const self = trpc.admin.session.me.useQuery().data?.id;
+  const { key } = trpc.admin.webPush.key.useQuery(undefined, { enabled }).data ?? {};
+  const { mutateAsync: store } = trpc.admin.webPush.subscribe.useMutation();
+  const { mutateAsync: forget } = trpc.admin.webPush.unsubscribe.useMutation();
+  const [state, setState] = useState<PushState>('none');
+  const [busy, setBusy] = useState(false);
+  const isReady = enabled && !!key && self !== undefined;
+
+  async function begin(): Promise<void> {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    await store(await subscription(pushManager, key ?? ''));
+    writeStored(pushWish, self ?? null);
+    setState('on');
+  }
+
+  async function end(): Promise<void> {
+    const { pushManager } = await navigator.serviceWorker.ready;
+    writeStored(pushWish, null);
+    const known = await pushManager.getSubscription();
+    setState('off');
+    if (!known) return;
+    await known.unsubscribe();
+    await forget({ endpoint: known.endpoint });
+  }
+
+  /** Asks for the permission by the press itself: browsers want that. */
+  async function permit(): Promise<void> {
+    const permission = await Notification.requestPermission();
+    if (permission === 'granted') await begin();
+    else setState(permission === 'denied' ? 'blocked' : 'off');
+  }
+
+  /** Each start says that it is still wanted; so it comes back after a login, and nobody has it whom another used the phone after. */
+  async function look(): Promise<void> {
+    if (!canPush()) return setState(isInBrowserOfPhone() ? 'install' : 'none');
+    if (Notification.permission === 'denied') return setState('blocked');
+    await navigator.serviceWorker.ready;
+    const isWished = readStored(pushWish) === self && Notification.permission === 'granted';
+    await (isWished ? begin() : end());
+  }
+
+  const tried = (work: Promise<void>): Promise<void> => work.catch(() => setState('failed'));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each who is logged in
+  useEffect(() => {
+    if (isReady) void tried(look());
+  }, [isReady, self, key]);
+
+  const turn = (on: boolean): void => {
+    setBusy(true);
+    void tried(on ? permit() : end()).finally(() => setBusy(false));
+  };
+  return { state: isReady ? state : 'none', busy, turn } as const;
+}
