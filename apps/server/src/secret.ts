@@ -17,6 +17,7 @@ export const withoutSecret =
   'Browsers in which somebody logged in before are strangers again: after many failed logins they wait as strangers do. ' +
   'Guests who have just solved the bot check solve it again, and how much one network address has booked is counted anew. ' +
   'One-time codes of accounts are refused; recovery codes work, and gerende admin reset-second-step removes the codes. ' +
+  'Instructors get mails instead of notifications until they open their page again. ' +
   'A backup has the old secret.key: put it back into the folder and restart';
 
 /** Undefined where none is stored. */

@@ -68,8 +68,8 @@ export type BackupPayload = {
 };
 /** The stored payload of a mail to somebody who forgot the password, or is invited. The link is in the mail alone. */
 export type ResetPayload = { audience: Audience; reset: { school: string; invites?: boolean } };
-/** Set once it was shown on a phone, instead of a mail. */
-type Pushed = { pushed?: true };
+/** What phones showed, once it was shown there instead of a mail. */
+type Pushed = { pushed?: { title: string; body: string } };
 /** The stored payload of a mail to an instructor with what the desk wrote. */
 export type StaffPayload = Pushed & { audience: Audience; staff: { id: number; text: string; school: string } };
 /** The stored payload of a mail to an instructor about the lessons of a day: all of them, or what has changed. */

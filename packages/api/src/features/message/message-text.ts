@@ -37,7 +37,6 @@ import {
   type StaffPayload,
 } from './message-payload.ts';
 import { type PartyKind, partyNotice, partyText } from './party-text.ts';
-import { pushedText } from './push-text.ts';
 
 const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   course: facts.course,
@@ -194,10 +193,7 @@ export function messageText(
   links: MailLinks = siteUrl === null ? {} : { page: textsIn(language)('mail:linkNotKept') },
 ): MessageText {
   if (isAboutBackup(payload)) return backupText(payload, language, siteUrl);
-  if (isToInstructor(payload) && payload.pushed) {
-    const { title: subject, body: text } = pushedText(payload, language);
-    return { subject, text };
-  }
+  if (isToInstructor(payload) && payload.pushed) return { subject: payload.pushed.title, text: payload.pushed.body };
   if (isAboutPlan(payload)) return planText(payload, language, siteUrl);
   if (isToStaff(payload)) return staffText(payload, language, siteUrl);
   if (isAboutReset(payload)) return resetText(payload, language, links.own);

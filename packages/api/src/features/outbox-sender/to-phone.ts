@@ -5,8 +5,8 @@ import { pushDelay } from '@gerende/domain/web-push/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
 import { isToInstructor } from '../message/message-payload.ts';
-import { pushedText } from '../message/push-text.ts';
 import { payloadOf } from '../message/store-message.ts';
+import { pushedText } from '../web-push/push-text.ts';
 import { pushToPhones } from '../web-push/web-push.service.ts';
 
 /** The push services ask for a moment; the message stays in the outbox. */
@@ -25,8 +25,10 @@ export class PutOff extends Error {
 export async function toPhone(app: AppContext, row: OutboxRow): Promise<string | undefined> {
   const payload = payloadOf(row);
   if (!isToInstructor(payload)) return undefined;
-  const result = await pushToPhones(app, row.recipient, pushedText(payload, readerLanguage(row)));
-  if (result.state === 'taken') return JSON.stringify({ ...payload, pushed: true });
+  const text = pushedText(payload, readerLanguage(row));
+  const result = await pushToPhones(app, row.recipient, text);
+  const { title, body } = text;
+  if (result.state === 'taken') return JSON.stringify({ ...payload, pushed: { title, body } });
   if (result.state === 'none') return undefined;
   const milliseconds = pushDelay(row.attempts, retryDelay(row.attempts), result.after);
   if (milliseconds === undefined) return undefined;

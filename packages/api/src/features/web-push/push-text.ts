@@ -4,7 +4,7 @@ import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { PushedText } from '@gerende/domain/web-push/schema';
 import { textsIn } from '../../platform/texts.ts';
-import { isAboutPlan, type PlanPayload, type StaffPayload } from './message-payload.ts';
+import { isAboutPlan, type PlanPayload, type StaffPayload } from '../message/message-payload.ts';
 
 /** Characters, and lines, that a phone shows of a notification. */
 const longestText = 200;
