@@ -1,7 +1,7 @@
 /** Whether this phone takes notifications, and switching it (decision 0116). */
 import { bytesOf } from '@gerende/domain/web-push/rules';
 import type { SubscribePush } from '@gerende/domain/web-push/schema';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { pushWish } from '../../shell/session/kept-data.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
@@ -73,10 +73,12 @@ export function useOwnPush() {
 
   const tried = (work: Promise<void>): Promise<void> => work.catch(() => setState('failed'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once for each who is logged in
+  /** Looks once for each who is logged in, and each key of the school. */
+  const lookFor = useEffectEvent((_who: string) => void tried(look()));
+  const who = isReady ? `${self} ${key}` : undefined;
   useEffect(() => {
-    if (isReady) void tried(look());
-  }, [isReady, self, key]);
+    if (who !== undefined) lookFor(who);
+  }, [who]);
 
   const turn = (on: boolean): void => {
     setBusy(true);
