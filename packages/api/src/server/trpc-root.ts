@@ -49,8 +49,8 @@ import { adminTeachingNote } from '../features/teaching-note/teaching-note.trpc.
 import { adminTill } from '../features/till/till.trpc.ts';
 import { adminToday } from '../features/today/today.trpc.ts';
 import { adminWaitingList, guestWaitingList } from '../features/waiting-list/waiting-list.trpc.ts';
-import { adminWorkWish } from '../features/work-wish/work-wish.trpc.ts';
 import { adminWebPush } from '../features/web-push/web-push.trpc.ts';
+import { adminWorkWish } from '../features/work-wish/work-wish.trpc.ts';
 import { router } from '../http/trpc.ts';
 
 export const appRouter = router({
