@@ -73,7 +73,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   await expect(dialog.getByLabel('Name of the passkey')).toBeFocused();
   await clean('add');
   const name = 'Laptop at the counter of the ski school in the valley';
-  await dialog.getByLabel('Name of the passkey').fill(name);
+  await dialog.getByLabel('Name of the passkey').fill('Laptop');
   await page.keyboard.press('Enter');
   await page
     .getByRole('dialog', { name: 'Your password again' })
@@ -84,7 +84,13 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   await expect(codesShown).toHaveCount(10);
   const codes = await codesShown.allInnerTexts();
   await button(page, 'I have kept them').click();
-  await expect(page.getByText(name)).toBeVisible();
+  await button(page, 'Rename Laptop').click();
+  const renaming = page.getByRole('dialog', { name: 'Rename the passkey “Laptop”' });
+  await expect(renaming.getByLabel('Name of the passkey')).toBeFocused();
+  await clean('rename');
+  await renaming.getByLabel('Name of the passkey').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText('Not used yet')).toBeVisible();
   await clean('one');
   expect((await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials).toHaveLength(1);

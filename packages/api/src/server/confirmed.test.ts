@@ -41,6 +41,7 @@ const open = [
   'admin.backup.make',
   'admin.backup.savePlan',
   'admin.passkey.list',
+  'admin.passkey.rename',
   'admin.secondStep.get',
   'admin.secondStep.overview',
 ];

@@ -136,6 +136,7 @@ async function insertOwnerWithCodes(t: TestApp): Promise<string> {
 /** Calls that need codes, or a passkey. */
 const callsWithCodes = [
   'admin.passkey.remove',
+  'admin.passkey.rename',
   'admin.secondStep.renewCodes',
   'admin.secondStep.require',
   'admin.secondStep.switchOff',

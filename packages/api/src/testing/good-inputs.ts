@@ -87,6 +87,7 @@ export const goodInputs: Record<string, object> = {
   'admin.account.resetPassword': { id: 'second', password: 'fresh-tracks-7' },
   'admin.account.changePassword': { current_password: adminLogin.password, password: 'fresh-tracks-8' },
   'admin.account.endSessions': { keeps_current: true },
+  'admin.passkey.rename': { id: withCodes.passkey, name: 'Phone' },
   'admin.passkey.remove': { id: withCodes.passkey },
   'admin.secondStep.renewCodes': {},
   'admin.secondStep.require': { required: true },

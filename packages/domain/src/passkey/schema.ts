@@ -59,6 +59,9 @@ export type AddPasskey = z.infer<typeof AddPasskey>;
 export const RemovePasskey = z.object({ id: CredentialId });
 export type RemovePasskey = z.infer<typeof RemovePasskey>;
 
+export const RenamePasskey = PasskeyName.extend({ id: CredentialId });
+export type RenamePasskey = z.infer<typeof RenamePasskey>;
+
 export const LoginByPasskey = z.object({
   answer: SignedByPasskey,
   /** Whether to stay logged in on this device, for 30 days instead of 12 hours without use. */

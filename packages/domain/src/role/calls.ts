@@ -17,6 +17,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.passkey.begin',
     'admin.passkey.list',
     'admin.passkey.remove',
+    'admin.passkey.rename',
     'admin.secondStep.begin',
     'admin.secondStep.confirm',
     'admin.secondStep.get',

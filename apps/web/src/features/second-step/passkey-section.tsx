@@ -13,6 +13,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { AddPasskey } from './add-passkey.tsx';
+import { RenameButton } from './rename-passkey.tsx';
 import { RenewButton } from './renew-button.tsx';
 import { useFailed } from './use-failed.ts';
 
@@ -83,7 +84,10 @@ function Line(props: RemoveProps) {
           {used_at ? t('used', instantInWords(used_at, language, timeZone)) : t('notUsed')}
         </p>
       </div>
-      <RemoveButton {...props} />
+      <div className="flex flex-wrap gap-2">
+        <RenameButton passkey={props.passkey} />
+        <RemoveButton {...props} />
+      </div>
     </li>
   );
 }

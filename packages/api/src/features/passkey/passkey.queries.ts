@@ -43,3 +43,10 @@ export async function storeUse(
 /** @returns its name, unless it is not this account's */
 export const deletePasskey = (db: Db, userId: string, id: string): Promise<{ name: string } | undefined> =>
   db.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).returning('name').executeTakeFirst();
+
+/** @returns the name that it had, unless it is not this account's */
+export async function updateName(db: Db, userId: string, id: string, name: string): Promise<string | undefined> {
+  const own = (await selectPasskeys(db, userId)).find((each) => each.id === id);
+  if (own) await db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', userId).execute();
+  return own?.name;
+}

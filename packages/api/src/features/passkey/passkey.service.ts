@@ -1,6 +1,6 @@
 /** Passkeys of an account: added, listed and removed by itself (decision 0106). */
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { type AddPasskey, challengeLife, type Passkey } from '@gerende/domain/passkey/schema';
+import { type AddPasskey, challengeLife, type Passkey, type RenamePasskey } from '@gerende/domain/passkey/schema';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -11,7 +11,7 @@ import { endWhereNothingIsLeft, makeRecoveryCodes } from '../second-step/second-
 import { hashOf } from '../session/lucia.ts';
 import { hasSecondStep } from '../session/session.queries.ts';
 import { makeChallenge, takeChallenge } from './challenge.ts';
-import { deletePasskey, insertPasskey, selectPasskeys } from './passkey.queries.ts';
+import { deletePasskey, insertPasskey, selectPasskeys, updateName } from './passkey.queries.ts';
 import { algorithms, handleOf, siteOf, verifyMade } from './verify.ts';
 
 export const listPasskeys = async (app: AppContext, { id }: CurrentAdmin): Promise<Passkey[]> =>
@@ -86,5 +86,15 @@ export const removePasskey = (app: AppContext, self: CurrentAdmin, id: string, t
     await deleteSessions(app.db, self.id, token ? hashOf(token) : '');
     await endWhereNothingIsLeft(app, self);
     const note = `passkey removed: ${removed.name}`;
+    await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note });
+  });
+
+/** Opens and ends nothing. @throws not_found, for one of another account too */
+export const renamePasskey = (app: AppContext, self: CurrentAdmin, { id, name }: RenamePasskey): Promise<void> =>
+  inTransaction(app, async (app) => {
+    const before = await updateName(app.db, self.id, id, name);
+    if (before === undefined) throw notFound('errors:passkeyNotFound');
+    if (before === name) return;
+    const note = `passkey renamed: ${before}, now ${name}`;
     await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note });
   });

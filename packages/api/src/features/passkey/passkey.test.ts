@@ -109,6 +109,23 @@ describe('a new passkey is refused', () => {
   });
 });
 
+describe('renaming a passkey', () => {
+  it('changes its name alone, for the own account, and is recorded once', async () => {
+    await add();
+    const opened = LoggedIn.parse((await logIn()).data).token;
+    const renamed = { id: device.id, name: 'Phone of the counter' };
+    for (const _ of ['once', 'again']) expect((await call('admin.passkey.rename', renamed, token)).status).toBe(200);
+    expect((await call('admin.passkey.list', undefined, token)).data).toMatchObject([renamed]);
+    expect(await isLive(opened)).toBe(true);
+    expect((await notes()).filter((note) => note.includes('renamed'))).toEqual([
+      `${adminLogin.email} passkey renamed: Laptop, now Phone of the counter`,
+    ]);
+    const owner = await tokenOfRole(t, 'owner');
+    expect((await call('admin.passkey.rename', renamed, owner)).status).toBe(404);
+    expect((await call('admin.passkey.rename', { ...renamed, name: ' ' }, token)).status).toBe(422);
+  });
+});
+
 describe('removing a passkey', () => {
   it('ends other sessions; with the last one recovery codes are void and the password opens the account', async () => {
     await add();

@@ -1,7 +1,7 @@
 /** Procedures of passkeys: to log in by one, and those of the own account. */
-import { AddPasskey, LoginByPasskey, RemovePasskey } from '@gerende/domain/passkey/schema';
+import { AddPasskey, LoginByPasskey, RemovePasskey, RenamePasskey } from '@gerende/domain/passkey/schema';
 import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkey.service.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.service.ts';
 import { beginPasskeyLogin, loginByPasskey } from './passkey-login.service.ts';
 
 export const guestPasskey = router({
@@ -19,6 +19,7 @@ export const adminPasskey = router({
     .use(unbatched)
     .input(AddPasskey)
     .mutation(({ ctx, input }) => addPasskey(ctx.app, ctx.admin, input, ctx.token)),
+  rename: adminProcedure.input(RenamePasskey).mutation(({ ctx, input }) => renamePasskey(ctx.app, ctx.admin, input)),
   remove: adminProcedure
     .input(RemovePasskey)
     .mutation(({ ctx, input }) => removePasskey(ctx.app, ctx.admin, input.id, ctx.token)),
