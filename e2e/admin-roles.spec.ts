@@ -1,5 +1,5 @@
 /** What each role sees of the back office: its own pages, none of which asks for what the role does not include. */
-import { type Role, roles } from '@gerende/domain/role/schema';
+import { type Role, roles } from '@gerende/domain/role/rights';
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import settings from '@gerende/i18n/locales/en/settings.json' with { type: 'json' };

@@ -2,6 +2,7 @@
 
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
+import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import enToday from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
 import ja from '@gerende/i18n/locales/ja/ownDay.json' with { type: 'json' };
 import jaToday from '@gerende/i18n/locales/ja/today.json' with { type: 'json' };
@@ -94,6 +95,7 @@ test('a logout wipes what the phone kept, and so does a session that was ended',
   expect(await kept(phone)).toMatchObject({ databases: ['gerende-today'], workers: 1 });
   await phone.getByRole('button', { name: en.logout }).click();
   await expect(phone).toHaveURL(/\/admin\/login/);
+  await expect(phone.getByLabel(session.email)).toBeVisible();
   await expect.poll(() => kept(phone)).toEqual({ databases: [], caches: [], workers: 0 });
   await phone.context().close();
 
@@ -105,6 +107,7 @@ test('a logout wipes what the phone kept, and so does a session that was ended',
   await desk.ask('admin.account.setRole', { id: account?.id, role: 'desk' });
   await other.reload();
   await expect(other).toHaveURL(/\/admin\/login/);
+  await expect(other.getByLabel(session.email)).toBeVisible();
   await expect.poll(() => kept(other)).toEqual({ databases: [], caches: [], workers: 0 });
   await other.context().close();
 });

@@ -120,6 +120,8 @@ test('an instructor switches notifications on, sees one, and has none after a lo
 
   await phone.getByRole('button', { name: /Log out|ログアウト|退出/ }).click();
   await phone.waitForURL('**/admin/login');
+  // The desk's page is loaded for the login.
+  await expect(phone.locator('input[type=email]')).toBeVisible();
   await expect.poll(() => stored(server)).toEqual([]);
   await expect.poll(() => phone.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull();
   await phone.context().close();

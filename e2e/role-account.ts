@@ -1,5 +1,5 @@
 /** Accounts of roles for the tests: made by the owner, logged in over REST. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { Page } from '@playwright/test';
 import type { BuiltServer } from './built-server.ts';
 import { expect } from './fixtures.ts';

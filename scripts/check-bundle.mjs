@@ -1,6 +1,7 @@
 /**
  * Checks the budget for guests on hotel Wi-Fi: the first page loads at most 150 KB of gzipped JavaScript, none of it
- * the admin's. And that no screen of the desk is scattered over many small files.
+ * the admin's. The same for an instructor's phone, whose page has a budget of files, too. And that no screen of the desk is
+ * scattered over many small files.
  */
 import './node-version.mjs';
 import { readFileSync } from 'node:fs';
@@ -26,6 +27,15 @@ const firstScreen = /^apps\/web\/src\/routes\/(?:(?:_[^/.]+|\([^/]+\))[/.])*(?:i
 /** What the first page has no use for: the addresses and screens behind the login, their frame, and features other than the guest's. */
 const adminOnly =
   /^apps\/web\/src\/(?:routes\/(?:admin|me)[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
+
+/** An instructor's page until its lessons can be marked. 126 KB of it are the libraries of every page. */
+const phoneBudget = 178 * 1024;
+const mostFilesOfPhone = 12;
+const phoneStart =
+  /^(?:apps\/web\/src\/(?:phone\.tsx|routes\/me\.tsx\?split)|packages\/i18n\/src\/desk-locale-files\.ts)$/;
+/** What it has no use for: the desk's addresses and frame, a library that checks forms, the popups, and the guest's later steps. */
+const notForPhone =
+  /^(?:apps\/web\/src\/(?:routeTree\.gen\.ts|routes\/admin[/.]|shell\/(?:admin\/(?:layout|sidebar|list\/|form\/)|toast\/toast-host))|node_modules\/(?:zod|@?radix-ui|react-hook-form)\/)/;
 
 const chunks = new Map(
   JSON.parse(readFileSync(path.join(root, 'dist/web-chunks.json'), 'utf8')).map((chunk) => [chunk.file, chunk]),
@@ -57,6 +67,25 @@ function unwanted(what, files, pattern) {
     .map((name) => `${what} loads ${name} (what belongs where stands in scripts/check-bundle.mjs)`);
 }
 
+const sizeOf = (file) => gzipSync(readFileSync(path.join(publicFolder, file)), { level: 9 }).length;
+
+/** What is wrong with the page of an instructor's phone. */
+function phoneProblems(startedBy) {
+  const starts = startedBy(phoneStart);
+  const files = withImports(starts);
+  const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  console.log(`${kb(total).padStart(9)}  of ${kb(phoneBudget)} for an instructor's page, in ${files.length} files`);
+  return [
+    starts.length !== 3 && "an instructor's page has not the three parts that it starts with",
+    total > phoneBudget &&
+      `an instructor's page loads ${kb(total)} of gzipped JavaScript, more than ${kb(phoneBudget)}`,
+    files.length > mostFilesOfPhone &&
+      `an instructor's page loads ${files.length} files of JavaScript, more than ${mostFilesOfPhone}`,
+    ...unwanted("an instructor's page", starts, notForPhone),
+    ...unwanted("an instructor's page", starts, guestSteps),
+  ];
+}
+
 function check() {
   const holding = (pattern) =>
     [...chunks.values()].filter(({ modules }) => modules.some((name) => pattern.test(name))).map(({ file }) => file);
@@ -64,10 +93,7 @@ function check() {
     [...chunks.values()].filter(({ facade }) => facade && pattern.test(facade)).map(({ file }) => file);
   const page = filesOfPage();
   const files = withImports([...page, ...startedBy(firstScreen)]);
-  const sizes = files.map((file) => ({
-    file,
-    bytes: gzipSync(readFileSync(path.join(publicFolder, file)), { level: 9 }).length,
-  }));
+  const sizes = files.map((file) => ({ file, bytes: sizeOf(file) }));
   const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
   const modules = files.flatMap((file) => chunks.get(file)?.modules ?? []);
   const scattered = startedBy(deskScreen).filter((file) => withImports([file]).length > mostFilesOfScreen);
@@ -80,6 +106,7 @@ function check() {
     ...unwanted('the first guest page', files, adminOnly),
     holding(deskStart).length === 0 && 'no file holds what the desk starts with',
     ...unwanted('the desk', holding(deskStart), guestSteps),
+    ...phoneProblems(startedBy),
   ].filter(Boolean);
   for (const { file, bytes } of sizes.sort((a, b) => b.bytes - a.bytes))
     console.log(`${kb(bytes).padStart(9)}  ${file}`);

@@ -28,7 +28,7 @@ export const floors: Record<string, RegExp> = {
   'web: shared by features': /^apps\/web\/src\/shared\//,
   'web: features': /^apps\/web\/src\/features\//,
   'web: routes': /^apps\/web\/src\/routes\//,
-  web: /^apps\/web\/(src\/(main|router|guest-routes|first-page|linked-routes|routeTree\.gen)\.tsx?|[^/]+)$/,
+  web: /^apps\/web\/(src\/(main|router|guest-routes|first-page|linked-routes|phone|phone-routes|route-place|routeTree\.gen)\.tsx?|[^/]+)$/,
   'browser tests': /^e2e\//,
   benchmarks: /^bench\//,
   scripts: /^(scripts|docs\/site)\/|^[^/]+$/,

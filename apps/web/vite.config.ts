@@ -24,12 +24,14 @@ const deskLibraries = /[\\/]useBlocker\.|@tanstack[\\/](?:react-virtual|virtual-
 const firstPage = [
   'apps/web/src/router.tsx',
   'apps/web/src/trpc.ts',
+  'apps/web/src/route-place.ts',
   'apps/web/src/shell/',
   'packages/i18n/src/',
   'packages/domain/src/language/rules.ts',
   'packages/domain/src/school/rules.ts',
   'packages/domain/src/course/whole-price.ts',
   'packages/domain/src/picture/rules.ts',
+  'packages/domain/src/calendar/short-months.ts',
   'apps/web/src/shared/photo.tsx',
   'apps/web/src/shared/hero.tsx',
   'apps/web/src/routes/index.tsx?tsr-split',
@@ -48,8 +50,10 @@ const firstPage = [
   ].map((name) => `lucide-react/dist/esm/${name}`),
 ];
 
+type Ids = (id: string) => readonly string[];
+
 /** The modules that the first page's entries import, transitively; `import()` is loaded later. */
-function importedFrom(entries: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
+function importedFrom(entries: readonly string[], importsOf: Ids): Set<string> {
   const found = new Set(entries);
   // Iterating a set includes items that are added meanwhile.
   for (const id of found) for (const imported of importsOf(id)) found.add(imported);
@@ -60,17 +64,34 @@ let atStart: Set<string> | undefined;
 /** Decided by the imports, not by the folder: a file of the shell that only other pages import is not in the first one. */
 const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   atStart ??= importedFrom(
-    // The router's plugin splits the screen off its route and imports it there.
     [
       path('src/main.tsx'),
-      ...(modules.getModuleInfo(path('src/routes/index.tsx'))?.dynamicallyImportedIds ?? []).filter((id) =>
-        id.includes('tsr-split'),
-      ),
+      ...screensOf('src/routes/index.tsx', (id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
     ],
     (from) => modules.getModuleInfo(from)?.importedIds ?? [],
   );
   return atStart.has(id) ? 'shell' : null;
 };
+
+/** The screen of a route: the router's plugin splits it off and imports it there. */
+const screensOf = (route: string, laterOf: Ids): string[] =>
+  laterOf(path(route)).filter((id) => id.includes('tsr-split'));
+
+/** What an instructor's phone loads before its lessons are seen, after them, and with the press that opens a form: a file each. */
+function phoneModules(importsOf: Ids, laterOf: Ids): Record<'lessons' | 'below-lessons' | 'phone-forms', Set<string>> {
+  const screens = screensOf('src/routes/me.tsx', laterOf);
+  const lessons = importedFrom([path('src/phone.tsx'), ...screens], importsOf);
+  const isForm = (id: string): boolean => id.endsWith('-dialog.tsx');
+  const partsOf = (modules: Iterable<string>): string[] =>
+    [...modules].flatMap(laterOf).filter((id) => id.includes('/features/own-day/'));
+  const parts = partsOf(lessons);
+  const below = importedFrom(
+    parts.filter((id) => !isForm(id)),
+    importsOf,
+  );
+  const forms = importedFrom([...parts, ...partsOf(below)].filter(isForm), importsOf);
+  return { lessons, 'below-lessons': below, 'phone-forms': forms };
+}
 
 /** The parts of a booking after its first step, by the file that they come in: those that are asked for at the same time. */
 const bookingParts = {
@@ -107,16 +128,19 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
     new Set([addresses, toasts, ...[...desk].filter((id) => !guests.has(id)).flatMap(laterOf)]),
   );
   const guestParts = partsUsing(new Set([start, ...[...guests].flatMap(laterOf)].filter((id) => id !== addresses)));
+  const phone = phoneModules(importsOf, laterOf);
   const shared = new Map<string, string>();
   for (const [id, parts] of guestParts) {
     const name = bookingFileOf(parts);
-    if (name) shared.set(id, deskParts.has(id) ? `${name}-shared` : name);
+    // The phone has no use for the file of the later steps, which is ten times as large.
+    if (name && phone.lessons.has(id)) shared.set(id, 'choosing-shared');
+    else if (name) shared.set(id, deskParts.has(id) ? `${name}-shared` : name);
   }
   for (const [id, parts] of deskParts) {
     if (guestParts.has(id)) continue;
     // What the addresses need is apart: the first page lists the files of what it may load, and these would bring all others.
     const name = parts.includes(addresses) ? 'addresses' : parts.length > 1 ? 'desk' : undefined;
-    if (name) shared.set(id, name);
+    if (name) shared.set(id, Object.entries(phone).find(([, modules]) => modules.has(id))?.[0] ?? name);
   }
   return shared;
 }
@@ -166,6 +190,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The page of the second one is made of the first one's (packages/api/src/server/web/landing-page.ts).
+      input: [path('index.html'), path('src/phone.tsx')],
       // These libraries have no side effects on import; unused parts (sockets, streams) can then be dropped.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
       output: {

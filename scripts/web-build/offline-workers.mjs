@@ -18,6 +18,7 @@ export const workers = [
     caches: 'gerende-today-desk',
     pages: ['/admin/today/', '/admin/board'],
     entries: [
+      'index.html',
       'src/routes/admin/_signed-in.tsx?tsr-split=component',
       'src/routes/admin/_signed-in/today/index.tsx?tsr-split=component',
       'src/routes/admin/board.tsx?tsr-split=component',
@@ -29,7 +30,12 @@ export const workers = [
     source: 'push-worker.ts',
     caches: 'gerende-today-me',
     pages: ['/me'],
-    entries: ['src/routes/me.tsx?tsr-split=component'],
+    entries: [
+      'src/phone.tsx',
+      'src/routes/me.tsx?tsr-split=component',
+      'src/features/own-day/later-parts.tsx',
+      '../../packages/i18n/src/desk-locale-files.ts',
+    ],
     namespaces: [
       'choices',
       'common',
@@ -46,8 +52,6 @@ export const workers = [
     ],
   },
 ];
-/** The app itself. */
-const app = 'index.html';
 const languages = ['en', 'ja', 'zh'];
 
 /** The files of a chunk and of all that it imports at once. */
@@ -62,15 +66,14 @@ function filesOf(manifest, name, found = new Set()) {
 
 /** @param {Record<string, { file: string, imports?: string[], dynamicImports?: string[], css?: string[] }>} manifest */
 function filesOfPages(manifest, { pages, entries, namespaces }) {
-  const all = [app, ...entries];
   const texts = languages.flatMap((language) =>
     namespaces.map((namespace) => `../../packages/i18n/locales/${language}/${namespace}.json`),
   );
-  const lost = [...all, ...texts].filter((name) => !manifest[name]);
+  const lost = [...entries, ...texts].filter((name) => !manifest[name]);
   if (lost.length > 0) throw new Error(`The page ${pages[0]} has no ${lost.join(', ')}`);
   // Every page is a part of the app that it fetches by itself; the others are of no use here.
   const isOtherPage = (name) => name.includes('?tsr-split') && !entries.includes(name);
-  const parts = all.flatMap((name) => [
+  const parts = entries.flatMap((name) => [
     name,
     ...(manifest[name].dynamicImports ?? []).filter((each) => !isOtherPage(each)),
   ]);

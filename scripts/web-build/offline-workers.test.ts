@@ -13,6 +13,7 @@ it.each([
   ['admin/worker.js', 'apps/web/src/routes/admin/_signed-in/today/index.tsx'],
   ['admin/worker.js', 'apps/web/src/shared/presence/marks-sender.tsx'],
   ['me-worker.js', 'apps/web/src/routes/me.tsx'],
+  ['me-worker.js', 'apps/web/src/features/own-day/own-day-page.tsx'],
   ['me-worker.js', 'apps/web/src/shared/presence/marks-sender.tsx'],
 ])('%s has the texts that %s loads', (worker, file) => {
   const stored = workers.find((each) => each.file === worker)?.namespaces ?? [];

@@ -2,14 +2,12 @@
  * The routes of a booking. Each further route adds to the first page, and nobody gets from there to the back office, to the
  * pages about the school or to those of links in mails without loading a page, so they are left out (main.tsx).
  */
+import { below } from './route-place.ts';
 import type { Routes } from './router.tsx';
 import { Route as root } from './routes/__root.tsx';
 import { Route as find } from './routes/find.tsx';
 import { Route as landing } from './routes/index.tsx';
 import { Route as thankYou } from './routes/thank-you.tsx';
-
-/** The place of a route in the tree. */
-export const below = <Path extends string>(path: Path) => ({ id: path, path, getParentRoute: () => root }) as never;
 
 /**
  * Assembled like the generated route tree, which has all routes and their types.

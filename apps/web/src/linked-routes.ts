@@ -1,5 +1,6 @@
 /** The routes of a guest who opens a page about the school or a link in a mail: those pages, and those of a booking. */
-import { below, guestRoutes } from './guest-routes.ts';
+import { guestRoutes } from './guest-routes.ts';
+import { below } from './route-place.ts';
 import type { Routes } from './router.tsx';
 import { Route as about } from './routes/about.tsx';
 import { Route as confirmBooking } from './routes/confirm-booking.tsx';

@@ -1,8 +1,7 @@
 /** Short days, for cards. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import { shortMonths } from '@gerende/domain/calendar/short-months';
 import type { TextLanguage } from '@gerende/domain/language/rules';
-
-const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /**
  * '20 Dec' or '12月20日', where the year is evident. It does not use `Intl`, whose first use holds a slow phone while the

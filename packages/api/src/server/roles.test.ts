@@ -1,6 +1,6 @@
 /** Every call of the back office × every role: it is answered or refused as the table of rights says, and all refusals are the same. */
 import { mayCall, rightOf, statedCalls } from '@gerende/domain/role/calls';
-import { type Role, roles } from '@gerende/domain/role/schema';
+import { type Role, roles } from '@gerende/domain/role/rights';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDesk } from '../testing/desk.ts';
 import { eventsOf, nextEvent } from '../testing/events.ts';

@@ -4,7 +4,7 @@
  */
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
-import { mostOwnDays } from '@gerende/domain/own-day/schema';
+import { mostOwnDays } from '@gerende/domain/own-day/most-days';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { ScheduleChange } from '../context/schedule-changes.ts';

@@ -1,7 +1,7 @@
 /** A school whose instructors Aoki and Baba have accounts, on a clock that can be set ahead, and the feeds of their lessons. */
 import { feedPath } from '@gerende/domain/calendar-feed/rules';
 import type { Language } from '@gerende/domain/language/rules';
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import { createClock, textOf } from '../platform/clock.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { openDesk } from './desk.ts';

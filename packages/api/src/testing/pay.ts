@@ -1,6 +1,6 @@
 /** A school whose instructors Aoki and Baba have accounts, with what is asked of pay again and again. */
 import type { PaySheet } from '@gerende/domain/pay/schema';
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { PayRates } from '../features/pay/rate.service.ts';
 import type { appRouter } from '../server/trpc-root.ts';
 import { openFeeds } from './calendar-feeds.ts';

@@ -1,5 +1,5 @@
 /** A school whose instructors have phones that take notifications, with the push service of those phones. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { AppContext } from '../context/context.ts';
 import type { Mail } from '../platform/mail/port.ts';
 import { appRouter } from '../server/trpc-root.ts';

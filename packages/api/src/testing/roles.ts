@@ -1,5 +1,5 @@
 /** Somebody with a role, for tests of what the role may do. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import { insertUser } from '../features/session/session.queries.ts';
 import { beginSession } from '../features/session/session.service.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from '../role/schema.ts';
+import { type Role, roles } from '../role/rights.ts';
 import { changeProblem, passwordLength, passwordProblem } from './rules.ts';
 import { AddAccount, ChangePassword, ResetPassword } from './schema.ts';
 

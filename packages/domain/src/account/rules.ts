@@ -1,5 +1,5 @@
 /** Who may be disabled or given another role, and what a valid password is. */
-import type { Role } from '../role/schema.ts';
+import type { Role } from '../role/rights.ts';
 
 /** There is no rule about kinds of characters, as NIST SP 800-63B says; the upper bound keeps hashing fast. */
 export const passwordLength = { min: 10, max: 200 } as const;

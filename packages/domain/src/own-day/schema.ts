@@ -7,9 +7,7 @@ import type { InstructorNames } from '../instructor/names.ts';
 import { PlainDate as DayOf, readInteger } from '../primitives.ts';
 import type { TeachingNote } from '../teaching-note/schema.ts';
 import type { TodayEntry, TodayGuest, TodayLesson } from '../today/schema.ts';
-
-/** Today and the week after it. */
-export const mostOwnDays = 8;
+import { mostOwnDays } from './most-days.ts';
 
 export const OwnDaysQuery = z.object({
   /** Left out: the school's today. */

@@ -1,14 +1,10 @@
 /** Who came to a lesson, as the desk marks it: shapes of marks and of what a press sends. */
 import * as z from 'zod';
 import { PlainDate, readId, requiredText } from '../primitives.ts';
+import { presences } from './presences.ts';
 
-const presences = ['expected', 'came', 'late', 'no_show'] as const;
 export const Presence = z.enum(presences, { error: 'errors:invalidChoice' });
 export type Presence = z.infer<typeof Presence>;
-
-/** What can be pressed; `expected` takes a mark back. */
-export const markedPresences = ['came', 'late', 'no_show'] as const satisfies readonly Presence[];
-export type MarkedPresence = (typeof markedPresences)[number];
 
 /** The most marks that a press can have seen: one for each tablet. */
 const mostSeen = 20;

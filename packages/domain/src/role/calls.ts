@@ -4,8 +4,7 @@
  */
 import { ownDayCalls } from './own-day-calls.ts';
 import { payCalls } from './pay-calls.ts';
-import { mayDo, type Right, rightNames } from './rights.ts';
-import type { Role } from './schema.ts';
+import { mayDo, type Right, type Role, rightNames } from './rights.ts';
 
 const callsOf: Record<Right, readonly string[]> = {
   own_account: [

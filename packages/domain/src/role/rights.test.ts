@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayCall, rightOf, statedCalls } from './calls.ts';
-import { mayDo, rightNames } from './rights.ts';
-import { roles } from './schema.ts';
+import { mayDo, rightNames, roles } from './rights.ts';
 
 describe('the rights of a role (season §6)', () => {
   const of = (role: (typeof roles)[number]) => rightNames.filter((right) => mayDo(role, right));

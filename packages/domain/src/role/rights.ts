@@ -1,5 +1,10 @@
 /** What each role may do: the one table, which the doors, the pages and the settings read. */
-import { type Role, roles } from './schema.ts';
+
+/** In the order in which they are offered. */
+export const roles = ['owner', 'manager', 'desk', 'accountant', 'instructor'] as const;
+export type Role = (typeof roles)[number];
+
+export const isRole = (value: unknown): value is Role => roles.includes(value as Role);
 
 const everybody: readonly Role[] = ['owner', 'manager', 'desk', 'accountant', 'instructor'];
 const office: readonly Role[] = ['owner', 'manager', 'desk', 'accountant'];

@@ -1,8 +1,5 @@
 /** The part that somebody has in the school. */
 import * as z from 'zod';
-
-/** In the order in which they are offered. */
-export const roles = ['owner', 'manager', 'desk', 'accountant', 'instructor'] as const;
-export type Role = (typeof roles)[number];
+import { roles } from './rights.ts';
 
 export const Role = z.enum(roles, { error: 'errors:invalidChoice' });

@@ -1,6 +1,6 @@
 /** The role of an account, and for an instructor who it is. */
 import { instructorName } from '@gerende/domain/instructor/names';
-import { type Role, roles } from '@gerende/domain/role/schema';
+import { type Role, roles } from '@gerende/domain/role/rights';
 import { SelectField } from '@gerende/ui/select-field';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 /** What each role may do, in words: the table of the domain. */
-import { mayDo, rightNames } from '@gerende/domain/role/rights';
-import { roles } from '@gerende/domain/role/schema';
+import { mayDo, rightNames, roles } from '@gerende/domain/role/rights';
 import { ScrollRegion } from '@gerende/ui/scroll-region';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -6,13 +6,17 @@ import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoteList } from '../../shared/teaching-note/note-list.tsx';
-import { NoteDialog } from './note-dialog.tsx';
+import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
+
+const noteDialog = fetchedPart(() => import('./note-dialog.tsx').then((module) => module.NoteDialog));
 
 type NotePartProps = { guest: OwnGuest; date: string; canWrite: boolean };
 
 export function NotePart({ guest, date, canWrite }: NotePartProps) {
   const { t } = useTranslation('teachingNote');
   const [person, setPerson] = useState<string>();
+  const { Part: NoteDialog, failed, asking, retry } = useFetchedPart(noteDialog, person !== undefined);
   const { booking_id, customer_name, notes } = guest;
   const people = noted(guest.participants);
   return (
@@ -26,6 +30,7 @@ export function NotePart({ guest, date, canWrite }: NotePartProps) {
               variant="quiet"
               aria-label={t('titleOf', { name: each || customer_name })}
               icon={<NotebookPen aria-hidden className="size-4" />}
+              busy={person === each && asking}
               onClick={() => setPerson(each)}
             >
               {each ? t('writeOf', { name: each }) : t('write')}
@@ -33,7 +38,8 @@ export function NotePart({ guest, date, canWrite }: NotePartProps) {
           ))}
         </p>
       )}
-      {person !== undefined && (
+      {person !== undefined && failed && <PartMissing onRetry={retry} retrying={asking} />}
+      {person !== undefined && NoteDialog && (
         <NoteDialog
           {...{ booking_id, date, person }}
           name={person || customer_name}

@@ -7,13 +7,15 @@ import { Button, buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link, Navigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnFeed } from '../../shared/calendar-feed/own-feed.tsx';
 import { OfflineNote } from '../../shared/presence/offline-note.tsx';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLogout } from '../../shell/admin/use-logout.ts';
+import { afterPaint } from '../../shell/browser/after-paint.ts';
+import { loadTexts } from '../../shell/i18n.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { fetchedExtra } from '../../shell/page/fetched-part.ts';
 import { MessagePage } from '../../shell/page/message-page.tsx';
 import { usePageTitle } from '../../shell/page/page-title.ts';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
@@ -23,13 +25,21 @@ import { useSchoolName } from '../../shell/school.ts';
 import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { useInstallable } from './installable.ts';
-import { MonthHours } from './month-hours.tsx';
-import { OwnDaysOff } from './own-days-off.tsx';
 import { OwnLessons } from './own-lessons.tsx';
-import { OwnMessages } from './own-messages.tsx';
-import { OwnPush } from './own-push.tsx';
-import { OwnWorkingTimes } from './own-working-times.tsx';
 import { useOwnDays } from './use-own-days.ts';
+
+// Both come after the lessons, with their texts: a slow phone would show these a second later.
+const OwnMessages = fetchedExtra(async () => {
+  await afterPaint();
+  const [{ OwnMessages }] = await Promise.all([import('./own-messages.tsx'), loadTexts('staffMessage')]);
+  return OwnMessages;
+});
+const LaterParts = fetchedExtra(async () => {
+  await afterPaint();
+  const texts = loadTexts('dayOff', 'workingTimes', 'calendarFeed', 'form', 'errors');
+  const [{ LaterParts }] = await Promise.all([import('./later-parts.tsx'), texts]);
+  return LaterParts;
+});
 
 /** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
 function SessionOver() {
@@ -98,7 +108,8 @@ function Days() {
       <Head own={shown} />
       <main id={mainId} tabIndex={-1} className="mx-auto max-w-2xl px-4 py-4 focus:outline-none">
         <OfflineNote isOutdated={isOutdated} at={own.data ? own.dataUpdatedAt : undefined} />
-        <OwnMessages />
+        {/* A part that waits for its texts hides no lessons. */}
+        <Suspense>{(shown || isFailing) && <OwnMessages />}</Suspense>
         {isFailing && <FailedQuery query={own} title={t('ownDay:loadFailed')} />}
         {!isFailing && !own.data && (
           <LoadingRegion label={t('common:loading')} className="grid gap-3">
@@ -107,15 +118,7 @@ function Days() {
           </LoadingRegion>
         )}
         {shown && <OwnLessons own={shown} now={now} />}
-        {shown && <MonthHours today={shown.today} />}
-        {shown && <OwnDaysOff today={shown.today} />}
-        {shown && <OwnWorkingTimes today={shown.today} />}
-        {own.data && (
-          <div className="mt-6">
-            <OwnFeed />
-          </div>
-        )}
-        {own.data && <OwnPush />}
+        <Suspense>{shown && <LaterParts today={shown.today} />}</Suspense>
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}

@@ -8,10 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
 import { AskDanger } from '../../shell/admin/form/ask-danger.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
-import { AskDialog } from './ask-dialog.tsx';
+
+const askDialog = fetchedPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
 
 /** The stream of the own days tells of answers too. */
 const refetchInterval = 5 * 60_000;
@@ -81,6 +84,7 @@ export function OwnDaysOff({ today }: { today: string }) {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
   const [isAsking, setAsking] = useState(false);
+  const { Part: AskDialog, failed, asking, retry } = useFetchedPart(askDialog, isAsking);
   const [withdrawing, setWithdrawing] = useState<OwnAskedDayOff | null>(null);
   const count = asked.data?.length ?? 0;
   // The button that was pressed goes with its line.
@@ -104,11 +108,13 @@ export function OwnDaysOff({ today }: { today: string }) {
       <Button
         className="justify-self-start"
         icon={<CalendarOff aria-hidden className="size-5" />}
+        busy={isAsking && asking}
         onClick={() => setAsking(true)}
       >
         {t('ask')}
       </Button>
-      {isAsking && <AskDialog today={today} onClose={() => setAsking(false)} />}
+      {isAsking && failed && <PartMissing onRetry={retry} retrying={asking} />}
+      {isAsking && AskDialog && <AskDialog today={today} onClose={() => setAsking(false)} />}
       {withdrawing && <Withdraw asked={withdrawing} onClose={() => setWithdrawing(null)} />}
     </section>
   );

@@ -5,7 +5,7 @@ import type { OwnDays } from '@gerende/domain/own-day/schema';
 import type { School } from '@gerende/domain/school/schema';
 import { useEffect, useMemo } from 'react';
 import { useNow } from '../../shared/day/use-now.ts';
-import { useKeep, useKept } from '../../shared/presence/kept-answers.ts';
+import { readAnswers, useKeep } from '../../shared/presence/kept-answers.ts';
 import { forgetMarks } from '../../shared/presence/marks-queue.ts';
 import { ownDaysAsked } from '../../shared/presence/use-marking.ts';
 import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
@@ -13,23 +13,19 @@ import { useLiveChanges } from '../../shared/use-live-changes.ts';
 import { useSchool } from '../../shell/school.ts';
 import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
-import { trpc } from '../../trpc.ts';
+import { type RouterContext, trpc } from '../../trpc.ts';
 
 /** The stream tells of changes; this is for a phone that cannot hold one. */
 const refetchInterval = 5 * 60_000;
 const keptKey = 'own';
 
-/** Shows what this phone has kept until the server answers. @returns whether that was looked for */
-function useKeptOwn(): boolean {
-  const utils = trpc.useUtils();
-  return useKept<{ school: School; own: OwnDays }>((key, data, updatedAt) => {
+/** Shows what this phone has kept until the server answers: read before the page is rendered, which then has its lessons at once. */
+export const readKeptOwn = ({ guest, admin }: RouterContext['api']): Promise<void> =>
+  readAnswers<{ school: School; own: OwnDays }>((key, { school, own }, updatedAt) => {
     if (key !== keptKey) return;
-    const { school, own } = data;
-    if (!utils.guest.school.get.getData()) utils.guest.school.get.setData(undefined, school, { updatedAt });
-    if (!utils.admin.ownDay.days.getData(ownDaysAsked))
-      utils.admin.ownDay.days.setData(ownDaysAsked, own, { updatedAt });
+    if (!guest.school.get.getData()) guest.school.get.setData(undefined, school, { updatedAt });
+    if (!admin.ownDay.days.getData(ownDaysAsked)) admin.ownDay.days.setData(ownDaysAsked, own, { updatedAt });
   });
-}
 
 /** An account that is no instructor's any more has nothing here, and nothing of before is left. */
 function useWipe(isOver: boolean): void {
@@ -49,12 +45,11 @@ const dayHere = ({ time_zone }: Pick<School, 'time_zone'>): string => {
 export function useOwnDays() {
   const utils = trpc.useUtils();
   useOfflineWorker('/me');
-  const isRead = useKeptOwn();
   const role = useRole();
   const may = useMay();
   // An account of another role is told so, and asks for no lessons before.
   const isOther = role !== undefined && !may('see_own_day');
-  const enabled = isRead && role !== undefined && !isOther;
+  const enabled = role !== undefined && !isOther;
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });

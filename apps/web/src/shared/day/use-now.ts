@@ -1,9 +1,8 @@
 /** The time on the school's clock, updated every minute while the date is the school's today. */
-import { dayIn } from '@gerende/domain/calendar/plain-date';
+import { dayIn, timeIn } from '@gerende/domain/calendar/plain-date';
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import type { School } from '@gerende/domain/school/schema';
 import { useEffect, useState } from 'react';
-import { instantInWords } from '../../shell/instant-words.ts';
 
 const minute = 60_000;
 
@@ -12,7 +11,7 @@ function nowAt(school: Pick<School, 'time_zone' | 'today'>): number | undefined 
   // biome-ignore lint/style/noRestrictedGlobals: an instant does not depend on a zone; the school's zone gives its hour
   const instant = new Date();
   if (dayIn(school.time_zone, instant) !== school.today) return undefined;
-  return minutesOf(instantInWords(instant.toISOString(), 'en', school.time_zone).time);
+  return minutesOf(timeIn(school.time_zone, instant));
 }
 
 export function useNow(school: Pick<School, 'time_zone' | 'today'> | undefined): number | undefined {

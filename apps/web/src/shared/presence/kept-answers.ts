@@ -7,22 +7,23 @@ type Kept<Value> = { data: Value; at: number; build: string };
 /** Names the app that is running: an answer that an earlier one has kept may be of another shape. */
 const runningBuild = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
-/**
- * Reads what is kept once, when the page opens.
- * @param show is handed each answer of this build with its key, and when it was read, in milliseconds since 1970
- * @returns whether that was looked for
- */
-export function useKept<Value>(show: (key: string, data: Value, at: number) => void): boolean {
+/** Is handed each answer of this build with its key, and when it was read, in milliseconds since 1970. */
+type Show<Value> = (key: string, data: Value, at: number) => void;
+
+/** Reads what is kept, for a page that has to have it before it is rendered. */
+export async function readAnswers<Value>(show: Show<Value>): Promise<void> {
+  for (const { key, value } of await readKept('answers')) {
+    const { data, at, build } = value as Kept<Value>;
+    if (build === runningBuild()) show(key, data, at);
+  }
+}
+
+/** Reads it once, when the page opens. @returns whether that was looked for */
+export function useKept<Value>(show: Show<Value>): boolean {
   const [isRead, setRead] = useState(false);
   const showIt = useEffectEvent(show);
   useEffect(() => {
-    void readKept('answers').then((entries) => {
-      for (const { key, value } of entries) {
-        const { data, at, build } = value as Kept<Value>;
-        if (build === runningBuild()) showIt(key, data, at);
-      }
-      setRead(true);
-    });
+    void readAnswers<Value>((...answer) => showIt(...answer)).then(() => setRead(true));
   }, []);
   return isRead;
 }

@@ -1,6 +1,8 @@
 /** Came, late, no-show: one press each, for a finger; two who marked differently are both shown until somebody chooses. */
+
+import { type MarkedPresence, markedPresences } from '@gerende/domain/presence/presences';
 import { isContradicted } from '@gerende/domain/presence/rules';
-import { type MarkedDay, type MarkedPresence, markedPresences, type Presence } from '@gerende/domain/presence/schema';
+import type { MarkedDay, Presence } from '@gerende/domain/presence/schema';
 import { clsx } from 'clsx';
 import { Check, Clock, type LucideIcon, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -16,8 +16,8 @@ export function OfflineNote({ isOutdated, at }: OfflineNoteProps) {
   const { t } = useTranslation('today');
   const isOnline = useOnline();
   const count = useWaitingMarks().length;
-  const asOf = useAsOf(at);
   const isShown = !isOnline || isOutdated;
+  const asOf = useAsOf(isShown ? at : undefined);
   const said = [
     ...(isShown ? [t('offline'), asOf] : []),
     ...(count > 0 ? [isShown ? t('waiting', { count }) : t('sending', { count })] : []),

@@ -1,5 +1,5 @@
 /** Pressing who came: the mark is shown at once, stored by the server as soon as it can be reached, and taken back by an undo. */
-import { mostOwnDays } from '@gerende/domain/own-day/schema';
+import { mostOwnDays } from '@gerende/domain/own-day/most-days';
 import { pressed, withMark } from '@gerende/domain/presence/rules';
 import type { MarkedDay, MarkPresence, Presence } from '@gerende/domain/presence/schema';
 import { mayDo } from '@gerende/domain/role/rights';

@@ -7,6 +7,8 @@ export const pushWish = 'push';
 /** What the names of the workers' caches begin with. */
 const keptCaches = 'gerende-today';
 
+let wiping: Promise<void> = Promise.resolve();
+
 /** Nothing of it may be there without the login under which it was read. Never fails: a browser may have none of it. */
 export function wipeKept(): void {
   try {
@@ -14,8 +16,11 @@ export function wipeKept(): void {
   } catch {
     // The browser keeps nothing, so there is nothing to wipe.
   }
-  void wipeCaches().catch(() => undefined);
+  wiping = wipeCaches().catch(() => undefined);
 }
+
+/** Wiping takes steps, of which a page that is left makes no more. */
+export const keptIsWiped = (): Promise<void> => wiping;
 
 async function wipeCaches(): Promise<void> {
   // Both are missing on plain http.

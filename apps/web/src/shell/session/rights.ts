@@ -1,6 +1,5 @@
 /** What the role of who is logged in includes. It only saves the user a page of errors: the server checks for itself. */
-import { mayDo, type Right } from '@gerende/domain/role/rights';
-import { Role } from '@gerende/domain/role/schema';
+import { isRole, mayDo, type Right, type Role } from '@gerende/domain/role/rights';
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
@@ -9,7 +8,10 @@ import { roleKey } from './token.ts';
 const freshMilliseconds = 60_000;
 
 /** The role as it was read last, which also stands while there is no network. */
-const storedRole = (): Role | undefined => Role.safeParse(readStored(roleKey)).data;
+function storedRole(): Role | undefined {
+  const stored = readStored(roleKey);
+  return isRole(stored) ? stored : undefined;
+}
 
 /** Undefined where nobody has told it yet: it is stored with the first answer after a login. */
 export function useRole(): Role | undefined {

@@ -1,6 +1,6 @@
 /** Days off that instructors ask for: asked once, withdrawn by who asked alone, answered once, and away like any other when granted. */
 import type { AskDayOff } from '@gerende/domain/asked-day-off/schema';
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openFeeds } from '../../testing/calendar-feeds.ts';
 import { school } from '../../testing/test-school.ts';

@@ -1,7 +1,7 @@
 /** The instructor's page: the own lessons alone, nothing of money, and marks of the own lessons alone. */
 import type { OwnDays } from '@gerende/domain/own-day/schema';
 import type { MarkPresence } from '@gerende/domain/presence/schema';
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '../../server/trpc-root.ts';
 import { classesOf, makeGroupCourse } from '../../testing/classes.ts';

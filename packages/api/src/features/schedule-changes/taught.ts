@@ -3,7 +3,7 @@
  * those pages is remembered from the look before.
  */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
-import { mostOwnDays } from '@gerende/domain/own-day/schema';
+import { mostOwnDays } from '@gerende/domain/own-day/most-days';
 import type { Db, Range } from '../../database/database.ts';
 import { selectTaughtBookings, selectTeachersOf, type TaughtBooking } from './schedule-changes.queries.ts';
 

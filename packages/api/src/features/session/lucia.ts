@@ -3,7 +3,7 @@
  * joining it, and it stores a hash of each session id: whoever reads the database cannot log in with it.
  */
 import { createHash } from 'node:crypto';
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { OpenedBy } from '@gerende/domain/session/rules';
 import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Whoever can log in, and their open sessions. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { OpenedBy } from '@gerende/domain/session/rules';
 import type { Generated } from 'kysely';
 

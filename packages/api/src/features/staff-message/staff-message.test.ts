@@ -1,5 +1,5 @@
 /** Messages to instructors: whom they reach, who has read them, and that nobody reads those of others. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { StaffAudience } from '@gerende/domain/staff-message/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../platform/mail/port.ts';

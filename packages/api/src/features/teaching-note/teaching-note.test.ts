@@ -1,5 +1,5 @@
 /** Notes of instructors: by who taught the lesson alone, read by the next one and the desk, in the audit, in the copy, erased. */
-import type { Role } from '@gerende/domain/role/schema';
+import type { Role } from '@gerende/domain/role/rights';
 import type { SaveTeachingNote } from '@gerende/domain/teaching-note/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';

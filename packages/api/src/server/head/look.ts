@@ -42,13 +42,16 @@ export const withLook = (html: string, { html: look, bars }: Look): string =>
     .replace(/(<meta name="theme-color" content=")[^"]*/, (all, before) => (bars ? `${before}${bars}` : all))
     .replace('</head>', () => (look ? `  ${look}\n  </head>` : '</head>'));
 
-/** A page without a head of its own; null when it is served as built, as it is without the database. */
-export async function themedPage(app: AppContext, page: WebFile): Promise<CachedAnswer | null> {
+/**
+ * A page without a head of its own; null when it is served as built, as it is without the database.
+ * @param name tells it from others
+ */
+export async function themedPage(app: AppContext, name: string, page: WebFile): Promise<CachedAnswer | null> {
   try {
     const { html, bars } = await lookOf(app);
     if (html === '' && bars === null) return null;
     const make = async () => new CachedAnswer(withLook(page.body.toString(), await lookOf(app)));
-    return await answers.find(app.db, 'page built', make);
+    return await answers.find(app.db, `page ${name}`, make);
   } catch (err) {
     app.log.error({ err }, 'the look of a page could not be read');
     return null;

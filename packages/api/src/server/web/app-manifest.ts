@@ -7,7 +7,8 @@ import type { AppContext } from '../../context/context.ts';
 import { getSchool } from '../../features/school/school.service.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 
-const page = '/me';
+/** The address of the instructor's page. */
+export const ownDayPath = '/me';
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   ...{ src: `/me-icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
 });
@@ -18,7 +19,7 @@ export function mountAppManifest(server: Hono<HttpEnv>, app: AppContext): void {
     const language = preferredTextLanguage(c.req.header('accept-language'));
     const name = schoolName(await getSchool(app), language);
     const manifest = {
-      ...{ id: page, start_url: page, scope: page, display: 'standalone' },
+      ...{ id: ownDayPath, start_url: ownDayPath, scope: ownDayPath, display: 'standalone' },
       ...{ name, short_name: name, lang: language },
       ...{ background_color: defaultTheme.snow, theme_color: defaultTheme.snow },
       icons: [icon('192', 192, 'any'), icon('512', 512, 'any'), icon('maskable', 512, 'maskable')],

@@ -4,8 +4,9 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
+import { languageOf, type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import * as z from 'zod';
+import { scripts } from '../head/app-start.ts';
 
 /** The part of the build's manifest that is used. */
 const Manifest = z.record(
@@ -14,11 +15,19 @@ const Manifest = z.record(
 );
 type Manifest = z.infer<typeof Manifest>;
 
+const locales = '../../packages/i18n/locales';
 const landingRoute = 'src/routes/index.tsx?tsr-split=component';
 /** The file of the second and third step (apps/web/vite.config.ts). */
 const choosing = 'choosing';
 /** Texts of the landing page's route and of the parts around every page. */
 const landingTexts = ['common', 'landingPage', 'choices', 'errors'];
+
+/** An instructor's page has an entry of its own, and is made of the landing page (apps/web/src/phone.tsx). */
+const phoneEntry = 'src/phone.tsx';
+/** What it imports by itself before its lessons can be seen: its screen, and where the texts are. */
+const phoneParts = ['src/routes/me.tsx?tsr-split=component', '../../packages/i18n/src/desk-locale-files.ts'];
+/** The texts of its lessons (apps/web/src/routes/me.tsx). */
+const phoneTexts = ['common', 'ownDay', 'today', 'choices', 'schedule', 'teachingNote'];
 
 /** A chunk and all its imports, each once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
@@ -31,36 +40,59 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-function linksFor(manifest: Manifest, language: TextLanguage, page: string): string[] {
-  const scripts = [...chunksOf(manifest, landingRoute)].filter((file) => !page.includes(file));
-  const texts = landingTexts.flatMap(
-    (namespace) => manifest[`../../packages/i18n/locales/${language}/${namespace}.json`]?.file ?? [],
-  );
-  return [
-    ...scripts.map(preload),
-    ...texts.map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`),
-  ];
+function preloadTexts(manifest: Manifest, language: TextLanguage, namespaces: readonly string[]): string[] {
+  // The desk's own texts exist only in simplified characters.
+  const fileOf = (name: string): string | undefined =>
+    [language, languageOf(language)].map((each) => manifest[`${locales}/${each}/${name}.json`]?.file).find(Boolean);
+  return namespaces
+    .flatMap((name) => fileOf(name) ?? [])
+    .map((file) => `<link rel="preload" as="fetch" crossorigin href="/${file}">`);
 }
 
-const pageIn = (language: TextLanguage, page: string, manifest: Manifest): string =>
+const pageIn = (language: TextLanguage, page: string, links: readonly string[]): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace('</head>', `${linksFor(manifest, language, page).join('\n    ')}\n  </head>`);
+    .replace('</head>', `${links.join('\n    ')}\n  </head>`);
 
 function readManifest(folder: string): Manifest | null {
   const record = path.join(folder, '.vite', 'manifest.json');
   return existsSync(record) ? Manifest.parse(JSON.parse(readFileSync(record, 'utf8'))) : null;
 }
 
+type Pages = [TextLanguage, string][];
+
 /**
  * @param folder the built web app
  * @returns the page in each language, or null when there is no manifest
  */
-export function landingPages(folder: string): [TextLanguage, string][] | null {
+export function landingPages(folder: string): Pages | null {
   const manifest = readManifest(folder);
   if (!manifest) return null;
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
-  return textLanguages.map((language) => [language, pageIn(language, page, manifest)]);
+  const parts = [...chunksOf(manifest, landingRoute)].filter((file) => !page.includes(file)).map(preload);
+  return textLanguages.map((language) => [
+    language,
+    pageIn(language, page, [...parts, ...preloadTexts(manifest, language, landingTexts)]),
+  ]);
+}
+
+/**
+ * The page of an instructor's phone, which has the scripts of its own entry.
+ * @param folder the built web app
+ * @returns the page in each language, or null when the build has no such entry
+ */
+export function phonePages(folder: string): Pages | null {
+  const manifest = readManifest(folder);
+  const entry = manifest?.[phoneEntry]?.file;
+  if (!manifest || !entry) return null;
+  const files = new Set([phoneEntry, ...phoneParts].flatMap((name) => [...chunksOf(manifest, name)]));
+  files.delete(entry);
+  const parts = [`<script type="module" crossorigin src="/${entry}"></script>`, ...[...files].map(preload)];
+  const page = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll(scripts, '');
+  return textLanguages.map((language) => [
+    language,
+    pageIn(language, page, [...parts, ...preloadTexts(manifest, language, phoneTexts)]),
+  ]);
 }
 
 /**

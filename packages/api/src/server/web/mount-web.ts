@@ -6,7 +6,7 @@ import type { HttpEnv } from '../../http/request-context.ts';
 import { framedBy } from '../head/framing.ts';
 import { mountGuestPages, sendCached } from '../head/guest-pages.ts';
 import { themedPage } from '../head/look.ts';
-import { mountAppManifest } from './app-manifest.ts';
+import { mountAppManifest, ownDayPath } from './app-manifest.ts';
 import type { WebFile, WebFiles } from './web-files.ts';
 
 function send(c: Context, file: WebFile, status: 200 | 404 = 200): Response {
@@ -35,13 +35,14 @@ export function mountWeb(
   web: WebFiles,
   { app, address, proxies }: { app: AppContext; address: string | null; proxies: number },
 ): void {
-  const { files, landing, isPage = () => true } = web;
+  const { files, landing, phone, isPage = () => true } = web;
   const page = files.get('/index.html');
-  async function sendPage(c: Context, status: 200 | 404): Promise<Response> {
-    if (!page) return c.notFound();
-    const themed = await themedPage(app, page);
-    return themed ? sendCached(c, themed, page.type, status) : send(c, page, status);
+  async function sendLooking(c: Context, name: string, built: WebFile, status: 200 | 404): Promise<Response> {
+    const themed = await themedPage(app, name, built);
+    return themed ? sendCached(c, themed, built.type, status) : send(c, built, status);
   }
+  const sendPage = async (c: Context, status: 200 | 404): Promise<Response> =>
+    page ? sendLooking(c, 'built', page, status) : c.notFound();
   mountAppManifest(server, app);
   server.get('*', framedBy(app));
   mountGuestPages(server, { app, web, address, proxies }, (c) => sendPage(c, 404));
@@ -50,6 +51,11 @@ export function mountWeb(
     const asked = textLanguageOf(c.req.query('lang') ?? '');
     const language = asked ?? preferredTextLanguage(c.req.header('accept-language'));
     return send(c, landing[language]);
+  });
+  server.get(ownDayPath, async (c, next) => {
+    if (!phone) return next();
+    const language = preferredTextLanguage(c.req.header('accept-language'));
+    return sendLooking(c, `phone ${language}`, phone[language], 200);
   });
   server.get('*', (c) => {
     const file = files.get(c.req.path);

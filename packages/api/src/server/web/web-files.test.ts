@@ -11,6 +11,9 @@ let folder: string;
 
 const manifest = {
   'index.html': { file: 'assets/index-1.js', imports: ['_vendor.js'] },
+  'src/phone.tsx': { file: 'assets/phone-6.js', imports: ['_vendor.js'] },
+  'src/routes/me.tsx?tsr-split=component': { file: 'assets/me-7.js', imports: ['_vendor.js'] },
+  '../../packages/i18n/locales/zh/ownDay.json': { file: 'assets/ownDay-zh.json' },
   '_vendor.js': { file: 'assets/vendor-2.js' },
   '_ridge.js': { file: 'assets/ridge-3.js', imports: ['_vendor.js'] },
   'src/routes/index.tsx?tsr-split=component': { file: 'assets/routes-4.js', imports: ['_vendor.js', '_ridge.js'] },
@@ -37,7 +40,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, '.vite/addresses.json'), JSON.stringify(addresses));
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html lang="en"><head><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
+    '<html lang="en"><head><script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
   );
   writeFileSync(path.join(folder, 'assets/index-1.js'), 'script');
   writeFileSync(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync('script'));
@@ -77,6 +80,16 @@ describe('the landing page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('vary')).toContain('Accept-Language');
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toContain('<html');
+  });
+});
+
+describe("the page of an instructor's phone", () => {
+  it('has the scripts of its own entry and of its screen, each once, its texts, and none of the first page', async () => {
+    const page = await (await (await site()).request('/me', { headers: { 'accept-language': 'zh-TW' } })).text();
+    expect(page).toContain('<script type="module" crossorigin src="/assets/phone-6.js"></script>');
+    expect(page).toContain('href="/assets/ownDay-zh.json"');
+    for (const file of ['phone-6', 'me-7', 'vendor-2']) expect(page.split(`/assets/${file}.js`)).toHaveLength(2);
+    expect(page).not.toMatch(/index-1|routes-4|landingPage/);
   });
 });
 

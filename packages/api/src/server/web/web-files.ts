@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
 import { type FirstStyles, firstPageRenderer, type RenderFirstPage, readFirstStyles } from '../head/first-page.ts';
-import { choosingLinks, landingPages } from './landing-page.ts';
+import { choosingLinks, landingPages, phonePages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
@@ -21,6 +21,8 @@ export type WebFile = {
 export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
+  /** The page of an instructor's phone in each language; without it that is a page as any other. */
+  phone?: Record<TextLanguage, WebFile> | null;
   /** Links to what the second and third step need beside the landing page's files. */
   choosing?: string;
   /** Without it pages come without a step, which the app then shows. */
@@ -38,6 +40,15 @@ const pageOf = (html: string): WebFile => ({
   type: 'text/html; charset=utf-8',
   cache: 'no-cache',
 });
+
+type PagesOf = (folder: string) => [TextLanguage, string][] | null;
+function readPages(pagesOf: PagesOf, folder: string): Record<TextLanguage, WebFile> | null {
+  const pages = pagesOf(folder);
+  return (
+    pages &&
+    (Object.fromEntries(pages.map(([language, html]) => [language, pageOf(html)])) as Record<TextLanguage, WebFile>)
+  );
+}
 
 /** Reads a file when it is first asked for, and caches it. */
 function cachedContent(file: string): () => Content {
@@ -98,13 +109,11 @@ export function readWebFiles(folder: string): WebFiles {
       cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     });
   }
-  const landing = landingPages(folder);
   setTimeout(readLater, readAfterMilliseconds, contents.values()).unref();
   return {
     files,
-    landing:
-      landing &&
-      (Object.fromEntries(landing.map(([language, html]) => [language, pageOf(html)])) as WebFiles['landing']),
+    landing: readPages(landingPages, folder),
+    phone: readPages(phonePages, folder),
     choosing: choosingLinks(folder),
     renderFirstPage: firstPageRenderer(folder),
     firstStyles: readFirstStyles(folder),

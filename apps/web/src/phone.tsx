@@ -1,0 +1,18 @@
+/** Starts the page of an instructor's phone (/me): an entry of its own, since the app's starts with what guests and the desk need. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { phoneRoutes } from './phone-routes.ts';
+import { createApp } from './router.tsx';
+import { clearReloadMarkLater } from './shell/browser/stale-assets.ts';
+import { startI18n } from './shell/i18n.ts';
+import { openingLanguage } from './shell/language-choice.ts';
+import { markSurface } from './shell/page/surface.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+clearReloadMarkLater();
+markSurface('admin');
+// This is not awaited: the code and data of the screen are fetched at the same time as its texts.
+void startI18n(openingLanguage());
+createRoot(root).render(<StrictMode>{createApp({ routes: phoneRoutes() }).element}</StrictMode>);
