@@ -46,15 +46,20 @@ for (const language of deskLanguages)
     const first = await desk.lesson('Came In Tunnel', frozenToday, { instructor_id: teacher });
     const second = await desk.lesson('Late In Tunnel', addDays(frozenToday, 1), { instructor_id: teacher });
     const far = await desk.lesson('Far Guest', addDays(frozenToday, 3), { instructor_id: teacher });
+    const words = `Meeting at 08:15 (${language})`;
+    const audience = { to: 'day', date: addDays(frozenToday, 3) };
+    await desk.ask('admin.staffMessage.write', { request_key: words, text: words, audience });
     const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
     const phone = await phoneOf(browser, server, token, language);
     await phone.goto('/me');
     await expect(phone.locator(`[data-booking="${far}"]`)).toBeVisible();
+    await expect(phone.getByText(words)).toBeVisible();
     await isReady(phone);
     await phone.context().setOffline(true);
     await phone.reload();
     await expect(phone.locator(`[data-booking="${first}"]`)).toBeVisible();
     await expect(phone.locator(`[data-booking="${second}"]`)).toBeVisible();
+    await expect(phone.getByText(words)).toBeVisible();
     // Two days are kept, and no more.
     await expect(phone.locator(`[data-booking="${far}"]`)).toHaveCount(0);
     await expect(phone.getByText(today.offline)).toBeVisible();

@@ -105,6 +105,10 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
 
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.getByRole('button', { name: 'English' }).first().click();
+  await main.getByRole('button', { name: /^Mark \d+ as paid out$/ }).click();
+  await dialog.getByRole('button', { name: pay.markPaid }).click();
+  await expect(main.getByText(/^Paid out /).first()).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Mark \d+ as paid out$/ })).toHaveCount(0);
   await page.goto('/admin/settings/');
   await page.getByLabel(settings.staffPay_sums).check();
   await page.keyboard.press('Enter');

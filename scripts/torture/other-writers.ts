@@ -83,8 +83,16 @@ const writes: Record<string, [sql: string, question: Question]> = {
     'freePrivate',
   ],
   work_season: [
-    `insert into work_season select null, id, '${dayOf(1)}', '${dayOf(10)}' from instructor;
-     insert into work_season select null, id, '${dayOf(12)}', '${dayOf(40)}' from instructor`,
+    `insert into work_season select null, id, '2027-01-01', '${dayOf(10)}' from instructor;
+     insert into work_season select null, id, '${dayOf(12)}', '2099-12-31' from instructor`,
+    'freePrivate',
+  ],
+  called_in: [`insert into called_in select id, '${dayOf(11)}', '00:00', '24:00' from instructor`, 'freePrivate'],
+  // All days of the week but one, which nothing below is of.
+  weekly_hours: [
+    `insert into weekly_hours select work_season.id, day.value, '00:00', '24:00', 0
+       from work_season, json_each('[0, 1, 2, 3, 4, 5, 6]') as day
+       where from_date = '${dayOf(12)}' and day.value <> cast(strftime('%w', '${dayOf(20)}') as integer)`,
     'freePrivate',
   ],
   schedule_entry: [
@@ -177,6 +185,7 @@ const notKept = [
   'told_plan',
   'used_bot_check',
   'webhook_event',
+  'work_wish',
 ];
 /** Written below, each by who is shut out. */
 const ofSessions = ['session', 'user'];

@@ -42,6 +42,6 @@ export const goodStaffInputs: Record<string, object> = {
   // An owner's first approval has the number after that of the school.
   'admin.pay.withdraw': { id: approvedPay.id + 1, reason: 'A lesson was missing' },
   'admin.pay.carry': { id: approvedPay.id, difference: 0 - approvedPay.work },
-  'admin.pay.markPaid': { id: approvedPay.id, paid_on: '2026-12-01' },
+  'admin.pay.markPaid': { ids: [approvedPay.id], paid_on: '2026-12-01' },
   'admin.pay.own': { month: paidMonth },
 };

@@ -40,7 +40,11 @@ const reason = requiredText(200);
 export const WithdrawPay = z.object({ id: readId, reason });
 export type WithdrawPay = z.infer<typeof WithdrawPay>;
 
-export const MarkPayPaid = z.object({ id: readId, paid_on: PlainDate });
+/** Approved months that were paid out on the same day, as by one transfer for all. */
+export const MarkPayPaid = z.object({
+  ids: z.array(readId).min(1, { error: 'errors:requiredField' }).max(500, { error: 'errors:tooMany' }),
+  paid_on: PlainDate,
+});
 export type MarkPayPaid = z.infer<typeof MarkPayPaid>;
 
 /** @param difference the one that was shown: refused when it is another by then */

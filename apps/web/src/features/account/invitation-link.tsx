@@ -9,6 +9,9 @@ import { QrCode } from '../../shell/admin/qr-code.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
+/** Another device that is told to open it asks itself. */
+const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
+
 export function InvitationLink({ email, token, onClose }: { email: string; token: string; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'common']);
   const id = useId();
@@ -36,6 +39,7 @@ export function InvitationLink({ email, token, onClose }: { email: string; token
       }
     >
       <div className="grid gap-3">
+        {isThisMachine(location.hostname) && <p className="text-amber">{t('settings:linkOfThisMachine')}</p>}
         <QrCode text={address} label={t('settings:linkCode')} />
         <p id={id} className="wrap-anywhere text-center text-sm">
           {address}

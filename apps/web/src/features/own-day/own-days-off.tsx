@@ -13,6 +13,7 @@ import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+import { useKeepOwn } from './use-own-days.ts';
 
 const askDialog = fetchedPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
 
@@ -83,6 +84,7 @@ export function OwnDaysOff({ today }: { today: string }) {
   const asked = trpc.admin.askedDayOff.own.useQuery(undefined, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
+  useKeepOwn('daysOff', asked.data, asked.dataUpdatedAt);
   const [isAsking, setAsking] = useState(false);
   const { Part: AskDialog, failed, asking, retry } = useFetchedPart(askDialog, isAsking);
   const [withdrawing, setWithdrawing] = useState<OwnAskedDayOff | null>(null);

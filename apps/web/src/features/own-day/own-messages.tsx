@@ -11,6 +11,7 @@ import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { useKeepOwn } from './use-own-days.ts';
 
 /** The stream of the own days tells of new ones too. */
 const refetchInterval = 5 * 60_000;
@@ -61,9 +62,11 @@ export function OwnMessages() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const enabled = useCertainlyMay('see_own_day');
-  const { data = [] } = trpc.admin.staffMessage.own.useQuery(undefined, {
+  const own = trpc.admin.staffMessage.own.useQuery(undefined, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
+  useKeepOwn('messages', own.data, own.dataUpdatedAt);
+  const { data = [] } = own;
   const unread = data.filter(({ read_at }) => read_at === null);
   const read = data.filter(({ read_at }) => read_at !== null);
   if (data.length === 0) return null;

@@ -7,6 +7,7 @@ import { useSeasonWords } from '../../shared/working-times/season-words.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
+import { useKeepOwn } from './use-own-days.ts';
 import { WishDays } from './wish-days.tsx';
 
 /** The stream of the own days tells of most changes. */
@@ -60,6 +61,7 @@ export function OwnWorkingTimes({ today }: { today: string }) {
   const own = trpc.admin.workWish.own.useQuery(undefined, {
     ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
   });
+  useKeepOwn('times', own.data, own.dataUpdatedAt);
   return (
     <section aria-labelledby={id} className="mt-6 grid gap-2">
       <h2 id={id} className="font-semibold text-lg">

@@ -1,8 +1,14 @@
-/** The own lessons, as the server or this phone knows them: those of today and tomorrow are kept for a start without a network. */
+/**
+ * The own lessons, as the server or this phone knows them: those of today and tomorrow are kept for a start without a network, with
+ * what the desk wrote, the days off and the working times.
+ */
+import type { OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { atDay, keptOf } from '@gerende/domain/own-day/rules';
 import type { OwnDays } from '@gerende/domain/own-day/schema';
 import type { School } from '@gerende/domain/school/schema';
+import type { OwnStaffMessage } from '@gerende/domain/staff-message/schema';
+import type { OwnWorkingTimes } from '@gerende/domain/work-wish/schema';
 import { useEffect, useMemo } from 'react';
 import { useNow } from '../../shared/day/use-now.ts';
 import { readAnswers, useKeep } from '../../shared/presence/kept-answers.ts';
@@ -17,15 +23,40 @@ import { type RouterContext, trpc } from '../../trpc.ts';
 
 /** The stream tells of changes; this is for a phone that cannot hold one. */
 const refetchInterval = 5 * 60_000;
-const keptKey = 'own';
+/** What the phone keeps, by the name under which it is kept. */
+type Kept = {
+  own: { school: School; own: OwnDays };
+  messages: OwnStaffMessage[];
+  daysOff: OwnAskedDayOff[];
+  times: OwnWorkingTimes;
+};
+type Keep = { [Key in keyof Kept]: (data: Kept[Key], updatedAt: number) => void };
 
 /** Shows what this phone has kept until the server answers: read before the page is rendered, which then has its lessons at once. */
-export const readKeptOwn = ({ guest, admin }: RouterContext['api']): Promise<void> =>
-  readAnswers<{ school: School; own: OwnDays }>((key, { school, own }, updatedAt) => {
-    if (key !== keptKey) return;
-    if (!guest.school.get.getData()) guest.school.get.setData(undefined, school, { updatedAt });
-    if (!admin.ownDay.days.getData(ownDaysAsked)) admin.ownDay.days.setData(ownDaysAsked, own, { updatedAt });
+export function readKeptOwn({ guest, admin }: RouterContext['api']): Promise<void> {
+  const show: Keep = {
+    own: ({ school, own }, updatedAt) => {
+      if (!guest.school.get.getData()) guest.school.get.setData(undefined, school, { updatedAt });
+      if (!admin.ownDay.days.getData(ownDaysAsked)) admin.ownDay.days.setData(ownDaysAsked, own, { updatedAt });
+    },
+    messages: (data, updatedAt) => {
+      if (!admin.staffMessage.own.getData()) admin.staffMessage.own.setData(undefined, data, { updatedAt });
+    },
+    daysOff: (data, updatedAt) => {
+      if (!admin.askedDayOff.own.getData()) admin.askedDayOff.own.setData(undefined, data, { updatedAt });
+    },
+    times: (data, updatedAt) => {
+      if (!admin.workWish.own.getData()) admin.workWish.own.setData(undefined, data, { updatedAt });
+    },
+  };
+  return readAnswers<never>((key, data, updatedAt) => {
+    if (Object.hasOwn(show, key)) show[key as keyof Kept](data, updatedAt);
   });
+}
+
+/** Keeps an answer for the next start without a network. */
+export const useKeepOwn = <Key extends keyof Kept>(key: Key, data: Kept[Key] | undefined, at: number): void =>
+  useKeep(key, data, at);
 
 /** An account that is no instructor's any more has nothing here, and nothing of before is left. */
 function useWipe(isOver: boolean): void {
@@ -60,11 +91,12 @@ export function useOwnDays() {
     () => school.data && own.data && !isRefused && { school: school.data, own: keptOf(own.data) },
     [school.data, own.data, isRefused],
   );
-  useKeep(keptKey, kept || undefined, own.dataUpdatedAt);
+  useKeepOwn('own', kept || undefined, own.dataUpdatedAt);
   const readAgain = (): void => {
     void own.refetch();
     void utils.admin.staffMessage.own.invalidate();
     void utils.admin.askedDayOff.own.invalidate();
+    void utils.admin.workWish.own.invalidate();
   };
   useLiveChanges(undefined, false, readAgain, enabled && !isRefused ? '/api/live/own-day' : null);
   const isOutdated = own.isError || own.fetchStatus === 'paused';

@@ -1,4 +1,4 @@
-/** Says that an approved month was paid out, and on which day: it stands from then on. */
+/** Says that approved months were paid out, and on which day: they stand from then on. */
 import type { PayApproval } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -11,10 +11,13 @@ import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 import { usePayWrite } from './use-pay-writes.ts';
 
-export function PaidDialog({ approval, onClose }: { approval: PayApproval; onClose: () => void }) {
+type PaidDialogProps = { approvals: readonly Pick<PayApproval, 'id' | 'total'>[]; onClose: () => void };
+
+export function PaidDialog({ approvals, onClose }: PaidDialogProps) {
   const { t } = useTranslation(['pay', 'form', 'common']);
   const today = useSchool().data?.today ?? '';
   const [paid_on, setDay] = useState<string>(today);
+  const total = approvals.reduce((sum, each) => sum + each.total, 0);
   const write = usePayWrite(onClose);
   const { mutate, isPending, error } = trpc.admin.pay.markPaid.useMutation(write(t('pay:paidToast')));
   return (
@@ -33,7 +36,7 @@ export function PaidDialog({ approval, onClose }: { approval: PayApproval; onClo
             variant="primary"
             busy={isPending}
             disabled={paid_on === ''}
-            onClick={() => mutate({ id: approval.id, paid_on })}
+            onClick={() => mutate({ ids: approvals.map(({ id }) => id), paid_on })}
           >
             {t('pay:markPaid')}
           </Button>
@@ -41,7 +44,11 @@ export function PaidDialog({ approval, onClose }: { approval: PayApproval; onClo
       }
     >
       <div className="grid gap-4">
-        <p>{t('pay:paidText', { amount: yen(approval.total) })}</p>
+        <p>
+          {approvals.length > 1
+            ? t('pay:paidTextAll', { amount: yen(total), people: approvals.length })
+            : t('pay:paidText', { amount: yen(total) })}
+        </p>
         <TextField
           size="admin"
           type="date"

@@ -14,6 +14,7 @@ import { IfMay } from '../../shell/session/if-may.tsx';
 import { trpc } from '../../trpc.ts';
 import { ApproveDialog, canBeApproved } from './approve-dialog.tsx';
 import { MonthChoice } from './month-choice.tsx';
+import { PaidDialog } from './paid-dialog.tsx';
 import type { PaySearch } from './pay-search.ts';
 import { PayTable } from './pay-table.tsx';
 import { usePayWords } from './pay-words.ts';
@@ -30,6 +31,21 @@ function ApproveAll({ pay }: { pay: PayMonth }) {
         {t('approveAll', { count: sheets.length })}
       </Button>
       {isAsked && <ApproveDialog month={pay.month} sheets={sheets} onClose={() => setIsAsked(false)} />}
+    </>
+  );
+}
+
+function PaidAll({ pay }: { pay: PayMonth }) {
+  const { t } = useTranslation('pay');
+  const [isAsked, setIsAsked] = useState(false);
+  const open = pay.sheets.flatMap(({ approval }) => (approval && approval.paid_on === null ? [approval] : []));
+  if (open.length === 0) return null;
+  return (
+    <>
+      <Button size="admin" onClick={() => setIsAsked(true)}>
+        {t('markPaidAll', { count: open.length })}
+      </Button>
+      {isAsked && <PaidDialog approvals={open} onClose={() => setIsAsked(false)} />}
     </>
   );
 }
@@ -59,6 +75,7 @@ function Month({ pay }: { pay: PayMonth }) {
         {pay.sheets.length > 0 && <File month={pay.month} />}
         <IfMay right="settle_pay">
           <ApproveAll pay={pay} />
+          <PaidAll pay={pay} />
         </IfMay>
       </div>
       {pay.sheets.length === 0 ? (

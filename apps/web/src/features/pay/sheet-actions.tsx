@@ -24,7 +24,7 @@ function Approved({ approval }: { approval: PayApproval }) {
       <Button size="admin" onClick={() => setDialog('withdraw')}>
         {t('withdraw')}
       </Button>
-      {dialog === 'paid' && <PaidDialog approval={approval} onClose={close} />}
+      {dialog === 'paid' && <PaidDialog approvals={[approval]} onClose={close} />}
       {dialog === 'withdraw' && (
         <ReasonDialog
           title={t('withdrawTitle')}

@@ -128,11 +128,18 @@ describe('an approved month', () => {
     );
     await own.approve();
     const id = await own.approvalId();
-    await expect(own.pay().markPaid({ id, paid_on: '2027-02-01' })).rejects.toMatchObject({
+    await expect(own.pay().markPaid({ ids: [id], paid_on: '2027-02-01' })).rejects.toMatchObject({
       cause: { code: 'invalid' },
     });
-    await own.pay().markPaid({ id, paid_on: '2027-01-04' });
-    await expect(own.pay().markPaid({ id, paid_on: '2027-01-04' })).rejects.toMatchObject(payConflict('payPaidOut'));
+    // One of them is none: the other is not paid out either.
+    await expect(own.pay().markPaid({ ids: [id, 9999], paid_on: '2027-01-04' })).rejects.toMatchObject({
+      cause: { code: 'not_found' },
+    });
+    expect((await own.sheet()).approval).toMatchObject({ paid_on: null });
+    await own.pay().markPaid({ ids: [id], paid_on: '2027-01-04' });
+    await expect(own.pay().markPaid({ ids: [id], paid_on: '2027-01-04' })).rejects.toMatchObject(
+      payConflict('payPaidOut'),
+    );
     await expect(own.pay().withdraw({ id, reason: 'Late' })).rejects.toMatchObject(payConflict('payPaidOut'));
     const rows = (await own.feeds.desk.audit()).filter(({ entity }) => entity === 'pay').map(({ action }) => action);
     expect(rows).toEqual(['approve', 'withdraw', 'approve', 'pay_out']);

@@ -91,15 +91,20 @@ export const withdrawPay = (app: AppContext, { id, reason }: WithdrawPay): Promi
     return { id };
   });
 
-/** @throws not_found; conflict when it was withdrawn or paid out; invalid for a day to come */
-export const markPayPaid = (app: AppContext, { id, paid_on }: MarkPayPaid): Promise<{ id: number }> =>
+/**
+ * All of them, or none.
+ * @throws not_found; conflict when one was withdrawn or paid out; invalid for a day to come
+ */
+export const markPayPaid = (app: AppContext, { ids, paid_on }: MarkPayPaid): Promise<{ count: number }> =>
   inTransaction(app, async (app) => {
-    const row = await getStanding(app, id);
-    if (row.paid_on !== null) throw conflict('payPaidOut');
     if (paid_on > (await schoolToday(app))) throw invalidFields({ paid_on: 'errors:payPaidLater' });
-    await updateApproval(app.db, id, { paid_on, paid_by: actorOf(app) });
-    await recordChange(app, { entity: 'pay', entity_id: id, action: 'pay_out', after: { ...named(row), paid_on } });
-    return { id };
+    for (const id of ids) {
+      const row = await getStanding(app, id);
+      if (row.paid_on !== null) throw conflict('payPaidOut');
+      await updateApproval(app.db, id, { paid_on, paid_by: actorOf(app) });
+      await recordChange(app, { entity: 'pay', entity_id: id, action: 'pay_out', after: { ...named(row), paid_on } });
+    }
+    return { count: ids.length };
   });
 
 type Entry = {
