@@ -41,7 +41,7 @@ export const profile = {
     meeting_point: {
       en: 'Your instructor waits **at the ticket office of your slope**, in a blue jacket with a white peak on the back.\n\n- Please come with your boots on, and your rented skis or board.\n- With our pick-up, wait at the door of your hotel 60 minutes before the lesson.\n- If you are late, call us: we go on looking for you for 30 minutes.',
       ja: 'インストラクターは、**各ゲレンデのリフト券売り場**でお待ちしています。背中に白い山のある青いジャケットが目印です。\n\n- ブーツを履き、レンタル用品を受け取ってからお越しください。\n- 送迎をご利用の方は、開始60分前にホテルの玄関でお待ちください。\n- 遅れる場合はお電話ください。30分間お待ちします。',
-      zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预订接送的客人，请在开课前 60 分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
+      zh: '教练会在**雪场的售票处**等您，身穿背后有白色雪山的蓝色外套。\n\n- 请穿好雪鞋、领好租用的雪板再来。\n- 预约接送的客人，请在开课前 60 分钟在酒店门口等候。\n- 如会迟到请来电，我们会等候 30 分钟。',
     },
     cancellation: {
       en: 'You change or cancel on the page of your booking, whose link we send you, or by mail or phone. The moment counts at which we hear from you.\n\nIf the slope closes its lifts because of the weather, you choose between another day and your money.',

@@ -205,6 +205,18 @@ describe('the sources', () => {
   });
 });
 
+describe('a booking', () => {
+  it.each([
+    ['zh', '预约', '预订'],
+    ['zh-Hant', '預約', '預訂'],
+  ])('has one word in %s', (language, word, other) => {
+    const written = namespaces.filter((each) => language === 'zh' || guestNamespaces.some((own) => own === each));
+    const texts = written.flatMap((namespace) => Object.entries(textsOf(language, namespace)));
+    expect(texts.filter(([, text]) => text.includes(word)).length).toBeGreaterThan(50);
+    expect(texts.filter(([, text]) => text.includes(other))).toEqual([]);
+  });
+});
+
 describe('a number of days or of people (decisions: Japanese characters on ja and zh pages, words on en pages)', () => {
   const units = {
     days: ['landingPage:dayCount', 'paper:days', 'booking:days', 'bookingForm:days', 'course:dayCount'],
