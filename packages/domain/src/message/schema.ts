@@ -42,6 +42,8 @@ export const OutboxMessage = z.object({
   next_attempt_at: z.string(),
   created_at: z.string(),
   sent_at: z.string().nullable(),
+  /** Shown on a phone as a notification, so that no mail went. */
+  on_phone: z.boolean(),
   subject: z.string(),
   text: z.string(),
 });

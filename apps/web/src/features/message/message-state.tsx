@@ -47,7 +47,7 @@ export function MessageState({ message, configured }: MessageStateProps) {
   const shown = shownState(message, configured);
   return (
     <div className="py-1">
-      <Badge tone={tones[shown]}>{t(`status_${shown}`)}</Badge>
+      <Badge tone={tones[shown]}>{message.on_phone ? t('onPhone') : t(`status_${shown}`)}</Badge>
       {message.sent_at !== null && (
         <span className="tabular block text-ink-soft text-xs">{t('sentAt', when(message.sent_at))}</span>
       )}

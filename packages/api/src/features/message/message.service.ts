@@ -16,6 +16,7 @@ import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { countMessages, type OutboxRow, selectMessage, selectMessages, updateMessage } from './message.queries.ts';
+import { isToInstructor } from './message-payload.ts';
 import { messageText } from './message-text.ts';
 import { messagesAbout, payloadOf } from './store-message.ts';
 
@@ -36,6 +37,7 @@ function toMessage(app: AppContext, row: OutboxRow): OutboxMessage {
     next_attempt_at: row.next_attempt_at,
     created_at: row.created_at,
     sent_at: row.sent_at,
+    on_phone: isToInstructor(payload) && payload.pushed !== undefined,
     ...messageText({ kind, payload, language }, app.mail.siteUrl),
   };
 }

@@ -53,7 +53,7 @@ describe('a message of the desk', () => {
     const [{ body }] = browser.shown().map((text) => JSON.parse(text));
     expect([...body]).toHaveLength(200);
     const { data } = await as('first', null, 'owner').message.outbox({});
-    expect(data.find(({ recipient }) => recipient === mailOfAoki)).toMatchObject({ text: body });
+    expect(data.find(({ recipient }) => recipient === mailOfAoki)).toMatchObject({ text: body, on_phone: true });
   });
 
   it('of a barred account is neither shown nor mailed', async () => {
