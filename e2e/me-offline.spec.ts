@@ -46,7 +46,7 @@ for (const language of deskLanguages)
     const first = await desk.lesson('Came In Tunnel', frozenToday, { instructor_id: teacher });
     const second = await desk.lesson('Late In Tunnel', addDays(frozenToday, 1), { instructor_id: teacher });
     const far = await desk.lesson('Far Guest', addDays(frozenToday, 3), { instructor_id: teacher });
-    const words = `Meeting at 08:15 (${language})`;
+    const words = `Bring the radios (${language})`;
     const audience = { to: 'day', date: addDays(frozenToday, 3) };
     await desk.ask('admin.staffMessage.write', { request_key: words, text: words, audience });
     const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));

@@ -6,6 +6,7 @@ import { expect } from './fixtures.ts';
 import { login, openPhone } from './instructor-phone.ts';
 import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
+import { readDatabase } from './stored.ts';
 
 /** Tomorrow: lessons of today have begun, and are asked about no more. */
 const friday = '2026-12-11';
@@ -66,6 +67,7 @@ test('who works at weekends alone is off on a Friday, comes when called, and tel
   await monday.click();
   await monday.click();
   await monday.click();
+  await expect.poll(() => readDatabase(server.dataDir, 'select wish from work_wish')).toEqual([{ wish: 'work' }]);
   await phone.reload();
   await own.getByText(words.wishes).click();
   await expect(monday).toHaveAccessibleName(/would like to work/);

@@ -188,7 +188,12 @@ export default defineConfig({
     manifest: true,
     // Nothing is inlined, because the Content-Security-Policy would refuse it.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page starts with these: their names in the lists of what else a part needs are bytes of the first page.
+      resolveDependencies: (_part, needed) =>
+        needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name)),
+    },
     rolldownOptions: {
       // The page of the second one is made of the first one's (packages/api/src/server/web/landing-page.ts).
       input: [path('index.html'), path('src/phone.tsx')],

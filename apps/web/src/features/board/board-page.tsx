@@ -70,7 +70,8 @@ function useBoard() {
     { date: date ?? '' },
     { ...options, enabled: isRead && date !== undefined },
   );
-  useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void day.refetch());
+  // Before the day is known there is nothing to read again.
+  useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void (date && day.refetch()));
   const kept = useMemo(
     () => school.data && day.data && { school: school.data, day: asOnWall(day.data) },
     [school.data, day.data],

@@ -5,7 +5,7 @@ import { type DatedWish, type WorkWish, wishDays } from '@gerende/domain/work-wi
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Heart, Minus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -57,15 +57,25 @@ export function WishDays({ today, wishes }: WishDaysProps) {
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
   const [first, setFirst] = useState(startOfWeek(today, 1));
+  const open = useRef(0);
   const save = trpc.admin.workWish.save.useMutation({
-    onMutate: ({ date, wish }) =>
-      // Shown at once: the wishes of several days are pressed one after the other.
+    // One after the other: two presses of a day that went at once might be stored in another order.
+    scope: { id: 'wish' },
+    onMutate: async ({ date, wish }) => {
+      open.current += 1;
+      await utils.admin.workWish.own.cancel();
+      // Shown at once, so that the next press goes on from it.
       utils.admin.workWish.own.setData(undefined, (own) => {
         const others = own?.wishes.filter((each) => each.date !== date) ?? [];
         return own && { ...own, wishes: wish ? [...others, { date, wish }] : others };
-      }),
+      });
+    },
     onError: (error) => showToast('error', failureText(error, t('wishFailed'))),
-    onSettled: () => utils.admin.workWish.own.invalidate(),
+    onSettled: () => {
+      open.current -= 1;
+      // Read again after the last one: before, it would be without those that wait.
+      return open.current === 0 ? utils.admin.workWish.own.invalidate() : undefined;
+    },
   });
   const wishOf = new Map(wishes.map(({ date, wish }) => [date, wish]));
   const end = addDays(today, wishDays);

@@ -128,7 +128,8 @@ export function RunSheetsPage({ search, onSearch }: RunSheetsPageProps) {
   const date = search.date ?? school.data?.today;
   const options = { enabled: date !== undefined, staleTime: 0, refetchOnReconnect: true };
   const day = trpc.admin.today.day.useQuery({ date: date ?? '' }, options);
-  useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void day.refetch());
+  // Before the day is known there is nothing to read again.
+  useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void (date && day.refetch()));
   const failed = [school, settings, day].find((query) => query.isError && !query.data);
   const paper = search.paper ?? settings.data?.notice_language;
   return (

@@ -53,7 +53,10 @@ export function useToday(wanted: string | undefined) {
   useKeep(tomorrow, second.data, second.dataUpdatedAt);
   useDropPast(today);
   const refetch = (): void => {
+    // Before the day is known there is nothing to read again.
+    if (date === undefined) return;
     void shown.refetch();
+    if (today === undefined) return;
     if (date !== today) void first.refetch();
     if (date !== tomorrow) void second.refetch();
   };
