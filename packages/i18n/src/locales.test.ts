@@ -205,6 +205,16 @@ describe('the sources', () => {
   });
 });
 
+describe('the pages of the desk', () => {
+  it.each(['en', 'ja', 'zh'])('have each a name of their own in %s', (language) => {
+    const names = Object.entries(textsOf(language, 'admin')).flatMap(([key, name]) =>
+      key.startsWith('page_') ? [name] : [],
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
 describe('a booking', () => {
   it.each([
     ['zh', '预约', '预订'],

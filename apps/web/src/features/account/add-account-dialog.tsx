@@ -1,11 +1,11 @@
 /** Adds an account: an address, a role and an initial password. */
 import { AddAccount } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountEmailField } from './account-email-field.tsx';
 import { accountsPage } from './accounts-page.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PartFields } from './part-fields.tsx';
 

@@ -2,11 +2,11 @@
 import { type Invitation, Invite, inviteWays } from '@gerende/domain/invitation/schema';
 import { SelectField } from '@gerende/ui/select-field';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { AccountEmailField } from './account-email-field.tsx';
 import { accountsPage } from './accounts-page.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { PartFields } from './part-fields.tsx';
 
 /** Most who are invited are instructors, who stand beside the screen on their first day. */

@@ -3,10 +3,10 @@ import { passwordProblem } from '@gerende/domain/account/rules';
 import type { Account } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type NewPassword = { password: string };

@@ -1,10 +1,10 @@
 /** Gives an account another role. */
 import { type Account, AccountPart } from '@gerende/domain/account/schema';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useEntityForm } from '../../shell/admin/form/use-entity-form.ts';
 import { trpc } from '../../trpc.ts';
 import { accountsPage } from './accounts-page.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { PartFields } from './part-fields.tsx';
 
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {

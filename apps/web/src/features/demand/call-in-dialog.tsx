@@ -5,12 +5,11 @@ import { entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calen
 import type { Callable } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { textOf } from '@gerende/i18n/text-of';
-import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
-import { Dialog } from '@gerende/ui/dialog';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useCallWrite } from './use-call-write.ts';
@@ -20,7 +19,6 @@ type CallInDialogProps = { date: string; instructor: Callable['instructor']; onC
 export function CallInDialog({ date, instructor, onClose }: CallInDialogProps) {
   const { t } = useTranslation(['demand', 'form', 'common', 'errors']);
   const language = useLanguage();
-  const form = useId();
   const write = useCallWrite();
   const name = instructorName(instructor, language);
   const [isAllDay, setAllDay] = useState(true);
@@ -44,39 +42,28 @@ export function CallInDialog({ date, instructor, onClose }: CallInDialogProps) {
   };
   const inWords = (key: string | undefined): string | undefined => key && textOf(t, key);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !call.isPending && onClose()}
+    <FormDialog
       title={t('demand:callInOf', { name })}
       description={t('demand:callInDialogHint', { day: dayInWords(date, language) })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={call.isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={call.isPending}>
-            {t('demand:comes')}
-          </Button>
-        </>
-      }
+      saveLabel={t('demand:comes')}
+      busy={call.isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={send} className="grid gap-3">
-        <CheckboxField size="admin" label={t('demand:comesAllDay')} checked={isAllDay} onCheckedChange={setAllDay} />
-        {!isAllDay && (
-          <div className="flex flex-wrap gap-4">
-            {(['from', 'to'] as const).map((end) => (
-              <TimeEntryField
-                key={end}
-                {...labels[end]}
-                value={hours[end]}
-                error={inWords(errors[end])}
-                onChange={(value) => setHours({ ...hours, [end]: value })}
-              />
-            ))}
-          </div>
-        )}
-      </form>
-    </Dialog>
+      <CheckboxField size="admin" label={t('demand:comesAllDay')} checked={isAllDay} onCheckedChange={setAllDay} />
+      {!isAllDay && (
+        <div className="flex flex-wrap gap-4">
+          {(['from', 'to'] as const).map((end) => (
+            <TimeEntryField
+              key={end}
+              {...labels[end]}
+              value={hours[end]}
+              error={inWords(errors[end])}
+              onChange={(value) => setHours({ ...hours, [end]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </FormDialog>
   );
 }

@@ -15,9 +15,10 @@ import { useLogout } from '../../shell/admin/use-logout.ts';
 import { afterPaint } from '../../shell/browser/after-paint.ts';
 import { loadTexts } from '../../shell/i18n.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { fetchedExtra } from '../../shell/page/fetched-part.ts';
+import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { MessagePage } from '../../shell/page/message-page.tsx';
 import { usePageTitle } from '../../shell/page/page-title.ts';
+import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { SchoolMark } from '../../shell/page/school-mark.tsx';
 import { mainId, SkipLink } from '../../shell/page/skip-link.tsx';
 import { useSurface } from '../../shell/page/surface.ts';
@@ -29,17 +30,24 @@ import { OwnLessons } from './own-lessons.tsx';
 import { useOwnDays } from './use-own-days.ts';
 
 // Both come after the lessons, with their texts: a slow phone would show these a second later.
-const OwnMessages = fetchedExtra(async () => {
+const messages = fetchedPart(async () => {
   await afterPaint();
   const [{ OwnMessages }] = await Promise.all([import('./own-messages.tsx'), loadTexts('staffMessage')]);
   return OwnMessages;
 });
-const LaterParts = fetchedExtra(async () => {
+const laterParts = fetchedPart(async () => {
   await afterPaint();
   const texts = loadTexts('dayOff', 'workingTimes', 'calendarFeed', 'form', 'errors');
   const [{ LaterParts }] = await Promise.all([import('./later-parts.tsx'), texts]);
   return LaterParts;
 });
+
+/** What the desk wrote must not be missing unsaid: a part that cannot be had says so, and hides no lessons while it waits. */
+function Later<Props extends object>({ part, props }: { part: ReturnType<typeof fetchedPart<Props>>; props: Props }) {
+  const { Part, failed, asking, retry } = useFetchedPart(part);
+  if (failed) return <PartMissing onRetry={retry} retrying={asking} />;
+  return <Suspense>{Part && <Part {...props} />}</Suspense>;
+}
 
 /** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
 function SessionOver() {
@@ -108,8 +116,7 @@ function Days() {
       <Head own={shown} />
       <main id={mainId} tabIndex={-1} className="mx-auto max-w-2xl px-4 py-4 focus:outline-none">
         <OfflineNote isOutdated={isOutdated} at={own.data ? own.dataUpdatedAt : undefined} />
-        {/* A part that waits for its texts hides no lessons. */}
-        <Suspense>{(shown || isFailing) && <OwnMessages />}</Suspense>
+        {(shown || isFailing) && <Later part={messages} props={{}} />}
         {isFailing && <FailedQuery query={own} title={t('ownDay:loadFailed')} />}
         {!isFailing && !own.data && (
           <LoadingRegion label={t('common:loading')} className="grid gap-3">
@@ -118,7 +125,7 @@ function Days() {
           </LoadingRegion>
         )}
         {shown && <OwnLessons own={shown} now={now} />}
-        <Suspense>{shown && <LaterParts today={shown.today} />}</Suspense>
+        {shown && <Later part={laterParts} props={{ today: shown.today }} />}
         <p className="mt-6">
           <Link to="/admin/settings/account" className="inline-flex min-h-11 items-center text-glacier underline">
             {t('ownDay:account')}

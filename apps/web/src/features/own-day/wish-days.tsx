@@ -1,13 +1,14 @@
 /** Days on which the instructor would like to work, or not to: a press goes from one wish to the next. */
 import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addDays, daysInRow, startOfWeek } from '@gerende/domain/calendar/plain-date';
-import { type DatedWish, type WorkWish, wishDays } from '@gerende/domain/work-wish/schema';
+import { type DatedWish, type SaveWish, type WorkWish, wishDays } from '@gerende/domain/work-wish/schema';
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Heart, Minus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
+import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -23,15 +24,16 @@ const next = (wish: WorkWish | undefined): WorkWish | null => {
 const words = { work: 'wishWork', free: 'wishFree' } as const;
 const icons = { work: Heart, free: Minus } as const;
 
-type DayProps = { date: string; wish: WorkWish | undefined; onPress: () => void };
+type DayProps = { date: string; wish: WorkWish | undefined; disabled: boolean; onPress: () => void };
 
-function Day({ date, wish, onPress }: DayProps) {
+function Day({ date, wish, disabled, onPress }: DayProps) {
   const { t } = useTranslation('workingTimes');
   const language = useLanguage();
   const Icon = wish && icons[wish];
   return (
     <button
       type="button"
+      disabled={disabled}
       aria-label={t('wishOf', { day: dayInWords(date, language), wish: t(wish ? words[wish] : 'wishNone') })}
       className={clsx(
         'grid min-h-14 w-full content-center justify-items-center gap-1 rounded border',
@@ -58,19 +60,28 @@ export function WishDays({ today, wishes }: WishDaysProps) {
   const utils = trpc.useUtils();
   const [first, setFirst] = useState(startOfWeek(today, 1));
   const open = useRef(0);
+  const isOnline = useOnline();
+  const show = ({ date, wish }: SaveWish): void =>
+    utils.admin.workWish.own.setData(undefined, (own) => {
+      const others = own?.wishes.filter((each) => each.date !== date) ?? [];
+      return own && { ...own, wishes: wish ? [...others, { date, wish }] : others };
+    });
   const save = trpc.admin.workWish.save.useMutation({
     // One after the other: two presses of a day that went at once might be stored in another order.
     scope: { id: 'wish' },
-    onMutate: async ({ date, wish }) => {
+    onMutate: async (pressed) => {
       open.current += 1;
       await utils.admin.workWish.own.cancel();
+      const before = utils.admin.workWish.own.getData()?.wishes.find(({ date }) => date === pressed.date);
       // Shown at once, so that the next press goes on from it.
-      utils.admin.workWish.own.setData(undefined, (own) => {
-        const others = own?.wishes.filter((each) => each.date !== date) ?? [];
-        return own && { ...own, wishes: wish ? [...others, { date, wish }] : others };
-      });
+      show(pressed);
+      return { date: pressed.date, wish: before?.wish ?? null };
     },
-    onError: (error) => showToast('error', failureText(error, t('wishFailed'))),
+    onError: (error, _pressed, before) => {
+      // The server may not be there to be asked what is stored.
+      if (before) show(before);
+      showToast('error', failureText(error, t('wishFailed')));
+    },
     onSettled: () => {
       open.current -= 1;
       // Read again after the last one: before, it would be without those that wait.
@@ -86,6 +97,7 @@ export function WishDays({ today, wishes }: WishDaysProps) {
       <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t('wishes')}</summary>
       <div className="grid gap-2 border-t p-3">
         <p className="text-ink-soft">{t('wishesHint')}</p>
+        {!isOnline && <p className="text-amber">{t('wishesOffline')}</p>}
         <div className="grid grid-cols-7 gap-1">
           {days.slice(0, 7).map((date) => (
             <span key={date} aria-hidden className="text-center text-ink-soft text-xs">
@@ -100,6 +112,7 @@ export function WishDays({ today, wishes }: WishDaysProps) {
                 key={date}
                 date={date}
                 wish={wishOf.get(date)}
+                disabled={!isOnline}
                 onPress={() => save.mutate({ date, wish: next(wishOf.get(date)) })}
               />
             ),

@@ -3,14 +3,13 @@ import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { type PayRate, type PaySubject, type PayUnit, paySubjects, payUnits } from '@gerende/domain/pay/rate-schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { usePayWrite } from './use-pay-writes.ts';
@@ -135,7 +134,6 @@ function RateFields({ known, start, people, form, said, canEnd, onChange: change
 export function RateDialog(props: RateDialogProps) {
   const { known, start, onClose } = props;
   const { t } = useTranslation(['pay', 'form', 'common']);
-  const id = useId();
   const [form, setForm] = useState(() => beginning(props));
   const [isSent, setIsSent] = useState(false);
   const write = usePayWrite(onClose);
@@ -161,26 +159,15 @@ export function RateDialog(props: RateDialogProps) {
     });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
+    <FormDialog
       title={t(canEnd ? 'pay:changeRate' : 'pay:newRate')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} busy={isPending}>
-            {t('pay:enter')}
-          </Button>
-        </>
-      }
+      saveLabel={t('pay:enter')}
+      busy={isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={send} className="grid gap-4">
-        <RateFields {...{ ...props, form, said, canEnd }} onChange={(changes) => setForm({ ...form, ...changes })} />
-      </form>
-    </Dialog>
+      <RateFields {...{ ...props, form, said, canEnd }} onChange={(changes) => setForm({ ...form, ...changes })} />
+    </FormDialog>
   );
 }
 

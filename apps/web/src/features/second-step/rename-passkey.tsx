@@ -1,25 +1,18 @@
 /** Gives a passkey another name. */
-import { type Passkey, PasskeyName } from '@gerende/domain/passkey/schema';
-import { textOf } from '@gerende/i18n/text-of';
+import type { Passkey } from '@gerende/domain/passkey/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
-import { TextField } from '@gerende/ui/text-field';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
-import { formResolver } from '../../shell/form-resolver.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+import { PasskeyNameForm } from './passkey-name-form.tsx';
 
-function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { t } = useTranslation(['passkey', 'secondStep', 'errors']);
+function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { t } = useTranslation(['passkey', 'secondStep']);
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
-  const form = useForm<PasskeyName>({ resolver: formResolver(PasskeyName), defaultValues: { name: passkey.name } });
-  const { setFocus } = form;
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   const rename = trpc.admin.passkey.rename.useMutation({
     onSuccess: () => {
       showToast('success', t('passkey:renamed'));
@@ -27,26 +20,14 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
     },
     onSettled: () => utils.admin.passkey.list.invalidate(),
   });
-  const key = form.formState.errors.name?.message;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 text-sm"
-      onSubmit={form.handleSubmit(({ name }) => !rename.isPending && rename.mutate({ id: passkey.id, name }))}
-    >
-      {rename.error && <FormAlert>{failureText(rename.error, t('secondStep:failed'))}</FormAlert>}
-      <TextField
-        size="admin"
-        label={t('passkey:name')}
-        hint={t('passkey:nameHint')}
-        autoComplete="off"
-        error={key ? textOf(t, key) : undefined}
-        {...form.register('name')}
-      />
-      <Button type="submit" size="admin" variant="primary" className="self-end" busy={rename.isPending}>
-        {t('passkey:saveName')}
-      </Button>
-    </form>
+    <PasskeyNameForm
+      name={name}
+      action={t('passkey:saveName')}
+      busy={rename.isPending}
+      failure={rename.error ? failureText(rename.error, t('secondStep:failed')) : undefined}
+      onSend={(typed) => rename.mutate({ id, name: typed.name })}
+    />
   );
 }
 
@@ -65,7 +46,7 @@ export function RenameButton({ passkey }: { passkey: Passkey }) {
         title={t('passkey:renameTitle', { name })}
         closeLabel={t('common:close')}
       >
-        <NameForm passkey={passkey} onDone={() => setOpen(false)} />
+        <Rename passkey={passkey} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );

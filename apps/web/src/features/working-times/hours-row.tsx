@@ -50,7 +50,7 @@ export function HoursRow({ row, said, onChange, onRemove }: HoursRowProps) {
         </div>
         {noDay && <FieldError id={error}>{noDay}</FieldError>}
       </fieldset>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <TimeEntryField
           label={t('from')}
           hourLabel={t('fromHour')}
@@ -82,6 +82,7 @@ export function HoursRow({ row, said, onChange, onRemove }: HoursRowProps) {
           size="admin"
           variant="quiet"
           iconOnly
+          className="self-end"
           aria-label={t('removeHours')}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={onRemove}

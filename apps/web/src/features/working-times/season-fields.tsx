@@ -31,7 +31,7 @@ export function SeasonFields({ season, number, said, onChange, onRemove }: Seaso
   return (
     <fieldset className="grid min-w-0 gap-3 rounded border p-3">
       <legend className="px-1 font-semibold">{t('season', { number })}</legend>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <TextField
           size="admin"
           type="date"
@@ -54,6 +54,7 @@ export function SeasonFields({ season, number, said, onChange, onRemove }: Seaso
         <Button
           size="admin"
           variant="quiet"
+          className="self-end"
           aria-label={t('removeSeason', { number })}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={onRemove}

@@ -3,22 +3,28 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
-import { FieldError } from '@gerende/ui/field';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLessonAnswer } from '../../shared/lesson-answer.tsx';
+import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { SaveCanceled } from '../../shell/admin/form/save-canceled.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
+import { describeFailure } from '../../shell/transport.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { newHours, SeasonFields } from './season-fields.tsx';
 import { readSeasons, type TypedSeason, typedOf, type Wrong } from './typed-seasons.ts';
 
 const nothing: Wrong = new Map();
+
+const isConflict = (error: unknown): boolean => {
+  const failure = describeFailure(error);
+  return failure.type === 'answered' && failure.status === 409;
+};
 
 /** What is typed, what is wrong with it, and the press that saves it. */
 function useSeasons(instructor: Instructor, onClose: () => void) {
@@ -31,14 +37,24 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
   const [failure, setFailure] = useState<string>();
   const save = trpc.admin.instructor.saveWorkingTimes.useMutation();
   const name = instructorName(instructor, useLanguage());
+  /** Whoever entered a time away meanwhile has not changed the seasons. @returns undefined where somebody has */
+  async function versionWithSameSeasons(): Promise<number | undefined> {
+    const now = await utils.admin.instructor.get.fetch({ id: instructor.id }, { staleTime: 0 });
+    return JSON.stringify(now.seasons) === JSON.stringify(instructor.seasons) ? now.version : undefined;
+  }
   async function send(): Promise<void> {
     setFailure(undefined);
     const read = readSeasons(instructor.id, instructor.version, typed);
     setWrong(read.wrong);
     const { sent } = read;
     if (!sent) return;
+    const store = (version: number) => withAnswer((answer) => save.mutateAsync({ ...sent, version, ...answer }));
     try {
-      await withAnswer((answer) => save.mutateAsync({ ...sent, ...answer }));
+      await store(instructor.version).catch(async (error: unknown) => {
+        const version = isConflict(error) ? await versionWithSameSeasons() : undefined;
+        if (version === undefined) throw error;
+        return store(version);
+      });
       showToast('success', t('workingTimes:saved', { name }));
       onClose();
     } catch (error) {
@@ -62,12 +78,11 @@ function useSeasons(instructor: Instructor, onClose: () => void) {
 type SeasonsDialogProps = { instructor: Instructor; today: string; onClose: () => void };
 
 export function SeasonsDialog({ instructor, today, onClose }: SeasonsDialogProps) {
-  const { t } = useTranslation(['workingTimes', 'form', 'common']);
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const { t } = useTranslation('workingTimes');
+  const fields = useRef<HTMLDivElement>(null);
   const { typed, change, wrong, said, send, failure, question, name, busy } = useSeasons(instructor, onClose);
   useEffect(() => {
-    if (wrong.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (wrong.size > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrong]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -77,46 +92,39 @@ export function SeasonsDialog({ instructor, today, onClose }: SeasonsDialogProps
     change([...typed, { key: newKey(), from: today, to: '', isAllDays: true, rows: [newHours()] }]);
   const problem = failure ?? said('seasons');
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={t('workingTimes:titleOf', { name })}
-      description={t('workingTimes:dialogHint')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={busy} onClick={onClose}>
-            {t('form:cancel')}
+    <>
+      <FormDialog
+        title={t('titleOf', { name })}
+        description={t('dialogHint')}
+        saveLabel={t('save')}
+        busy={busy}
+        onSubmit={submit}
+        onClose={onClose}
+      >
+        <div ref={fields} className="grid gap-4">
+          {typed.length === 0 && <p className="text-ink-soft">{t('always')}</p>}
+          {typed.map((season, at) => (
+            <SeasonFields
+              key={season.key}
+              season={season}
+              number={at + 1}
+              said={said}
+              onChange={(changed) => change(typed.map((each) => (each.key === season.key ? changed : each)))}
+              onRemove={() => change(typed.filter((each) => each.key !== season.key))}
+            />
+          ))}
+          <Button
+            size="admin"
+            className="justify-self-start"
+            icon={<Plus aria-hidden className="size-4" />}
+            onClick={add}
+          >
+            {t('addSeason')}
           </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} busy={busy}>
-            {t('workingTimes:save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} ref={form} noValidate onSubmit={submit} className="grid gap-4">
-        {typed.length === 0 && <p className="text-ink-soft">{t('workingTimes:always')}</p>}
-        {typed.map((season, at) => (
-          <SeasonFields
-            key={season.key}
-            season={season}
-            number={at + 1}
-            said={said}
-            onChange={(changed) => change(typed.map((each) => (each.key === season.key ? changed : each)))}
-            onRemove={() => change(typed.filter((each) => each.key !== season.key))}
-          />
-        ))}
-        <Button
-          size="admin"
-          className="justify-self-start"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={add}
-        >
-          {t('workingTimes:addSeason')}
-        </Button>
-        <div role="alert">{problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}</div>
-      </form>
+          {problem && <FormAlert>{problem}</FormAlert>}
+        </div>
+      </FormDialog>
       {question}
-    </Dialog>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import { mayDo } from '@gerende/domain/role/rights';
 import type { AppContext, Caller } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
-import { ownSeasons, seasonsByInstructor, slotsAwayOn } from '../working-times/away-hours.service.ts';
+import { seasonsByInstructor, slotsAwayOn } from '../working-times/away-hours.service.ts';
 import { selectCalledIn } from '../working-times/working-times.queries.ts';
 import {
   type CategoryOfInstructor,
@@ -64,7 +64,7 @@ async function toInstructors(app: AppContext, rows: readonly InstructorRow[]): P
       setting_time,
     })),
     away: (away.get(row.id) ?? []).map(({ date, from, to, kind }) => ({ date, from, to, kind })),
-    seasons: isDesk ? ownSeasons(seasons.get(row.id)) : [],
+    seasons: (isDesk && seasons.get(row.id)) || [],
     called_in: (calledIn.get(row.id) ?? []).map(({ instructor_id: _id, ...hours }) => hours),
   }));
 }

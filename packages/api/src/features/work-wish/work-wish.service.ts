@@ -12,7 +12,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { ownInstructor } from '../own-day/own-instructor.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { ownSeasons, seasonsByInstructor } from '../working-times/away-hours.service.ts';
+import { seasonsByInstructor } from '../working-times/away-hours.service.ts';
 import { selectCalledIn } from '../working-times/working-times.queries.ts';
 import { deleteWish, selectOwnWishes, selectWishesOn, storeWish } from './work-wish.queries.ts';
 
@@ -20,7 +20,7 @@ import { deleteWish, selectOwnWishes, selectWishesOn, storeWish } from './work-w
 export async function listOwnWorkingTimes(app: AppContext): Promise<OwnWorkingTimes> {
   const id = ownInstructor(app);
   const today = await schoolToday(app);
-  const seasons = ownSeasons((await seasonsByInstructor(app.db)).get(id));
+  const seasons = (await seasonsByInstructor(app.db)).get(id) ?? [];
   const calledIn = await selectCalledIn(app.db, [id]);
   return {
     seasons: seasons.filter(({ to }) => to >= today),

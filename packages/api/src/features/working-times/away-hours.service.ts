@@ -1,7 +1,12 @@
 /** The hours in which instructors are away, for whatever reason: the one reading that the plan, the grid and the forms share (decision 0118). */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
-import { type HoursAway, hoursAwayOn, type WorkSeason } from '@gerende/domain/instructor/working-times';
+import {
+  type HoursAway,
+  hoursAwayOn,
+  type WeeklyHours,
+  type WorkSeason,
+} from '@gerende/domain/instructor/working-times';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import type { Db, Range } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
@@ -13,25 +18,20 @@ import {
   selectWeeklyHours,
 } from './working-times.queries.ts';
 
+type StoredSeason = Omit<WorkSeason, 'hours'> & { hours: WeeklyHours[] };
+
 /** The seasons of work by instructor. */
 export const seasonsByInstructor = fromCatalogue(async (db: Db) => {
   const hours = groupBy(await selectWeeklyHours(db), (row) => row.season_id);
-  const seasons = (await selectSeasons(db)).map(({ id, instructor_id, from_date, to_date }) => ({
-    instructor_id,
-    season: {
-      ...{ from: from_date, to: to_date },
-      hours: (hours.get(id) ?? []).map(({ season_id: _, is_on_call, ...each }) => ({
-        ...{ ...each, is_on_call: is_on_call === 1 },
-      })),
-    },
-  }));
-  return groupBy(seasons, (row) => row.instructor_id);
+  const found = new Map<number, StoredSeason[]>();
+  for (const { id, instructor_id, from_date: from, to_date: to } of await selectSeasons(db)) {
+    const weekly = (hours.get(id) ?? []).map(({ season_id: _, is_on_call, ...each }) => ({
+      ...{ ...each, is_on_call: is_on_call === 1 },
+    }));
+    found.set(instructor_id, [...(found.get(instructor_id) ?? []), { from, to, hours: weekly }]);
+  }
+  return found;
 });
-
-type OfInstructor = Awaited<ReturnType<typeof seasonsByInstructor>> extends Map<number, infer Rows> ? Rows : never;
-
-/** @param rows what `seasonsByInstructor` has of an instructor */
-export const ownSeasons = (rows: OfInstructor = []) => rows.map(({ season }) => season);
 
 const byInstructor = <Row extends { instructor_id: number; date: PlainDate }>(rows: readonly Row[]) =>
   groupBy(rows, ({ instructor_id }) => instructor_id);
@@ -47,7 +47,7 @@ const awayIn = fromCatalogue(async (db: Db, from: PlainDate, to: PlainDate): Pro
   const seasons = await seasonsByInstructor(db);
   const found = new Map<number, Map<PlainDate, HoursAway[]>>();
   for (const id of new Set([...entered.keys(), ...seasons.keys()])) {
-    const own: readonly WorkSeason[] = ownSeasons(seasons.get(id));
+    const own = seasons.get(id) ?? [];
     const away = groupBy(entered.get(id) ?? [], ({ date }) => date);
     const called_in = groupBy(calledIn.get(id) ?? [], ({ date }) => date);
     const days = new Map<PlainDate, HoursAway[]>();

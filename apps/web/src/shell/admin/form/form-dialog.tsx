@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type FormDialogProps = {
   title: string;
-  description: string;
+  description?: string;
   saveLabel: string;
   busy: boolean;
   onSubmit: (event: React.FormEvent) => unknown;
@@ -16,7 +16,7 @@ type FormDialogProps = {
 
 /** Cannot be closed while its request is in flight. */
 export function FormDialog({ title, description, saveLabel, busy, onSubmit, onClose, children }: FormDialogProps) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation(['form', 'common']);
   const id = useId();
   return (
     <Dialog
@@ -28,7 +28,7 @@ export function FormDialog({ title, description, saveLabel, busy, onSubmit, onCl
       footer={
         <>
           <Button size="admin" disabled={busy} onClick={onClose}>
-            {t('settings:cancel')}
+            {t('form:cancel')}
           </Button>
           <Button size="admin" variant="primary" type="submit" form={id} busy={busy}>
             {saveLabel}
