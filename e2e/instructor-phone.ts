@@ -1,5 +1,5 @@
 /** An instructor's phone for the tests: its login, and what it keeps for a start without a network. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { expect } from './fixtures.ts';
 import { rolePassword } from './role-account.ts';
@@ -17,7 +17,13 @@ export async function login(server: BuiltServer, email: string): Promise<string>
 }
 
 /** A phone on which somebody has logged in, on a clock that runs. */
-export async function openPhone(browser: Browser, server: BuiltServer, token: string, language = 'en'): Promise<Page> {
+export async function openPhone(
+  browser: Browser,
+  server: BuiltServer,
+  token: string,
+  language = 'en',
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const localStorage = [
     { name: 'token', value: token },
     { name: 'language', value: language },
@@ -25,6 +31,7 @@ export async function openPhone(browser: Browser, server: BuiltServer, token: st
   const context = await browser.newContext({
     ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, locale: language },
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+    ...options,
   });
   return context.newPage();
 }

@@ -2,6 +2,7 @@
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import feed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import common from '@gerende/i18n/locales/en/common.json' with { type: 'json' };
+import dayOff from '@gerende/i18n/locales/en/dayOff.json' with { type: 'json' };
 import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import session from '@gerende/i18n/locales/en/session.json' with { type: 'json' };
 import staff from '@gerende/i18n/locales/en/staffMessage.json' with { type: 'json' };
@@ -99,6 +100,35 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   await expect(page.getByText(feed.none)).toBeVisible();
   expect((await phone.request.get(address)).status()).toBe(404);
   await context.close();
+});
+
+test('a part of the page that cannot be loaded says so, beside the lessons, and comes with a press', async ({
+  browser,
+  server,
+  desk,
+  adminToken,
+  pageWatch,
+}) => {
+  pageWatch.allow(/ERR_FAILED|dynamically imported/);
+  const teacher = await desk.instructor('Half Loaded');
+  const lesson = await desk.lesson('Whole Guest', frozenToday, { instructor_id: teacher });
+  const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
+  // A worker would fetch the file past the test.
+  const phone = await openPhone(browser, server, token, 'en', { serviceWorkers: 'block' });
+  const part = /assets\/below-lessons-.*\.js$/;
+  await phone.route(part, (route) => route.abort());
+  await phone.goto('/me');
+  await expect(phone.locator(`[data-booking="${lesson}"]`)).toBeVisible();
+  await expect(phone.getByText(common.partMissing).first()).toBeVisible();
+  await phone.unroute(part);
+  // Messages of the desk, and what is below the lessons.
+  const retry = phone.getByRole('button', { name: common.retry });
+  await expect(retry).toHaveCount(2);
+  await retry.last().click();
+  await retry.first().click();
+  await expect(phone.getByRole('heading', { name: dayOff.own, exact: true })).toBeVisible();
+  await expect(phone.getByText(common.partMissing)).toHaveCount(0);
+  await phone.context().close();
 });
 
 test('an account of another role is told so at /me, with the way to its own start', async ({

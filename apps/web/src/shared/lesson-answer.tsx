@@ -89,6 +89,7 @@ function LessonsDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (answer: S
   return (
     <Dialog
       open
+      isOverAnother
       onOpenChange={(open) => !open && onAnswer(undefined)}
       title={t('form:lessonsTouched', { count })}
       description={t('form:lessonsTouchedHint')}

@@ -36,6 +36,19 @@ describe('firstOpenAfter', () => {
 });
 
 describe('hours', () => {
+  it('are off outside of the seasons of work, and open again in those called in', () => {
+    const weekly = [{ weekday: 2, from: '09:00', to: '10:00', is_on_call: true }];
+    const seasons = [{ from: '2026-12-01', to: '2027-03-31', hours: weekly }];
+    const called_in = [{ date: monday, from: '09:00', to: '12:00' }];
+    const off = hoursOffByDay({ dateRanges: [], seasons, called_in }, times);
+    const hours = (date: string) =>
+      ['08', '09', '12'].map((hour) => awayAt(off, date, { from: `${hour}:00`, to: `${hour}:30` }));
+    expect(hours(monday)).toEqual(['off', undefined, 'off']);
+    expect(hours('2026-12-22')).toEqual(['off', 'on_call', 'off']);
+    expect(hours('2027-04-06')).toEqual(['off', 'off', 'off']);
+    expect(hours(monday)).toEqual(['off', undefined, 'off']);
+  });
+
   it('are closed when the school is, off when the instructor is', () => {
     const states = cellStates(
       days,

@@ -3,6 +3,7 @@ import { awayKey, dayOffKey } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { partsOfAnswer, useLessonAnswer } from '../../shared/lesson-answer.tsx';
 import { DeleteButton } from '../../shell/admin/form/delete-button.tsx';
@@ -75,6 +76,14 @@ function EditForm({ row, choices }: { row: Instructor; choices: InstructorChoice
       }
     >
       <InstructorFields entity={entity} choices={choices} lessons={use.data?.lessons ?? []} />
+      {row.seasons.length > 0 && (
+        <p>
+          {t('instructor:offOutsideOfSeasons')}{' '}
+          <Link to="/admin/working-times/" className="text-glacier underline">
+            {t('instructor:toSeasons')}
+          </Link>
+        </p>
+      )}
       {question}
     </EntityFormFrame>
   );

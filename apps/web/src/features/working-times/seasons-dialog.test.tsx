@@ -34,6 +34,16 @@ it('are saved although a time away was entered meanwhile', async () => {
   expect((await desk.trpc.admin.instructor.get({ id })).away).toEqual(away);
 });
 
+it('are named on the form of the instructor, where a day outside of them shows no day off', async () => {
+  await renderApp(`/admin/instructor/edit/${id}`, { server: desk.t });
+  await screen.findByDisplayValue('Aoki Sora');
+  expect(screen.queryByText('They are off outside of their seasons of work, too.')).toBeNull();
+  await desk.trpc.admin.instructor.saveWorkingTimes({ id, seasons: [season] });
+  await renderApp(`/admin/instructor/edit/${id}`, { server: desk.t });
+  await screen.findByText('They are off outside of their seasons of work, too.');
+  expect(screen.getByRole('link', { name: 'See seasons of work' }).getAttribute('href')).toMatch(/working-times/);
+});
+
 it('are not saved over those of somebody else, and what was typed stays', async () => {
   const { dialog, save } = await typed();
   await desk.trpc.admin.instructor.saveWorkingTimes({ id, seasons: [season] });
