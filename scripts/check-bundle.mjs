@@ -101,6 +101,9 @@ function check() {
     ...scattered.map((file) => `${file} needs ${withImports([file]).length} files, more than ${mostFilesOfScreen}`),
     startedBy(deskScreen).length < 10 && 'fewer than 10 screens of the desk were found',
     page.length === 0 && 'index.html asks for no script at all',
+    ...withImports(page)
+      .filter((file) => !page.includes(file))
+      .map((file) => `index.html does not name ${file}, which would be asked for only when another script has come`),
     !modules.some((name) => firstScreen.test(name)) && 'no file of the first page holds the screen of /',
     total > budget && `the first guest page loads ${kb(total)} of gzipped JavaScript, more than ${kb(budget)}`,
     ...unwanted('the first guest page', files, adminOnly),

@@ -190,9 +190,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page starts with these: their names in the lists of what else a part needs are bytes of the first page.
-      resolveDependencies: (_part, needed) =>
-        needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name)),
+      // Every page starts with these: their names in a script's lists of what else a part needs are bytes of the first page.
+      resolveDependencies: (_part, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name)),
     },
     rolldownOptions: {
       // The page of the second one is made of the first one's (packages/api/src/server/web/landing-page.ts).

@@ -57,11 +57,15 @@ function readsOf(doors: readonly Door[], page: string): Read[] {
   return [...queries, ...calls, own].filter(({ name }) => !ofOneProcess.includes(name));
 }
 
-/** As the server does it, which hears of what others have written before it answers. */
+/**
+ * As the server does it, which hears of what others have written before it answers. Without when a session was used: the reads
+ * themselves store it, once in five minutes.
+ */
 async function ask(t: TestApp, token: string, { address }: Omit<Read, 'name'>): Promise<string> {
   await cacheOf(t.app.db)?.catchUp();
   const response = await t.request(address, { token });
-  return `${response.status} ${await response.text()}`;
+  const body = (await response.text()).replace(/"(?:used_at|expires_at)":"[^"]*"/g, '"a use":""');
+  return `${response.status} ${body}`;
 }
 
 describe.skipIf(!isOnPostgres)('a write at one process', () => {
