@@ -37,5 +37,7 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls).toEqual([]);
   expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   vi.restoreAllMocks();
+  // The next test may be another file's, in the same process.
+  vi.useRealTimers();
   expect(asked.splice(0), 'asked for the time zone of the machine').toEqual([]);
 });

@@ -9,8 +9,8 @@ import { openBrowser } from './browser.ts';
 import { newPhone, slowPage } from './slow-phone.ts';
 
 const phones = 200;
-/** Between two questions of an open page: its stream tells of changes. */
-const askedEverySeconds = 300;
+/** Between two questions of an open page whose stream tells of changes. */
+const askedEverySeconds = 1800;
 const restSeconds = 30;
 /** The day of the measured server (`startOurs`). */
 const today = '2026-12-10';
@@ -90,7 +90,7 @@ async function atRest(bench: Bench, dataDir: string, tokens: readonly string[]):
   });
   const all = Promise.allSettled(streams);
   const input = encodeURIComponent(JSON.stringify({ 0: { days: 8 } }));
-  const calls = 'admin.ownDay.days,admin.staffMessage.own,admin.askedDayOff.own';
+  const calls = 'admin.ownDay.days,admin.staffMessage.own,admin.askedDayOff.own,admin.workWish.own';
   const ask = async (token: string): Promise<void> => {
     const answer = await fetch(`${url}/trpc/${calls}?batch=1&input=${input}`, { headers: headersOf(token) });
     await answer.text();

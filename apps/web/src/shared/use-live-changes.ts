@@ -39,6 +39,13 @@ export type ReportedChange = { last: Pick<Change, 'by' | 'what'> | undefined; is
 
 type Days = { from: string; to: string };
 
+type LiveChanges = {
+  /** Whether a change of somebody else is known that the page has not been told of yet. */
+  isOutdated: () => boolean;
+  /** Whether a change would be heard of now. */
+  hears: () => boolean;
+};
+
 /**
  * One connection per page, open while the page is visible: a page in the background refetches when it becomes visible.
  * @param shown the days whose changes matter
@@ -46,16 +53,16 @@ type Days = { from: string; to: string };
  * pointer
  * @param onChanged called when the page should refetch its week, with the author of the change if known
  * @param path of the stream: that of an instructor's page names neither days nor who changed them; null: nothing is heard
- * @returns whether a change of somebody else is known that the page has not been told of yet
  */
 export function useLiveChanges(
   shown: Days | undefined,
   isHeld: boolean,
   onChanged: (report: ReportedChange) => void,
   path: '/api/live/schedule' | '/api/live/own-day' | null = '/api/live/schedule',
-): () => boolean {
+): LiveChanges {
   const waiting = useRef<Change[]>([]);
   const missed = useRef(false);
+  const isOpen = useRef(false);
   const [ticks, setTicks] = useState(0);
   useEffect(() => {
     let line: AbortController | undefined;
@@ -68,6 +75,7 @@ export function useLiveChanges(
     const begin = (): void => {
       line?.abort();
       line = undefined;
+      isOpen.current = false;
       if (path === null) return;
       if (document.visibilityState === 'hidden') {
         wasHidden = true;
@@ -75,7 +83,11 @@ export function useLiveChanges(
       }
       line = new AbortController();
       void followEvents(path, line.signal, {
+        onLost: () => {
+          isOpen.current = false;
+        },
         onOpen: (isAgain) => {
+          isOpen.current = true;
           if (!isAgain && !wasHidden) return;
           missed.current = true;
           tell();
@@ -110,5 +122,8 @@ export function useLiveChanges(
   useEffect(() => {
     if (!isHeld && ticks > 0) tellWaiting();
   }, [ticks, isHeld]);
-  return () => missed.current || waiting.current.some(isOfOther);
+  return {
+    isOutdated: () => missed.current || waiting.current.some(isOfOther),
+    hears: () => isOpen.current,
+  };
 }

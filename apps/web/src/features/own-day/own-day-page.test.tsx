@@ -209,3 +209,39 @@ it('shows the hours of this month and of months before', async () => {
   await screen.findByText('0 h');
   expect(later.hasAttribute('disabled')).toBe(false);
 });
+
+it('asks every five minutes while it hears nothing, and every half an hour while the stream tells of changes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      line = controller;
+    },
+  });
+  vi.stubGlobal('fetch', async () => new Response(body));
+  let asked = 0;
+  await open({
+    fetch: (input, init) => {
+      if (String(input).includes('ownDay.days')) asked += 1;
+      return desk.t.request(String(input), init as RequestInit);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: /Aoki/ });
+  const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+  expect(asked).toBe(1);
+  await pass(5);
+  await vi.waitFor(() => expect(asked).toBe(2));
+  line?.enqueue(new TextEncoder().encode('event: open\ndata: null\n\n'));
+  await vi.waitFor(async () => {
+    const before = asked;
+    await pass(5);
+    expect(asked).toBe(before);
+  });
+  const heard = asked;
+  await pass(30);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(heard));
+  expect(asked).toBeLessThan(heard + 3);
+  line?.close();
+  await pass(30);
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(heard + 4));
+});

@@ -17,8 +17,6 @@ import { useKeepOwn } from './use-own-days.ts';
 
 const askDialog = fetchedPart(() => import('./ask-dialog.tsx').then((module) => module.AskDialog));
 
-/** The stream of the own days tells of answers too. */
-const refetchInterval = 5 * 60_000;
 const tones = { open: 'attention', granted: 'good', refused: 'bad', withdrawn: 'plain' } as const;
 
 function Asked({ asked, onWithdraw }: { asked: OwnAskedDayOff; onWithdraw: () => void }) {
@@ -82,7 +80,7 @@ export function OwnDaysOff({ today }: { today: string }) {
   const shown = useRef(0);
   const enabled = useCertainlyMay('see_own_day');
   const asked = trpc.admin.askedDayOff.own.useQuery(undefined, {
-    ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
+    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
   });
   useKeepOwn('daysOff', asked.data, asked.dataUpdatedAt);
   const [isAsking, setAsking] = useState(false);

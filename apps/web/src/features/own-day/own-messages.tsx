@@ -13,9 +13,6 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useKeepOwn } from './use-own-days.ts';
 
-/** The stream of the own days tells of new ones too. */
-const refetchInterval = 5 * 60_000;
-
 function Words({ message }: { message: OwnStaffMessage }) {
   const language = useLanguage();
   const { day, time } = instantInWords(message.written_at, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
@@ -63,7 +60,7 @@ export function OwnMessages() {
   const heading = useRef<HTMLHeadingElement>(null);
   const enabled = useCertainlyMay('see_own_day');
   const own = trpc.admin.staffMessage.own.useQuery(undefined, {
-    ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
+    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
   });
   useKeepOwn('messages', own.data, own.dataUpdatedAt);
   const { data = [] } = own;

@@ -10,9 +10,6 @@ import { trpc } from '../../trpc.ts';
 import { useKeepOwn } from './use-own-days.ts';
 import { WishDays } from './wish-days.tsx';
 
-/** The stream of the own days tells of most changes. */
-const refetchInterval = 5 * 60_000;
-
 function Seasons({ seasons }: { seasons: Times['seasons'] }) {
   const { t } = useTranslation('workingTimes');
   const words = useSeasonWords();
@@ -59,7 +56,7 @@ export function OwnWorkingTimes({ today }: { today: string }) {
   const id = useId();
   const enabled = useCertainlyMay('see_own_day');
   const own = trpc.admin.workWish.own.useQuery(undefined, {
-    ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
+    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
   });
   useKeepOwn('times', own.data, own.dataUpdatedAt);
   return (

@@ -9,7 +9,7 @@ import type { OwnDays } from '@gerende/domain/own-day/schema';
 import type { School } from '@gerende/domain/school/schema';
 import type { OwnStaffMessage } from '@gerende/domain/staff-message/schema';
 import type { OwnWorkingTimes } from '@gerende/domain/work-wish/schema';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNow } from '../../shared/day/use-now.ts';
 import { readAnswers, useKeep } from '../../shared/presence/kept-answers.ts';
 import { forgetMarks } from '../../shared/presence/marks-queue.ts';
@@ -21,8 +21,11 @@ import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
 import { type RouterContext, trpc } from '../../trpc.ts';
 
-/** The stream tells of changes; this is for a phone that cannot hold one. */
-const refetchInterval = 5 * 60_000;
+/** Milliseconds between two questions of a phone that hears nothing: it cannot hold a stream, or not now. */
+const unheardInterval = 5 * 60_000;
+/** A phone that hears of changes asks as often as the day may have changed without one. */
+const heardEvery = 6;
+
 /** What the phone keeps, by the name under which it is kept. */
 type Kept = {
   own: { school: School; own: OwnDays };
@@ -73,6 +76,19 @@ const dayHere = ({ time_zone }: Pick<School, 'time_zone'>): string => {
   return dayIn(time_zone, new Date());
 };
 
+/** Reads again by itself while the page is looked at: seldom where the stream tells of changes. */
+function useReadAtTimes(isAsking: boolean, hears: () => boolean, readAgain: () => void): void {
+  const readIfDue = useEffectEvent((turn: number) => {
+    if (document.visibilityState === 'visible' && (turn % heardEvery === 0 || !hears())) readAgain();
+  });
+  useEffect(() => {
+    if (!isAsking) return;
+    let turn = 0;
+    const timer = setInterval(() => readIfDue(++turn), unheardInterval);
+    return () => clearInterval(timer);
+  }, [isAsking]);
+}
+
 export function useOwnDays() {
   const utils = trpc.useUtils();
   useOfflineWorker('/me');
@@ -82,7 +98,7 @@ export function useOwnDays() {
   const isOther = role !== undefined && !may('see_own_day');
   const enabled = role !== undefined && !isOther;
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
-    ...{ refetchInterval, refetchOnReconnect: true, staleTime: 0, enabled },
+    ...{ refetchOnReconnect: true, staleTime: 0, enabled },
   });
   const school = useSchool();
   const isRefused = own.error?.data?.httpStatus === 403;
@@ -98,7 +114,9 @@ export function useOwnDays() {
     void utils.admin.askedDayOff.own.invalidate();
     void utils.admin.workWish.own.invalidate();
   };
-  useLiveChanges(undefined, false, readAgain, enabled && !isRefused ? '/api/live/own-day' : null);
+  const isAsking = enabled && !isRefused;
+  const { hears } = useLiveChanges(undefined, false, readAgain, isAsking ? '/api/live/own-day' : null);
+  useReadAtTimes(isAsking, hears, readAgain);
   const isOutdated = own.isError || own.fetchStatus === 'paused';
   const shown = own.data && isOutdated && school.data ? atDay(own.data, dayHere(school.data)) : own.data;
   const today = shown?.today;

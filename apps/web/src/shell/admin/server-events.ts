@@ -50,6 +50,8 @@ function eitherOf(...signals: AbortSignal[]): AbortSignal {
 export type EventHandlers = {
   /** `isAgain`: the connection was open before, so events may have been missed. */
   onOpen: (isAgain: boolean) => void;
+  /** The connection has ended, or could not be opened: nothing is heard until `onOpen`. */
+  onLost?: () => void;
   onEvent: (event: ServerEvent) => void;
 };
 
@@ -99,7 +101,8 @@ export function endConnections(): void {
 }
 
 /** Keeps a connection open until aborted; failures are retried with growing pauses and not reported. */
-export async function followEvents(url: string, ended: AbortSignal, { onOpen, onEvent }: EventHandlers): Promise<void> {
+export async function followEvents(url: string, ended: AbortSignal, handlers: EventHandlers): Promise<void> {
+  const { onOpen, onLost, onEvent } = handlers;
   const signal = eitherOf(ended, session.signal);
   let wait = firstWait;
   let wasOpen = false;
@@ -110,6 +113,7 @@ export async function followEvents(url: string, ended: AbortSignal, { onOpen, on
       wasOpen = true;
       wait = firstWait;
     });
+    onLost?.();
     if (outcome === 'over') return;
     await pause(wait, signal);
     wait = Math.min(longestWait, wait * 2);

@@ -11,7 +11,7 @@ export type ChangedBy = NonNullable<ReportedChange['last']>;
 export function useChangedBy({ schedule, refresh }: ScheduleData, isHeld: boolean) {
   const utils = trpc.useUtils();
   const [last, setLast] = useState<ChangedBy>();
-  const isOutdated = useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
+  const { isOutdated } = useLiveChanges(schedule.window ?? undefined, isHeld, (report) => {
     if (report.last) setLast(report.last);
     void refresh();
     if (!report.isAnyDay) return;
