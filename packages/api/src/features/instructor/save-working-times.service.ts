@@ -1,9 +1,11 @@
 /** Writes when an instructor works: seasons of work, and days called in. What keeps them from lessons is answered by the caller. */
+import { invalidFields } from '@gerende/domain/errors';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import type { CallIn, EndCallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { type Follow, saveRow } from '../../desk-write/desk-write.ts';
+import { schoolToday } from '../school/school.service.ts';
 import { deleteCalledIn, replaceSeasons, storeCalledIn } from '../working-times/working-times.queries.ts';
 import { getInstructor } from './instructor.service.ts';
 import { updateInstructor } from './save-instructor.queries.ts';
@@ -29,10 +31,12 @@ export const saveSeasons = (
 
 /**
  * The hours of a day in which somebody comes although they would be away; another call of the day replaces them.
- * @throws not_found
+ * @throws not_found; invalid on `date` for a day that is over
  */
-export const callIn = (app: AppContext, { id, ...hours }: CallIn): Promise<Instructor> =>
-  saveTimes(app, { id }, (db) => storeCalledIn(db, id, hours));
+export async function callIn(app: AppContext, { id, ...hours }: CallIn): Promise<Instructor> {
+  if (hours.date < (await schoolToday(app))) throw invalidFields({ date: 'errors:datePast' });
+  return saveTimes(app, { id }, (db) => storeCalledIn(db, id, hours));
+}
 
 /** @throws not_found; as `follow` */
 export const removeCallIn = (

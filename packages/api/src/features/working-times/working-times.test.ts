@@ -148,6 +148,15 @@ describe('a call', () => {
     expect((await desk.trpc.admin.instructor.saveAway({ id: aoki, away: both })).called_in).toHaveLength(1);
   });
 
+  it('for a day that is over is refused', async () => {
+    await expect(desk.trpc.admin.instructor.callIn({ id: aoki, date: '2026-12-19', ...morning })).rejects.toMatchObject(
+      { code: 'UNPROCESSABLE_CONTENT' },
+    );
+    expect((await desk.trpc.admin.instructor.callIn({ id: aoki, date: '2026-12-20', ...morning })).called_in).toEqual([
+      { date: '2026-12-20', ...morning },
+    ]);
+  });
+
   it('of nobody is refused', async () => {
     await expect(desk.trpc.admin.instructor.callIn({ id: 999, date: tuesday, ...morning })).rejects.toMatchObject({
       code: 'NOT_FOUND',
