@@ -3,23 +3,10 @@
 import { textLanguages } from '@gerende/domain/language/rules';
 import guestTexts from '@gerende/i18n/locales/en/guestPage.json' with { type: 'json' };
 import participantTexts from '@gerende/i18n/locales/en/participant.json' with { type: 'json' };
-import { book, bookingOf, offerOf } from './desk-booking.ts';
+import { bookingOf } from './desk-booking.ts';
 import { expectClean } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
-
-type Made = { id: number; path: string };
-
-/** A booking of a guest whose link the desk copies into a chat. */
-async function bookedPage(server: { url: string; dataDir: string }, token: string, name: string): Promise<Made> {
-  const { id } = await book(server, token, offerOf(server.dataDir, 40), { customer_name: name });
-  const answer = await fetch(`${server.url}/trpc/admin.guestLink.make`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ id }),
-  });
-  const { result } = (await answer.json()) as { result: { data: { link: string } } };
-  return { id, path: new URL(result.data.link, server.url).pathname };
-}
+import { bookedPage } from './guest-link.ts';
 
 async function askParticipants(server: { url: string }, token: string, isAsked: boolean): Promise<void> {
   const body = new FormData();

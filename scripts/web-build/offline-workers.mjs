@@ -54,6 +54,9 @@ export const workers = [
 ];
 const languages = ['en', 'ja', 'zh'];
 
+/** The worker of the guest's own page stores no files: that page is HTML of the server (decision 0119). */
+const guestWorker = { file: 'guest-worker.js', source: 'apps/web/src/features/guest-page/guest-worker.ts' };
+
 /** The files of a chunk and of all that it imports at once. */
 function filesOf(manifest, name, found = new Set()) {
   const chunk = manifest[name];
@@ -81,6 +84,22 @@ function filesOfPages(manifest, { pages, entries, namespaces }) {
   return [...files].sort().map((file) => `/${file}`);
 }
 
+/** What its short pages say. */
+function guestTexts() {
+  const textsIn = (language) => {
+    const file = path.join(root, 'packages/i18n/locales', language, 'guestPage.json');
+    const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+    return Object.fromEntries(texts.filter(([key]) => key === 'back' || key.startsWith('offline_')));
+  };
+  return Object.fromEntries([...languages, 'zh-Hant'].map((language) => [language, textsIn(language)]));
+}
+
+async function bundleWorker(input, file, define) {
+  const bundle = await rolldown({ input, logLevel: 'warn', transform: { define } });
+  await bundle.write({ file, format: 'iife', minify: true });
+  await bundle.close();
+}
+
 /** @param {string} folder of the built web app */
 export async function writeOfflineWorkers(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
@@ -98,12 +117,9 @@ export async function writeOfflineWorkers(folder) {
       OFFLINE_CACHES: JSON.stringify(worker.caches),
       OFFLINE_PAGES: JSON.stringify(worker.pages),
     };
-    const bundle = await rolldown({
-      input: path.join(sources, worker.source),
-      logLevel: 'warn',
-      transform: { define },
-    });
-    await bundle.write({ file: path.join(folder, worker.file), format: 'iife', minify: true });
-    await bundle.close();
+    await bundleWorker(path.join(sources, worker.source), path.join(folder, worker.file), define);
   }
+  await bundleWorker(path.join(root, guestWorker.source), path.join(folder, guestWorker.file), {
+    GUEST_TEXTS: JSON.stringify(guestTexts()),
+  });
 }

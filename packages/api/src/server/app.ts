@@ -22,6 +22,7 @@ import { takeWritten } from '../http/written-answer.ts';
 import { calendarFeeds } from './calendar-feed.ts';
 import { withCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
+import { workerStartHash } from './guest-page/frame/worker-start.ts';
 import { guestPages } from './guest-page/mount-guest-page.ts';
 import { pageScript } from './head/app-start.ts';
 import { isServedAhead } from './head/asked-page.ts';
@@ -149,7 +150,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
   const ofNewPassword = linkedPageHeaders(ofEverything);
   const ofCalendar = linkedPageHeaders(guestPageHeaders(options.isHttps ?? false));
-  const ofGuestPage = guestPageHeaders(options.isHttps ?? false);
+  const ofGuestPage = guestPageHeaders(options.isHttps ?? false, [workerStartHash]);
   server.use((c, next) => {
     if (/^\/b(?:\/|$)/.test(c.req.path)) return ofGuestPage(c, next);
     if (/^\/calendar(?:\/|$)/i.test(c.req.path)) return ofCalendar(c, next);

@@ -27,13 +27,15 @@ export function securityHeaders(allowed: Allowed, isHttps: boolean): MiddlewareH
 }
 
 /**
- * The guest's own page needs no script, and nothing that it links to may read its address: `no-referrer`. The service that
- * takes payments is asked by a link of its own, not by a form.
+ * The guest's own page works without a script, and nothing that it links to may read its address: `no-referrer`. The service
+ * that takes payments is asked by a link of its own, not by a form.
+ * @param ownScripts hashes of scripts that stand in the page itself; they may start a worker and ask nobody anything
  */
-export const guestPageHeaders = (isHttps: boolean): MiddlewareHandler<HttpEnv> =>
+export const guestPageHeaders = (isHttps: boolean, ownScripts: readonly string[] = []): MiddlewareHandler<HttpEnv> =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
+      ...(ownScripts.length > 0 && { scriptSrc: [...ownScripts], workerSrc: ["'self'"] }),
       styleSrc: ["'unsafe-inline'"],
       imgSrc: ["'self'"],
       formAction: ["'self'"],

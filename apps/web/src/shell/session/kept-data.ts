@@ -4,8 +4,8 @@
 export const keptDatabase = 'gerende-today';
 /** In local storage: the account that wants notifications here. It outlives a session that runs out, not a logout. */
 export const pushWish = 'push';
-/** What the names of the workers' caches begin with. */
-const keptCaches = 'gerende-today';
+/** What the names of the workers' caches begin with; pages of guests that were opened here go, too. */
+const keptCaches = 'gerende-';
 
 let wiping: Promise<void> = Promise.resolve();
 

@@ -1,6 +1,7 @@
 /** Reads what the guest's own page shows of a party (decision 0083). It never has an e-mail address or a phone number in full. */
-import { addDays } from '@gerende/domain/calendar/plain-date';
+import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
+import { daysToKeep } from '@gerende/domain/guest-page/kept';
 import { maskedEmail, maskedPhone } from '@gerende/domain/guest-page/mask';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
@@ -35,6 +36,7 @@ export type ShownLine = {
   participants: Participant[];
   /** Whether the guest is asked, and can say it. */
   asksParticipants: boolean;
+  lastDay: PlainDate;
   /** Whether a lesson day lies ahead or is today. */
   isAhead: boolean;
   /** Whether it may be reviewed, and the review that was written. */
@@ -72,6 +74,8 @@ export type GuestPage = {
   money: ShownMoney;
   /** Whether the guest has to choose what becomes of a lesson on a closed slope. */
   isAsked: boolean;
+  /** How long the guest's browser may keep the page, from today on. */
+  keepDays: number;
 };
 
 async function instructorsOf(
@@ -112,6 +116,7 @@ async function shownLine(app: AppContext, booking: StoredBooking, language: Text
     asksParticipants: ask_participants === 1 && isAhead && isLive(booking.status),
     instructors: await instructorsOf(app, days, language),
     papers: await papersOf(app, booking.id),
+    lastDay: last,
     isAhead,
     review: await reviewOfBooking(app, booking.id),
   };
@@ -125,6 +130,7 @@ export async function readGuestPage(app: AppContext, partyId: number, asked?: Te
   const head = await shownLine(app, first, language);
   const lines: GuestPage['lines'] = [head];
   for (const each of others) lines.push(await shownLine(app, each, language));
+  const lastDay = lines.reduce((latest, line) => (line.lastDay > latest ? line.lastDay : latest), head.lastDay);
   return {
     partyId,
     language,
@@ -135,5 +141,6 @@ export async function readGuestPage(app: AppContext, partyId: number, asked?: Te
     school: head.facts.school,
     money: await moneyOf(app, partyId),
     isAsked: (await questionsOf(app, partyId)).length > 0,
+    keepDays: daysToKeep(lastDay, await schoolToday(app)),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The guest's own page at `/b/<token>` (decision 0083): HTML that works without any script. Opening it never acts; only a POST
+ * The guest's own page at `/b/<token>` (decision 0083): HTML that works without its script. Opening it never acts; only a POST
  * does, and leads back to the page.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
@@ -61,7 +61,8 @@ const show: Handle = async (c, page, home) => {
   const host = c.req.header('host') ?? '';
   const pay = { state: await readPayState(c.get('app'), page.partyId), hasReturned: c.req.query('paid') !== undefined };
   const mailsCopy = canSendLinks(c.get('app')) && page.email !== null;
-  const content = partyContent(page, home, { host, pay, mailsCopy, ...(isDone(done) && { done }) });
+  const now = c.get('app').clock.now().toISOString();
+  const content = partyContent(page, home, { host, now, pay, mailsCopy, ...(isDone(done) && { done }) });
   const { language } = page;
   return sendPage(c, { title: textsIn(language)('guestPage:title'), content, language, home });
 };

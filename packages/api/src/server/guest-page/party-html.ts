@@ -5,7 +5,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
 import type { GuestPage, ShownInstructor, ShownLine } from '../../features/guest-page/guest-page.service.ts';
 import { arrivalLines, lessonLines } from '../../features/message/fact-lines.ts';
-import type { LessonFacts } from '../../features/message/message-facts.ts';
+import { instantText, type LessonFacts } from '../../features/message/message-facts.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { askedNotice } from './closure-html.ts';
 import { at, factLines, type Html } from './frame/page-html.ts';
@@ -139,11 +139,15 @@ function dataCard({ language }: GuestPage, home: string, mailsCopy: boolean): Ht
 <div class="actions">${ask('data')}${ask('erasure')}</div></section>`;
 }
 
+/** Hidden until the guest's browser shows the page as it kept it; its worker looks for just this (decision 0119). */
+const keptNote = ({ language, lines: [{ facts }], keepDays }: GuestPage, now: string): Html =>
+  html`<p class="notice" id="kept" data-days="${keepDays}" hidden>${textsIn(language)('guestPage:keptNote', { time: instantText(now, facts.time_zone, language) })}</p>`;
+
 /** @param host where the page was asked for, for a calendar that follows it */
 export function partyContent(
   page: GuestPage,
   home: string,
-  { host, pay, mailsCopy, done }: { host: string; pay: Paying; mailsCopy: boolean; done?: Done },
+  { host, now, pay, mailsCopy, done }: { host: string; now: string; pay: Paying; mailsCopy: boolean; done?: Done },
 ): Html {
   const { language, lines } = page;
   const say = textsIn(language);
@@ -151,7 +155,7 @@ export function partyContent(
   // A place that is held for its payment is held for minutes.
   const isUrgent = pay.hasReturned || pay.state.hold !== null;
   const isInCalendar = lines.some(({ booking, isAhead }) => booking.status === 'booked' && isAhead);
-  return html`${done && html`<p class="notice done" role="status">${say(`guestPage:done_${done}`)}</p>`}
+  return html`${keptNote(page, now)}${done && html`<p class="notice done" role="status">${say(`guestPage:done_${done}`)}</p>`}
 <h1>${say('guestPage:title')}</h1>
 <p>${say('guestPage:hello', { guest: page.guest })}</p>
 ${askedNotice(page.isAsked, language, home)}

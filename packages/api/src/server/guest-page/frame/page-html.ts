@@ -1,9 +1,10 @@
-/** What is around every page of the guest's own: head, the school's name, the languages. There is no script in it. */
+/** What is around every page of the guest's own: head, the school's name, the languages. It works without its one script. */
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import { html, raw } from 'hono/html';
 import { textsIn } from '../../../platform/texts.ts';
 import type { Look } from '../../head/look.ts';
 import { pageStyle } from './page-style.ts';
+import { workerStart } from './worker-start.ts';
 
 /** HTML of which every inserted text is escaped. */
 export type Html = ReturnType<typeof html>;
@@ -54,6 +55,7 @@ ${languageLinks(place)}
 <main class="wrap">
 ${content}
 </main>
+${home && raw(workerStart)}
 </body>
 </html>`;
 }

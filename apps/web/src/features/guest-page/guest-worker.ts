@@ -1,0 +1,100 @@
+/**
+ * The service worker of the guest's own page and of what lies below it, and of no other page (decision 0119). It asks the network
+ * for everything; only where that fails does it show the page as it was kept, or a short one. What is sent is never kept
+ * and never sent again. The build bundles it by itself (scripts/web-build/offline-workers.mjs).
+ */
+import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
+import { keep, placeOf, recall, tidy } from './kept-pages.ts';
+import { type ShortTexts, shortPage, type Tried } from './short-page.ts';
+
+/** What the build fills in. */
+declare const GUEST_TEXTS: Record<TextLanguage, ShortTexts>;
+
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Asking = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type Scope = EventTarget & {
+  skipWaiting: () => Promise<void>;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (of: { type: 'window'; includeUncontrolled: true }) => Promise<readonly { url: string }[]>;
+  };
+};
+
+/** Types of workers and of pages exclude each other, and this project has those of pages. */
+const worker = globalThis as unknown as Scope;
+const openPages = (): Promise<Cache> => caches.open('gerende-guest-page');
+// biome-ignore lint/style/noRestrictedGlobals: how long the browser keeps a page is a span of its own clock
+const now = (): number => Date.now();
+
+/** Asks for a guest's page by itself, as it is without a word on what has just been done. */
+async function keepAnew({ searchParams }: URL, home: string): Promise<void> {
+  const language = textLanguageOf(searchParams.get('lang') ?? '');
+  const answer = await fetch(language ? `${home}?lang=${language}` : home);
+  await keep(await openPages(), home, answer, now());
+}
+
+async function remember(asked: Request, answer: Response): Promise<void> {
+  const url = new URL(asked.url);
+  const place = placeOf(url);
+  if (!place?.isPage || asked.method !== 'GET') return;
+  if (place.isPlain || answer.status !== 200) await keep(await openPages(), place.home, answer, now());
+  else await keepAnew(url, place.home);
+}
+
+/** @param wasOnline what the browser knew before it tried: without any network nothing can have been sent */
+async function withoutNetwork(asked: Request, wasOnline: boolean): Promise<Response> {
+  const url = new URL(asked.url);
+  const place = placeOf(url);
+  const kept = place && (await recall(await openPages(), place.home, now()));
+  const isSent = asked.method !== 'GET';
+  if (kept && place.isPage && !isSent) return kept;
+  const [, written = ''] = /<html lang="([\w-]+)"/.exec((await kept?.text()) ?? '') ?? [];
+  const language =
+    textLanguageOf(url.searchParams.get('lang') ?? '') ??
+    textLanguageOf(written) ??
+    preferredTextLanguage(navigator.languages.join());
+  const sent: Tried = wasOnline ? 'unsure' : 'unsent';
+  const home = kept || isSent ? place?.home : undefined;
+  return shortPage(GUEST_TEXTS[language], { tried: isSent ? sent : 'open', language, home });
+}
+
+async function answerTo({
+  request,
+  waitUntil,
+}: {
+  request: Request;
+  waitUntil: Lasting['waitUntil'];
+}): Promise<Response> {
+  const wasOnline = navigator.onLine;
+  let answer: Response;
+  try {
+    answer = await fetch(request);
+  } catch {
+    return withoutNetwork(request, wasOnline);
+  }
+  waitUntil(remember(request, answer.clone()).catch(() => undefined));
+  return answer;
+}
+
+/** The pages that are open already came without this worker. */
+async function keepOpenPages(): Promise<void> {
+  for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const place = placeOf(new URL(url));
+    if (place) await keepAnew(new URL(url), place.home).catch(() => undefined);
+  }
+}
+
+worker.addEventListener('install', (event) => (event as Lasting).waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) =>
+  (event as Lasting).waitUntil(
+    openPages()
+      .then((pages) => tidy(pages, now()))
+      .then(() => worker.clients.claim())
+      .then(keepOpenPages),
+  ),
+);
+worker.addEventListener('fetch', (event) => {
+  const asking = event as Asking;
+  if (asking.request.mode !== 'navigate') return;
+  asking.respondWith(answerTo({ request: asking.request, waitUntil: (work) => asking.waitUntil(work) }));
+});
