@@ -132,6 +132,32 @@ test('a family of four in two levels pays cash within twenty presses, and N begi
   await expect(field(page, form.name)).toHaveValue('');
 });
 
+test('whom a line names is shown as taken to the lines after it before anything is saved, and as free again once it does not', async ({
+  page,
+  asAdmin,
+  server,
+}) => {
+  const { course_id, slope_id } = wholeDay(server.dataDir);
+  await asAdmin(page);
+  await page.goto('/admin/booking/register');
+  const nth = (name: string, at = 0): Locator => page.locator(`[name=${name}]`).nth(at);
+  await nth('slope_id').selectOption(String(slope_id));
+  await nth('course_id').selectOption(String(course_id));
+  await nth('operating_day').fill(tomorrow);
+  await nth('ability_level').selectOption('1');
+  await page.getByRole('button', { name: party.addLine }).click();
+  await nth('ability_level', 1).selectOption('1');
+  await expect(page.getByText(/^Can teach it: /)).toHaveCount(2);
+  const id =
+    (await nth('instructor_id').locator('optgroup').first().locator('option').first().getAttribute('value')) ?? '';
+  const taken = nth('instructor_id', 1).locator(`option[value="${id}"]`);
+  await expect(taken).not.toContainText(form.fitReason_teaching);
+  await nth('instructor_id').selectOption(id);
+  await expect(taken).toContainText(form.fitReason_teaching);
+  await nth('instructor_id').selectOption('0');
+  await expect(taken).not.toContainText(form.fitReason_teaching);
+});
+
 testLooks('party', async ({ page, server, open, clean }) => {
   const { course_id, slope_id } = wholeDay(server.dataDir);
   const nth = (name: string, at = 0): Locator => page.locator(`[name=${name}]`).nth(at);

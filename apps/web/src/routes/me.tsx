@@ -10,7 +10,10 @@ export const Route = createFileRoute('/me')({
   beforeLoad: requireToken,
   // Those of the lessons; what is fetched after them brings its own.
   loader: ({ context }) =>
-    Promise.all([readKeptOwn(context.api), loadTexts('ownDay', 'today', 'choices', 'schedule', 'teachingNote')]),
+    Promise.all([
+      readKeptOwn(context.api),
+      loadTexts('ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'),
+    ]),
   component: Me,
 });
 

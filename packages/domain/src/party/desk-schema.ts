@@ -8,15 +8,13 @@ import { maxPeople } from '../most-people.ts';
 import { Participant } from '../participant/schema.ts';
 import { EmailOrNone } from '../primitives.ts';
 import { ofGuest } from './schema.ts';
+import { WithoutPlace } from './without-place.ts';
 
 const named = Object.fromEntries(ofGuest.map((name) => [name, true])) as Record<(typeof ofGuest)[number], true>;
 
-/** What becomes of a line that nobody can teach: nothing is stored, or the school decides later, or it is booked all the same. */
-const withoutPlaceChoices = ['refused', 'requested', 'booked'] as const;
-
 const DeskLine = AdminBookingRequest.omit({ ...named, party_id: true, notify_guest: true }).extend({
   /** Not asked where the desk names who teaches. Left out: refused. */
-  without_place: z.enum(withoutPlaceChoices, { error: 'errors:invalidChoice' }).nullish(),
+  without_place: WithoutPlace.nullish(),
   /** Left out: nobody is named. */
   participants: z.array(Participant).max(maxPeople, { error: 'errors:tooManyParticipants' }).nullish(),
 });

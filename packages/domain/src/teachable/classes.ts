@@ -1,4 +1,5 @@
 /** Which classes of a group course a booking may join: room for all of its people, and levels that go together. */
+import type { PlainDate } from '../calendar/plain-date.ts';
 import type { DayLesson, Wanted } from './day.ts';
 
 /** The classes of the wanted course, slope and hours. */
@@ -54,7 +55,7 @@ export function joinableClasses(
  *
  * @param instructor_id who is to teach the booking; null: whoever teaches the class
  */
-export const classToJoin = (
+const classToJoin = (
   lessons: readonly DayLesson[],
   wanted: Wanted,
   { instructor_id, companions }: { instructor_id: number | null; companions?: ReadonlySet<number> | undefined },
@@ -64,6 +65,26 @@ export const classToJoin = (
   const taughtBy = (id: number | null) => joinable.find((lesson) => lesson.instructor_id === id);
   return taughtBy(instructor_id) ?? taughtBy(null);
 };
+
+/** A day of a booking of the desk; `instructor_id` as for `classToJoin`. */
+export type JoiningDay = {
+  date: PlainDate;
+  lessons: readonly DayLesson[];
+  wanted: Wanted;
+  instructor_id: number | null;
+};
+
+/** The class of each day that one is joined on, with the guests of the day before where possible. */
+export function classesToJoin(days: readonly JoiningDay[]): Map<PlainDate, number> {
+  const joins = new Map<PlainDate, number>();
+  let companions: ReadonlySet<number> | undefined;
+  for (const { date, lessons, wanted, instructor_id } of days) {
+    const chosen = classToJoin(lessons, wanted, { instructor_id, companions });
+    if (chosen) joins.set(date, chosen.id);
+    companions = new Set(chosen?.booking_ids);
+  }
+  return joins;
+}
 
 /** The class with the booking in it. */
 export const joined = (lesson: DayLesson, wanted: Wanted): DayLesson => ({

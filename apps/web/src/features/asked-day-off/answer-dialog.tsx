@@ -7,6 +7,7 @@ import { controlClass, Field } from '@gerende/ui/field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDayOffWords } from '../../shared/asked-day-off/day-off-words.ts';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -16,6 +17,7 @@ type AnswerDialogProps = { asked: AskedDayOff; granted: boolean; onClose: () => 
 
 export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['dayOff', 'form', 'common']);
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const words = useDayOffWords();
   const failureText = useWriteFailureText();
   const utils = trpc.useUtils();
@@ -32,50 +34,53 @@ export function AnswerDialog({ asked, granted, onClose }: AnswerDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !answer.isPending && onClose()}
-      title={t(granted ? 'dayOff:grantTitle' : 'dayOff:refuseTitle', { name })}
-      description={words(asked)}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={answer.isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button
-            size="admin"
-            variant={granted ? 'primary' : 'danger'}
-            busy={answer.isPending}
-            disabled={isLong}
-            onClick={() => answer.mutate({ id: asked.id, granted, answer: text })}
-          >
-            {t(granted ? 'dayOff:grant' : 'dayOff:refuse')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-3">
-        {granted && asked.lessons.length > 0 && (
-          <p className="text-amber">{t('dayOff:lessons', { count: asked.lessons.length })}</p>
-        )}
-        <Field
-          size="admin"
-          label={t('dayOff:answer')}
-          hint={t('dayOff:answerHint')}
-          error={isLong ? t('dayOff:tooLong', { most: longestDayOffWords }) : undefined}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              className={controlClass('admin', isLong)}
-            />
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && !answer.isPending && close()}
+        title={t(granted ? 'dayOff:grantTitle' : 'dayOff:refuseTitle', { name })}
+        description={words(asked)}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" disabled={answer.isPending} onClick={close}>
+              {t('form:cancel')}
+            </Button>
+            <Button
+              size="admin"
+              variant={granted ? 'primary' : 'danger'}
+              busy={answer.isPending}
+              disabled={isLong}
+              onClick={() => answer.mutate({ id: asked.id, granted, answer: text })}
+            >
+              {t(granted ? 'dayOff:grant' : 'dayOff:refuse')}
+            </Button>
+          </>
+        }
+      >
+        <div {...area} className="grid gap-3">
+          {granted && asked.lessons.length > 0 && (
+            <p className="text-amber">{t('dayOff:lessons', { count: asked.lessons.length })}</p>
           )}
-        </Field>
-      </div>
-    </Dialog>
+          <Field
+            size="admin"
+            label={t('dayOff:answer')}
+            hint={t('dayOff:answerHint')}
+            error={isLong ? t('dayOff:tooLong', { most: longestDayOffWords }) : undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={3}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                className={controlClass('admin', isLong)}
+              />
+            )}
+          </Field>
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

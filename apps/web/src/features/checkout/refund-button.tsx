@@ -2,11 +2,11 @@
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
 import { Undo2 } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -18,7 +18,6 @@ type Row = Pick<Checkout, 'id' | 'refundable'>;
 /** Each opening is one refund, however often the button is pressed. */
 function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) => void }) {
   const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
-  const form = useId();
   const failureText = useFailureText();
   const [requestKey] = useState(() => newKey());
   const [text, setText] = useState(String(row.refundable));
@@ -44,36 +43,25 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+    <FormDialog
       title={t('invoice:onlineRefundTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={() => onClose(false)}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-            {t('invoice:onlineRefundNow')}
-          </Button>
-        </>
-      }
+      saveLabel={t('invoice:onlineRefundNow')}
+      busy={isPending}
+      onSubmit={refund}
+      onClose={() => onClose(false)}
     >
-      <form id={form} onSubmit={refund} noValidate className="grid gap-4">
-        <p>{t('invoice:onlineRefundText', { most: yen(row.refundable) })}</p>
-        <TextField
-          size="admin"
-          label={t('invoice:onlineRefundAmount')}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          error={error}
-          required
-          onChange={(event) => setText(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>{t('invoice:onlineRefundText', { most: yen(row.refundable) })}</p>
+      <TextField
+        size="admin"
+        label={t('invoice:onlineRefundAmount')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={error}
+        required
+        onChange={(event) => setText(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 /** Issues the receipt of a paid invoice: asks whom it names and what for, and downloads its paper. */
 import type { InvoiceDocument } from '@gerende/domain/invoice/schema';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
 import { ReceiptText } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { useDownload } from '../../shell/admin/use-download.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -15,53 +15,51 @@ type Row = Pick<InvoiceDocument, 'id' | 'recipient' | 'receipt_number'>;
 
 function ReceiptDialog({ row, onClose }: { row: Row; onClose: (isIssued: boolean) => void }) {
   const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
-  const form = useId();
   const failureText = useFailureText();
   const [recipient, setRecipient] = useState(row.recipient);
   const [paidFor, setPaidFor] = useState(t('invoice:paidForUsual'));
+  const [isSent, setSent] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.invoice.issueReceipt.useMutation();
-  const issue = (event: FormEvent): void => {
+  const missing = (text: string): string | undefined => (text.trim() === '' ? t('errors:requiredField') : undefined);
+  const issue = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    setSent(true);
+    const empty = [recipient, paidFor].findIndex((text) => missing(text) !== undefined);
+    if (empty >= 0) {
+      event.currentTarget.querySelectorAll('input')[empty]?.focus();
+      return;
+    }
     mutateAsync({ invoice_id: row.id, recipient, paid_for: paidFor }).then(
       () => onClose(true),
       (error: unknown) => showToast('error', failureText(error)),
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose(false)}
+    <FormDialog
       title={t('invoice:receiptTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={() => onClose(false)}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-            {t('invoice:receiptNow')}
-          </Button>
-        </>
-      }
+      saveLabel={t('invoice:receiptNow')}
+      busy={isPending}
+      onSubmit={issue}
+      onClose={() => onClose(false)}
     >
-      <form id={form} onSubmit={issue} className="grid gap-4">
-        <p>{t('invoice:receiptText')}</p>
-        <TextField
-          size="admin"
-          label={t('invoice:receiptRecipient')}
-          value={recipient}
-          required
-          onChange={(event) => setRecipient(event.target.value)}
-        />
-        <TextField
-          size="admin"
-          label={t('invoice:paidFor')}
-          value={paidFor}
-          required
-          onChange={(event) => setPaidFor(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>{t('invoice:receiptText')}</p>
+      <TextField
+        size="admin"
+        label={t('invoice:receiptRecipient')}
+        value={recipient}
+        error={isSent ? missing(recipient) : undefined}
+        required
+        onChange={(event) => setRecipient(event.target.value)}
+      />
+      <TextField
+        size="admin"
+        label={t('invoice:paidFor')}
+        value={paidFor}
+        error={isSent ? missing(paidFor) : undefined}
+        required
+        onChange={(event) => setPaidFor(event.target.value)}
+      />
+    </FormDialog>
   );
 }
 

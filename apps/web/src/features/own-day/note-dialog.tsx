@@ -8,6 +8,7 @@ import { SelectField } from '@gerende/ui/select-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLevelWords } from '../../shared/teaching-note/level-words.ts';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useOnline } from '../../shell/browser/use-online.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -53,45 +54,49 @@ export function NoteDialog(props: NoteDialogProps) {
   const { t } = useTranslation(['teachingNote', 'common']);
   const levelWords = useLevelWords();
   const isOnline = useOnline();
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(props.onClose);
   const { level, setLevel, text, setText, isWrong, busy, send } = useNote(props);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
-      title={t('teachingNote:titleOf', { name: props.name })}
-      description={t('teachingNote:whoReads')}
-      closeLabel={t('common:close')}
-      footer={
-        <Button variant="primary" busy={busy} disabled={isWrong || !isOnline} onClick={send}>
-          {t('teachingNote:save')}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <SelectField
-          label={t('teachingNote:level')}
-          options={[
-            { value: '', label: t('teachingNote:noLevel') },
-            ...abilityLevels.map((each) => ({ value: each, label: levelWords(each) })),
-          ]}
-          value={level ?? ''}
-          onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
-        />
-        <Field label={t('teachingNote:text')} error={isWrong ? t('teachingNote:tooLong') : undefined}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={4}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              className={controlClass('guest', isWrong)}
-            />
-          )}
-        </Field>
-        <p role="status" className="text-amber empty:hidden">
-          {isOnline ? '' : t('teachingNote:needsNetwork')}
-        </p>
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('teachingNote:titleOf', { name: props.name })}
+        description={t('teachingNote:whoReads')}
+        closeLabel={t('common:close')}
+        footer={
+          <Button variant="primary" busy={busy} disabled={isWrong || !isOnline} onClick={send}>
+            {t('teachingNote:save')}
+          </Button>
+        }
+      >
+        <div {...area} className="grid gap-4">
+          <SelectField
+            label={t('teachingNote:level')}
+            options={[
+              { value: '', label: t('teachingNote:noLevel') },
+              ...abilityLevels.map((each) => ({ value: each, label: levelWords(each) })),
+            ]}
+            value={level ?? ''}
+            onChange={({ target }) => setLevel(target.value === '' ? null : Number(target.value))}
+          />
+          <Field label={t('teachingNote:text')} error={isWrong ? t('teachingNote:tooLong') : undefined}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={4}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+                className={controlClass('guest', isWrong)}
+              />
+            )}
+          </Field>
+          <p role="status" className="text-amber empty:hidden">
+            {isOnline ? '' : t('teachingNote:needsNetwork')}
+          </p>
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonFields, type PersonFieldsProps } from '../../shared/participant/person-fields.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
@@ -23,6 +24,7 @@ type ParticipantsDialogProps = {
 export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChanged, onClose }: ParticipantsDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const form = useId();
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const failureText = useFailureText();
   const utils = trpc.useUtils();
   const [seen] = useState(stored);
@@ -51,30 +53,33 @@ export function ParticipantsDialog({ bookingId, numberOfPeople, stored, onChange
   const edit = (index: number, field: ParticipantField, value: string): void =>
     setRows(rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('bookingForm:participantsTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <Button size="admin" variant="primary" type="submit" form={form} busy={save.isPending}>
-          {t('bookingForm:save')}
-        </Button>
-      }
-    >
-      <form id={form} noValidate onSubmit={send} className="grid gap-4">
-        {save.error && <FormAlert>{failureText(save.error)}</FormAlert>}
-        {rows.map((row, index) => (
-          <PersonFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
-            key={index}
-            number={index + 1}
-            row={row}
-            errors={errorsOfRow(index + 1)}
-            onChange={(field, value) => edit(index, field, value)}
-          />
-        ))}
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('bookingForm:participantsTitle')}
+        closeLabel={t('common:close')}
+        footer={
+          <Button size="admin" variant="primary" type="submit" form={form} busy={save.isPending}>
+            {t('bookingForm:save')}
+          </Button>
+        }
+      >
+        <form {...area} id={form} noValidate onSubmit={send} className="grid gap-4">
+          {save.error && <FormAlert>{failureText(save.error)}</FormAlert>}
+          {rows.map((row, index) => (
+            <PersonFields
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+              key={index}
+              number={index + 1}
+              row={row}
+              errors={errorsOfRow(index + 1)}
+              onChange={(field, value) => edit(index, field, value)}
+            />
+          ))}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

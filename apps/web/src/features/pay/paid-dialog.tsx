@@ -6,6 +6,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
@@ -15,50 +16,54 @@ type PaidDialogProps = { approvals: readonly Pick<PayApproval, 'id' | 'total'>[]
 
 export function PaidDialog({ approvals, onClose }: PaidDialogProps) {
   const { t } = useTranslation(['pay', 'form', 'common']);
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const today = useSchool().data?.today ?? '';
   const [paid_on, setDay] = useState<string>(today);
   const total = approvals.reduce((sum, each) => sum + each.total, 0);
   const write = usePayWrite(onClose);
   const { mutate, isPending, error } = trpc.admin.pay.markPaid.useMutation(write(t('pay:paidToast')));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isPending && onClose()}
-      title={t('pay:markPaid')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" disabled={isPending} onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && !isPending && close()}
+        title={t('pay:markPaid')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" disabled={isPending} onClick={close}>
+              {t('form:cancel')}
+            </Button>
+            <Button
+              size="admin"
+              variant="primary"
+              busy={isPending}
+              disabled={paid_on === ''}
+              onClick={() => mutate({ ids: approvals.map(({ id }) => id), paid_on })}
+            >
+              {t('pay:markPaid')}
+            </Button>
+          </>
+        }
+      >
+        <div {...area} className="grid gap-4">
+          <p>
+            {approvals.length > 1
+              ? t('pay:paidTextAll', { amount: yen(total), people: approvals.length })
+              : t('pay:paidText', { amount: yen(total) })}
+          </p>
+          <TextField
             size="admin"
-            variant="primary"
-            busy={isPending}
-            disabled={paid_on === ''}
-            onClick={() => mutate({ ids: approvals.map(({ id }) => id), paid_on })}
-          >
-            {t('pay:markPaid')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <p>
-          {approvals.length > 1
-            ? t('pay:paidTextAll', { amount: yen(total), people: approvals.length })
-            : t('pay:paidText', { amount: yen(total) })}
-        </p>
-        <TextField
-          size="admin"
-          type="date"
-          label={t('pay:paidDay')}
-          value={paid_on}
-          max={today}
-          error={fieldErrorsOf(error).paid_on}
-          onChange={({ target }) => setDay(target.value)}
-        />
-      </div>
-    </Dialog>
+            type="date"
+            label={t('pay:paidDay')}
+            value={paid_on}
+            max={today}
+            error={fieldErrorsOf(error).paid_on}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

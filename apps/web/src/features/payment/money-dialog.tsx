@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useCounter } from '../../shared/counter/use-counter.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -32,6 +33,7 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
   const { t } = useTranslation(['payment', 'common']);
   const form = useId();
   const { ledger, onClose } = props;
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const { press, settled, failed } = usePress(props);
   const today = useSchool().data?.today ?? '';
   const failureText = useFailureText();
@@ -57,55 +59,58 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
     if (now) settled(now, t(kind === 'payment' ? 'payment:takenToast' : 'payment:refundedToast', { amount: yen(sum) }));
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('payment:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-            {kind === 'payment' ? t('payment:takeNow') : t('payment:refundNow')}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-        {error && !isOfField && <FormAlert>{failureText(error)}</FormAlert>}
-        <TillNote />
-        <TextField
-          size="admin"
-          label={t('payment:amount')}
-          value={amount}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          hint={t(kind === 'payment' ? 'payment:mostToTake' : 'payment:mostToRefund', { amount: yen(most) })}
-          error={isWrong ? t('payment:invalidAmount') : errors.amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <SelectField
-          size="admin"
-          label={t('payment:method')}
-          value={method}
-          error={errors.method}
-          options={deskMethods.map((value) => ({ value, label: t(`payment:method_${value}`) }))}
-          onChange={(event) => setMethod(deskMethods.find((each) => each === event.target.value) ?? 'cash')}
-        />
-        <TextField
-          size="admin"
-          type="date"
-          label={t('payment:day')}
-          value={day}
-          max={today}
-          error={errors.day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={kind === 'payment' ? t('payment:takeTitle') : t('payment:refundTitle')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" onClick={close}>
+              {t('payment:cancel')}
+            </Button>
+            <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
+              {kind === 'payment' ? t('payment:takeNow') : t('payment:refundNow')}
+            </Button>
+          </>
+        }
+      >
+        <form {...area} id={form} noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+          {error && !isOfField && <FormAlert>{failureText(error)}</FormAlert>}
+          <TillNote />
+          <TextField
+            size="admin"
+            label={t('payment:amount')}
+            value={amount}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular"
+            hint={t(kind === 'payment' ? 'payment:mostToTake' : 'payment:mostToRefund', { amount: yen(most) })}
+            error={isWrong ? t('payment:invalidAmount') : errors.amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          <SelectField
+            size="admin"
+            label={t('payment:method')}
+            value={method}
+            error={errors.method}
+            options={deskMethods.map((value) => ({ value, label: t(`payment:method_${value}`) }))}
+            onChange={(event) => setMethod(deskMethods.find((each) => each === event.target.value) ?? 'cash')}
+          />
+          <TextField
+            size="admin"
+            type="date"
+            label={t('payment:day')}
+            value={day}
+            max={today}
+            error={errors.day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -3,14 +3,13 @@
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { countedSum, denominations, differenceOf } from '@gerende/domain/till/rules';
 import type { Till } from '@gerende/domain/till/schema';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { TextField } from '@gerende/ui/text-field';
 import { clsx } from 'clsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -82,7 +81,6 @@ export function CloseDialog(props: CloseProps) {
   const { t } = useTranslation(['till', 'common', 'form']);
   const { till, name, onClose } = props;
   const failureText = useFailureText();
-  const form = useId();
   const [cash, setCash] = useState('');
   const [card, setCard] = useState('');
   const [note, setNote] = useState('');
@@ -99,60 +97,49 @@ export function CloseDialog(props: CloseProps) {
     mutate({ id: till.id, counted_cash: cashSum, counted_card: cardSum ?? null, ...seen, note });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('till:closeTitle')}
       description={name}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-            {t('till:closeNow')}
-          </Button>
-        </>
-      }
+      saveLabel={t('till:closeNow')}
+      busy={isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={send} className="grid gap-4">
-        {error && <FormAlert>{failureText(error)}</FormAlert>}
-        <TextField
-          size="admin"
-          label={t('till:countedCash')}
-          value={cash}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          hint={t('till:expectedHint', { amount: yen(till.cash.expected) })}
-          error={isWrong && cashSum === undefined ? t('till:invalidAmount') : undefined}
-          onChange={(event) => setCash(event.target.value)}
-        />
-        <Denominations onSum={(sum) => setCash(String(sum))} />
-        <Difference counted={cashSum} expected={till.cash.expected} />
-        <TextField
-          size="admin"
-          label={t('till:countedCard')}
-          value={card}
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          hint={t('till:expectedSlipsHint', { amount: yen(till.card.expected) })}
-          error={isWrong && isCardWrong ? t('till:invalidAmount') : undefined}
-          onChange={(event) => setCard(event.target.value)}
-        />
-        <Difference counted={cardSum} expected={till.card.expected} />
-        <TextField
-          size="admin"
-          label={t('till:note')}
-          value={note}
-          error={fieldErrorsOf(error).note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-        <p className="text-ink-soft text-sm">{t('till:closeHint')}</p>
-      </form>
-    </Dialog>
+      {error && <FormAlert>{failureText(error)}</FormAlert>}
+      <TextField
+        size="admin"
+        label={t('till:countedCash')}
+        value={cash}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular"
+        hint={t('till:expectedHint', { amount: yen(till.cash.expected) })}
+        error={isWrong && cashSum === undefined ? t('till:invalidAmount') : undefined}
+        onChange={(event) => setCash(event.target.value)}
+      />
+      <Denominations onSum={(sum) => setCash(String(sum))} />
+      <Difference counted={cashSum} expected={till.cash.expected} />
+      <TextField
+        size="admin"
+        label={t('till:countedCard')}
+        value={card}
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular"
+        hint={t('till:expectedSlipsHint', { amount: yen(till.card.expected) })}
+        error={isWrong && isCardWrong ? t('till:invalidAmount') : undefined}
+        onChange={(event) => setCard(event.target.value)}
+      />
+      <Difference counted={cardSum} expected={till.card.expected} />
+      <TextField
+        size="admin"
+        label={t('till:note')}
+        value={note}
+        error={fieldErrorsOf(error).note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p className="text-ink-soft text-sm">{t('till:closeHint')}</p>
+    </FormDialog>
   );
 }

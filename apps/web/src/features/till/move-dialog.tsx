@@ -2,14 +2,13 @@
 
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { type Till, type TillEntryKind, tillEntryKinds } from '@gerende/domain/till/schema';
-import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { FormAlert } from '../../shell/admin/form/form-alert.tsx';
+import { FormDialog } from '../../shell/admin/form/form-dialog.tsx';
 import { newKey } from '../../shell/browser/new-key.ts';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -19,7 +18,6 @@ import { trpc } from '../../trpc.ts';
 export function MoveDialog({ till, onClose }: { till: Till; onClose: () => void }) {
   const { t } = useTranslation(['till', 'common', 'form']);
   const failureText = useFailureText();
-  const form = useId();
   const utils = trpc.useUtils();
   const [request_key] = useState(newKey);
   const [kind, setKind] = useState<TillEntryKind>('in');
@@ -41,53 +39,42 @@ export function MoveDialog({ till, onClose }: { till: Till; onClose: () => void 
     if (sum && reason.trim() !== '' && !isPending) mutate({ id: till.id, kind, amount: sum, reason, request_key });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('till:moveTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={form} busy={isPending}>
-            {t('till:moveNow')}
-          </Button>
-        </>
-      }
+      saveLabel={t('till:moveNow')}
+      busy={isPending}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={send} className="grid gap-4">
-        {error && !errors.amount && !errors.reason && <FormAlert>{failureText(error)}</FormAlert>}
-        <SelectField
-          size="admin"
-          label={t('till:direction')}
-          value={kind}
-          options={tillEntryKinds.map((value) => ({ value, label: t(`till:kind_${value}`) }))}
-          onChange={(event) => setKind(event.target.value === 'out' ? 'out' : 'in')}
-        />
-        <TextField
-          size="admin"
-          label={t('till:amount')}
-          value={amount}
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular"
-          hint={t('till:inTill', { amount: yen(till.cash.expected) })}
-          error={isSent && !sum ? t('till:invalidAmount') : errors.amount}
-          onChange={(event) => setAmount(event.target.value)}
-        />
-        <TextField
-          size="admin"
-          label={t('till:reason')}
-          value={reason}
-          required
-          hint={t('till:reasonHint')}
-          error={isSent && reason.trim() === '' ? t('till:reasonNeeded') : errors.reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      {error && !errors.amount && !errors.reason && <FormAlert>{failureText(error)}</FormAlert>}
+      <SelectField
+        size="admin"
+        label={t('till:direction')}
+        value={kind}
+        options={tillEntryKinds.map((value) => ({ value, label: t(`till:kind_${value}`) }))}
+        onChange={(event) => setKind(event.target.value === 'out' ? 'out' : 'in')}
+      />
+      <TextField
+        size="admin"
+        label={t('till:amount')}
+        value={amount}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        className="tabular"
+        hint={t('till:inTill', { amount: yen(till.cash.expected) })}
+        error={isSent && !sum ? t('till:invalidAmount') : errors.amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
+      <TextField
+        size="admin"
+        label={t('till:reason')}
+        value={reason}
+        required
+        hint={t('till:reasonHint')}
+        error={isSent && reason.trim() === '' ? t('till:reasonNeeded') : errors.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

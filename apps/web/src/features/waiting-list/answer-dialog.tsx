@@ -7,10 +7,11 @@ import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { Field } from '@gerende/ui/field';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
@@ -74,7 +75,8 @@ export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: 
   const failureText = useWriteFailureText();
   const { busy, changed, send } = useAnswer(kind);
   const form = useId();
-  const ownForm = useRef<HTMLFormElement>(null);
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
+  const ownForm = area.ref;
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const [notify, setNotify] = useState(true);
@@ -88,7 +90,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: 
   // The field appears with the refusal.
   useEffect(() => {
     if (overtakes) ownForm.current?.querySelector('textarea')?.focus();
-  }, [overtakes]);
+  }, [overtakes, ownForm]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -114,63 +116,66 @@ export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: 
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('bookingForm:requestKeep')}
-          </Button>
-          <Button
-            size="admin"
-            type="submit"
-            form={form}
-            variant={kind === 'decline' ? 'danger' : 'primary'}
-            busy={busy}
-          >
-            {t(buttonTexts[kind])}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} ref={ownForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
-        {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
-        {needsReason && (
-          <Lines
-            label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
-            hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
-            required
-            value={reason}
-            onChange={setReason}
-            error={wrong.reason}
-          />
-        )}
-        {kind !== 'offer' && (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t(`bookingForm:request_${kind}`, { guest: booking.customer_name })}
+        closeLabel={t('common:close')}
+        footer={
           <>
-            <Lines
-              label={t('bookingForm:requestMessage')}
-              hint={t('bookingForm:requestMessageHint')}
-              value={message}
-              onChange={setMessage}
-              error={wrong.message}
-            />
-            <CheckboxField
+            <Button size="admin" onClick={close}>
+              {t('bookingForm:requestKeep')}
+            </Button>
+            <Button
               size="admin"
-              label={t('bookingForm:requestNotify')}
-              checked={notify}
-              onCheckedChange={setNotify}
-            />
+              type="submit"
+              form={form}
+              variant={kind === 'decline' ? 'danger' : 'primary'}
+              busy={busy}
+            >
+              {t(buttonTexts[kind])}
+            </Button>
           </>
-        )}
-        {failure && (
-          <p role="alert" className="text-danger">
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        }
+      >
+        <form {...area} id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+          {kind === 'offer' && <p>{t('bookingForm:offerExplained')}</p>}
+          {needsReason && (
+            <Lines
+              label={t(overtakes ? 'bookingForm:requestReasonTurn' : 'bookingForm:requestReason')}
+              hint={overtakes ?? t(`errors:untaught_${obstacle?.why ?? 'not_known'}`)}
+              required
+              value={reason}
+              onChange={setReason}
+              error={wrong.reason}
+            />
+          )}
+          {kind !== 'offer' && (
+            <>
+              <Lines
+                label={t('bookingForm:requestMessage')}
+                hint={t('bookingForm:requestMessageHint')}
+                value={message}
+                onChange={setMessage}
+                error={wrong.message}
+              />
+              <CheckboxField
+                size="admin"
+                label={t('bookingForm:requestNotify')}
+                checked={notify}
+                onCheckedChange={setNotify}
+              />
+            </>
+          )}
+          {failure && (
+            <p role="alert" className="text-danger">
+              {failure}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

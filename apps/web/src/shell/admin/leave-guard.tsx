@@ -7,6 +7,41 @@ import { useTranslation } from 'react-i18next';
 import { registerOpenForm } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
 
+type AskLeavingProps = {
+  open: boolean;
+  /** What would be left: the page, or a dialog over it. */
+  of: 'page' | 'dialog';
+  onStay: () => void;
+  onLeave: () => void;
+};
+
+/** Asks before something that was typed is lost. */
+export function AskLeaving({ open, of, onStay, onLeave }: AskLeavingProps) {
+  const { t } = useTranslation(['form', 'common']);
+  const isPage = of === 'page';
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onStay()}
+      title={t(isPage ? 'form:leaveTitle' : 'form:discardTitle')}
+      closeLabel={t('common:close')}
+      isOverAnother
+      footer={
+        <>
+          <Button size="admin" onClick={onStay}>
+            {t(isPage ? 'form:stay' : 'form:keepTyping')}
+          </Button>
+          <Button size="admin" variant="danger" onClick={onLeave}>
+            {t(isPage ? 'form:leave' : 'form:discard')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isPage ? 'form:leaveText' : 'form:discardText')}</p>
+    </Dialog>
+  );
+}
+
 type LeaveGuardProps = {
   changed: boolean;
   /** True while the page is left on purpose, for example after a save. */
@@ -14,7 +49,6 @@ type LeaveGuardProps = {
 };
 
 export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
-  const { t } = useTranslation(['form', 'common']);
   // While the form is changed, an expired session asks for a login in a dialog.
   useEffect(() => (changed ? registerOpenForm() : undefined), [changed]);
   // Without a token nothing can be saved any more, so leaving does not ask.
@@ -25,23 +59,11 @@ export function LeaveGuard({ changed, leaving }: LeaveGuardProps) {
     withResolver: true,
   });
   return (
-    <Dialog
+    <AskLeaving
+      of="page"
       open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
-      title={t('form:leaveTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={() => blocker.reset?.()}>
-            {t('form:stay')}
-          </Button>
-          <Button size="admin" variant="danger" onClick={() => blocker.proceed?.()}>
-            {t('form:leave')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('form:leaveText')}</p>
-    </Dialog>
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
   );
 }

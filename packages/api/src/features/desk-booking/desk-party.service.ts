@@ -19,6 +19,7 @@ import { askForDays, classesIn } from '../teachable/can-be-taught.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import { type OfParty, planOf, referencesOf, teacherOf, toldOf } from './desk-plan.service.ts';
 import type { References } from './desk-references.ts';
+import { placeOfLine } from './line-place.ts';
 
 type Line = { request: AdminBookingRequest } & Pick<DeskLine, 'without_place' | 'participants'>;
 
@@ -29,22 +30,22 @@ type Found = Pick<OfParty, 'status' | 'place'>;
  * @throws conflict on `without_place` when nobody can, and the desk has not said what becomes of it then
  */
 async function placeOf(app: AppContext, { request, without_place }: Line, found: References): Promise<Found> {
-  if (without_place === 'requested') return { status: 'requested', place: undefined };
-  const isNamed = teacherOf(request).id !== null;
-  if (isNamed || without_place === 'booked' || request.invoice_status === 'Canceled')
-    return { status: 'booked', place: undefined };
   const wanted = wantedOf(found.course, found.time, {
     slope_id: request.slope_id,
     level: request.ability_level,
     people: request.number_of_orders,
     language: request.lesson_language,
   });
-  const answer = await askForDays(app, wanted, found.day.date, request.days_of_lesson);
-  if (answer.yes) return { status: 'booked', place: { classes: classesIn(answer.days, wanted), days: answer.days } };
-  // A school that has no instructor for the category yet books all the same: else nobody could begin.
-  if (answer.why === 'no_category') return { status: 'booked', place: undefined };
-  const key = `errors:untaught_${answer.why}`;
-  throw new DomainError('conflict', key, { fields: { without_place: [{ key }] }, extra: { reason: answer.why } });
+  const isDecided = teacherOf(request).id !== null || request.invoice_status === 'Canceled';
+  const answer = await placeOfLine({ without_place, isDecided }, () =>
+    askForDays(app, wanted, found.day.date, request.days_of_lesson),
+  );
+  if (answer.status === 'refused') {
+    const key = `errors:untaught_${answer.why}`;
+    throw new DomainError('conflict', key, { fields: { without_place: [{ key }] }, extra: { reason: answer.why } });
+  }
+  const days = answer.status === 'booked' ? answer.days : undefined;
+  return { status: answer.status, place: days && { classes: classesIn(days, wanted), days } };
 }
 
 type Party = Pick<OfParty, 'party_id' | 'reader'>;

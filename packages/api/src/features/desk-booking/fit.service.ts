@@ -4,7 +4,7 @@
  */
 
 import { obstaclesOf, slotsByInstructor } from '@gerende/domain/instructor/fit';
-import type { FitQuery, InstructorFit } from '@gerende/domain/instructor/fit-schema';
+import type { FitQuery, InstructorFit, LessonFits } from '@gerende/domain/instructor/fit-schema';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
 import { daysAhead } from '@gerende/domain/lesson/taught-days';
 import type { AppContext } from '../../context/context.ts';
@@ -18,6 +18,7 @@ import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { slotsAwayOn } from '../working-times/away-hours.service.ts';
 import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
+import { besideLines } from './lines-before.service.ts';
 
 /**
  * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
@@ -51,9 +52,10 @@ async function slotsThatChange(
 }
 
 /**
- * All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet excludes nobody.
+ * All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet excludes nobody. A line of
+ * a party is asked for beside the lines before it.
  */
-export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<InstructorFit[]> {
+export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<LessonFits> {
   const { db } = app;
   const course = query.course_id === undefined ? undefined : await selectAnyCourse(db, query.course_id);
   const stored = query.booking_id === undefined ? undefined : await selectStoredBooking(db, query.booking_id);
@@ -65,6 +67,8 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
   const daysOff = slotsByInstructor(isAsked ? await slotsAwayOn(db, ids, dates) : []);
   const entries = slotsByInstructor(isAsked ? await selectEntryHours(db, ids, dates) : []);
   const lessons = slotsByInstructor(isAsked ? await selectTaughtHours(db, ids, dates, query.booking_id) : []);
+  const beside = await besideLines(app, query, slots[0]);
+  const taken = slotsByInstructor(beside.taught);
   const needs = {
     category_id: course?.category_id,
     ability_level: query.ability_level,
@@ -80,8 +84,17 @@ export async function findFittingInstructors(app: AppContext, query: FitQuery): 
     reasons: obstaclesOf(teacher, needs, {
       daysOff: daysOff.get(teacher.id) ?? [],
       entries: entries.get(teacher.id) ?? [],
-      lessons: lessons.get(teacher.id) ?? [],
+      lessons: [...(lessons.get(teacher.id) ?? []), ...(taken.get(teacher.id) ?? [])],
     }),
   }));
-  return [...fits.filter((fit) => fit.reasons.length === 0), ...fits.filter((fit) => fit.reasons.length > 0)];
+  const free = fits.filter(({ reasons }) => reasons.length === 0).map(({ id }) => id);
+  const needed = new Set(beside.needed(free));
+  const instructors = fits.map((fit): InstructorFit => (needed.has(fit.id) ? { ...fit, reasons: ['needed'] } : fit));
+  return {
+    instructors: [
+      ...instructors.filter((fit) => fit.reasons.length === 0),
+      ...instructors.filter((fit) => fit.reasons.length > 0),
+    ],
+    can_be_taught: beside.can_be_taught,
+  };
 }

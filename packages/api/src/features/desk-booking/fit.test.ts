@@ -15,7 +15,7 @@ const lesson = {
   ability_level: 2,
 };
 const fitsOf = async (desk: Desk, changes: Record<string, unknown> = {}) =>
-  (await desk.trpc.admin.booking.instructorFits({ ...lesson, ...changes })).map(({ id, reasons }) =>
+  (await desk.trpc.admin.booking.instructorFits({ ...lesson, ...changes })).instructors.map(({ id, reasons }) =>
     `${id} ${reasons.join('+')}`.trim(),
   );
 
@@ -94,11 +94,14 @@ describe('admin.booking.instructorFits', () => {
 
   it('ignores fields that are not chosen yet', async () => {
     const desk = await openDesk();
-    expect(await desk.trpc.admin.booking.instructorFits({})).toEqual([
-      { id: 1, name: 'Aoki Sora', name_ja: null, name_zh: '青木空', reasons: [] },
-      { id: 2, name: 'Baba Riku', name_ja: null, name_zh: '', reasons: [] },
-      { id: 3, name: 'Chiba Mei', name_ja: null, name_zh: '千叶芽', reasons: [] },
-    ]);
+    expect(await desk.trpc.admin.booking.instructorFits({})).toEqual({
+      instructors: [
+        { id: 1, name: 'Aoki Sora', name_ja: null, name_zh: '青木空', reasons: [] },
+        { id: 2, name: 'Baba Riku', name_ja: null, name_zh: '', reasons: [] },
+        { id: 3, name: 'Chiba Mei', name_ja: null, name_zh: '千叶芽', reasons: [] },
+      ],
+      can_be_taught: null,
+    });
   });
 
   it('is for the desk only', async () => {

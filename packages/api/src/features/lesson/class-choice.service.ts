@@ -1,7 +1,7 @@
 /** Which class each day of a booking of a group course joins (decision 0036). */
 import { invalidFields } from '@gerende/domain/errors';
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
-import { classToJoin, hasRoom, isTooMany, keepsLevels } from '@gerende/domain/teachable/classes';
+import { classesToJoin, hasRoom, isTooMany, keepsLevels } from '@gerende/domain/teachable/classes';
 import type { DayLesson, Wanted } from '@gerende/domain/teachable/day';
 import type { Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
@@ -66,15 +66,12 @@ export async function chooseClasses(
   const dates = live.map((day) => day.date);
   // A class that only the booking itself attends goes with it.
   const classes = (await selectClassesOn(db, booking, dates, booking.id)).filter((each) => each.booking_ids.length > 0);
-  const joins = new Map<string, number>();
-  let companions: ReadonlySet<number> | undefined;
-  for (const day of live) {
-    const wanted = wantedOn(booking, course, day);
-    checkPeople(wanted);
-    const onDay = classes.filter((lesson) => lesson.date === day.date);
-    const chosen = classToJoin(onDay, wanted, { instructor_id: day.instructor_id, companions });
-    if (chosen) joins.set(day.date, chosen.id);
-    companions = new Set(chosen?.booking_ids);
-  }
-  return { joins, capacity: course.class_size };
+  const joining = live.map((day) => ({
+    date: day.date,
+    lessons: classes.filter((lesson) => lesson.date === day.date),
+    wanted: wantedOn(booking, course, day),
+    instructor_id: day.instructor_id,
+  }));
+  for (const { wanted } of joining) checkPeople(wanted);
+  return { joins: classesToJoin(joining), capacity: course.class_size };
 }

@@ -1,6 +1,7 @@
 /** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
+import { witnessWith } from '@gerende/domain/teachable/lines-before';
 import { canBeTaughtOnDays, type DayWithPlace, type SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 import type { AppContext } from '../../context/context.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
@@ -61,8 +62,6 @@ export function rememberPlans(
   stored: readonly { date: PlainDate; lesson_id: number }[],
 ): void {
   const lessonOn = new Map(stored.map(({ date, lesson_id }) => [date, lesson_id]));
-  for (const { date, witness } of days) {
-    const opened = lessonOn.get(date) ?? newLessonId;
-    dayPlans.set(app.db, date, new Map([...witness].map(([id, by]) => [id === newLessonId ? opened : id, by])));
-  }
+  for (const { date, witness } of days)
+    dayPlans.set(app.db, date, witnessWith(witness, lessonOn.get(date) ?? newLessonId));
 }

@@ -28,11 +28,11 @@ async function isFree(): Promise<boolean[]> {
   };
   const options = await desk.t.trpc.guest.availability.nominations(wish);
   const asked = { date: tuesday, setting_time_id: 1, course_id: 1, slope_id: 1, ability_level: 2 };
-  const fits = await desk.trpc.admin.booking.instructorFits(asked);
+  const { instructors } = await desk.trpc.admin.booking.instructorFits(asked);
   const day = await desk.trpc.admin.demand.day({ date: tuesday });
   return [
     options.find(({ id }) => id === aoki)?.unavailable === null,
-    fits.find(({ id }) => id === aoki)?.reasons.length === 0,
+    instructors.find(({ id }) => id === aoki)?.reasons.length === 0,
     !day.callable.some(({ instructor }) => instructor.id === aoki),
   ];
 }

@@ -27,7 +27,7 @@ const phoneEntry = 'src/phone.tsx';
 /** What it imports by itself before its lessons can be seen: its screen, and where the texts are. */
 const phoneParts = ['src/routes/me.tsx?tsr-split=component', '../../packages/i18n/src/desk-locale-files.ts'];
 /** The texts of its lessons (apps/web/src/routes/me.tsx). */
-const phoneTexts = ['common', 'ownDay', 'today', 'choices', 'schedule', 'teachingNote'];
+const phoneTexts = ['common', 'ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'];
 
 /** A chunk and all its imports, each once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {

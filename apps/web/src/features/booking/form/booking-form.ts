@@ -261,6 +261,7 @@ export const lessonOf = (form: BookingForm) => ({
   setting_time_id: form.setting_time_id,
   operating_day: form.operating_day,
   days_of_lesson: form.days_of_lesson,
+  number_of_orders: form.number_of_orders,
   ability_level: form.ability_level,
   instructor_id: form.instructor_id,
   change_taught_days: form.change_taught_days,

@@ -108,7 +108,7 @@ export function InstructorSection({ entity, choices }: BookingPartProps) {
   const reasonWords = useReasonWords();
   const { form, row } = entity;
   const values = useWatch({ control: form.control, compute: lessonOf });
-  const { fits, failed, retry } = useInstructorFits(values, choices, row?.id);
+  const { fits, failed, retry } = useInstructorFits(values, choices, entity);
   const chosen = fits.find((fit) => fit.id === values.instructor_id);
   // The server decides: an instructor who was free may be teaching by now. A deleted one is no clash to confirm.
   const isRefused = form.formState.errors.instructor_id?.type === serverConflict;

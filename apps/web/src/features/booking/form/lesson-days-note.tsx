@@ -104,10 +104,18 @@ export function usePlaces({ form }: BookingPartProps['entity'], date: PlainDate 
   return (isAsked && date !== undefined && data?.days[0]?.times) || [];
 }
 
-type PlacesProps = BookingPartProps & { date: PlainDate };
+type PlacesProps = BookingPartProps & { date: PlainDate; days: number };
 
-/** The desk may book a full time too. */
-function PlacesNote({ entity, choices, date }: PlacesProps) {
+/** Whether a line before has one of the days, too. */
+const sharesDay = ({ entity: { before = [] }, date, days }: PlacesProps): boolean =>
+  before.some((line) => {
+    const taken = daysInRow(line.date, line.days_of_lesson);
+    return daysInRow(date, days).some((day) => taken.includes(day));
+  });
+
+/** The desk may book a full time too. Guests do not know of the lines before one that share a day with it. */
+function PlacesNote(props: PlacesProps) {
+  const { entity, choices, date } = props;
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
   const places = usePlaces(entity, date);
@@ -117,7 +125,7 @@ function PlacesNote({ entity, choices, date }: PlacesProps) {
     const time = choices.times.find(({ id }) => id === setting_time_id);
     return time ? [t('placesAt', { time: timeWithHours(time, language), places: inWords(opening) })] : [];
   });
-  if (times.length === 0) return null;
+  if (times.length === 0 || sharesDay(props)) return null;
   return <p className="text-ink-soft">{times.join(' · ')}</p>;
 }
 
@@ -132,7 +140,7 @@ export function LessonDaysNote({ entity, choices }: BookingPartProps) {
       {isPlainDate(date) && date < '9999-11-30' && (
         <Note entity={entity} choices={choices} date={date} days={days} slope_id={slope_id} time_id={time_id} />
       )}
-      {!entity.row && isPlainDate(date) && <PlacesNote entity={entity} choices={choices} date={date} />}
+      {!entity.row && isPlainDate(date) && <PlacesNote entity={entity} choices={choices} date={date} days={days} />}
     </div>
   );
 }

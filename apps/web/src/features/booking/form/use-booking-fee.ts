@@ -3,6 +3,7 @@
 import type { FeeFormula } from '@gerende/domain/booking/choices';
 import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
+import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { nominationFee } from '@gerende/domain/instructor/rules';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,7 +13,10 @@ import { type BookingForm, formOfBooking, pricingOf } from './booking-form.ts';
 import { firstFormula } from './remembered-formula.ts';
 import type { BookingChoices } from './use-booking-choices.ts';
 
-export type BookingEntity = EntityForm<BookingForm, Booking>;
+export type BookingEntity = EntityForm<BookingForm, Booking> & {
+  /** The lines before this one in the form of a party, as far as they are filled in: they get their places first. */
+  before?: readonly LineBefore[];
+};
 
 /** What each part of the form is handed. */
 export type BookingPartProps = { entity: BookingEntity; choices: BookingChoices };

@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import type { BookingForm } from './booking-form.ts';
 import type { BookingChoices } from './use-booking-choices.ts';
+import type { BookingEntity } from './use-booking-fee.ts';
 
 type Asked = Pick<
   BookingForm,
@@ -13,6 +14,7 @@ type Asked = Pick<
   | 'setting_time_id'
   | 'operating_day'
   | 'days_of_lesson'
+  | 'number_of_orders'
   | 'ability_level'
   | 'change_taught_days'
   | 'lesson_language'
@@ -26,13 +28,18 @@ export const isClash = (fit: InstructorFit | undefined): boolean =>
 /**
  * All instructors, those who fit and are free first. While loading and after a failure nobody has obstacles; the server
  * checks again on saving.
- * @param bookingId the edited booking, whose own hours are no obstacle
  */
 export function useInstructorFits(
   asked: Asked,
   choices: BookingChoices,
-  bookingId: number | undefined,
-): { fits: readonly InstructorFit[]; failed: boolean; retry: () => void } {
+  { row, before = [] }: Pick<BookingEntity, 'row' | 'before'>,
+): {
+  fits: readonly InstructorFit[];
+  /** Whether a line can be taught beside those before it; null where there are none, or it is not known. */
+  canBeTaught: boolean | null;
+  failed: boolean;
+  retry: () => void;
+} {
   const answer = trpc.admin.booking.instructorFits.useQuery(
     {
       date: isPlainDate(asked.operating_day) ? asked.operating_day : undefined,
@@ -42,8 +49,10 @@ export function useInstructorFits(
       slope_id: asked.slope_id || undefined,
       ability_level: asked.ability_level || undefined,
       lesson_language: asked.lesson_language || undefined,
-      booking_id: bookingId,
+      // Its own hours are no obstacle.
+      booking_id: row?.id,
       change_taught_days: asked.change_taught_days,
+      ...(before.length > 0 && { people: asked.number_of_orders, before: [...before] }),
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );
@@ -51,7 +60,8 @@ export function useInstructorFits(
     ({ id, name, name_ja, name_zh }): InstructorFit => ({ id, name, name_ja, name_zh, reasons: [] }),
   );
   return {
-    fits: answer.data ?? unknown,
+    fits: answer.data?.instructors ?? unknown,
+    canBeTaught: answer.data?.can_be_taught ?? null,
     failed: answer.isError && !answer.data,
     retry: () => void answer.refetch(),
   };

@@ -6,7 +6,7 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
+import { AskLeaving, LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
 import { BookingFields } from '../form/booking-fields.tsx';
@@ -90,30 +90,6 @@ function EditForm({ row, onSaved, onClose, onCancel, onChanged }: EditFormProps)
   );
 }
 
-function AskBeforeLeaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const { t } = useTranslation(['form', 'common']);
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onStay()}
-      title={t('form:leaveTitle')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onStay}>
-            {t('form:stay')}
-          </Button>
-          <Button size="admin" variant="danger" onClick={onLeave}>
-            {t('form:leave')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('form:leaveText')}</p>
-    </Dialog>
-  );
-}
-
 /** Renders a dialog. The mounting route loads the texts: `loadTexts('bookingForm', 'choices', 'form', 'errors')`, with days and guests `today` besides. */
 export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...shown }: BookingPopupProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
@@ -156,7 +132,12 @@ export function BookingPopup({ bookingIds, title, actions, onClose, onSaved, ...
           )}
         </div>
       </Dialog>
-      {asked && <AskBeforeLeaving onStay={() => setAsked(undefined)} onLeave={() => go(asked)} />}
+      <AskLeaving
+        of="page"
+        open={asked !== undefined}
+        onStay={() => setAsked(undefined)}
+        onLeave={() => asked && go(asked)}
+      />
     </>
   );
 }

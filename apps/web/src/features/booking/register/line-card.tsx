@@ -1,4 +1,5 @@
 /** One lesson of the party: what it is, who can teach it, who takes part, and what it costs. */
+import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { filledRows, type ParticipantField, type ParticipantRow } from '@gerende/domain/participant/form';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
@@ -19,7 +20,7 @@ import type { BookingChoices } from '../form/use-booking-choices.ts';
 import { type BookingEntity, useBookingFee } from '../form/use-booking-fee.ts';
 import { LinePeople } from './line-people.tsx';
 import { LinePlace } from './line-place.tsx';
-import type { WrittenLine } from './party-request.ts';
+import { lineBeforeOf, type WrittenLine } from './party-request.ts';
 import { useLine } from './use-line.ts';
 
 /** What the form around it does with a line. */
@@ -39,6 +40,8 @@ export type LineSummary = {
   fee: number | undefined;
   waiting: boolean;
   isRequest: boolean;
+  /** What the lines after it are asked beside; undefined until all of it is chosen. */
+  before: LineBefore | undefined;
   changed: boolean;
 };
 
@@ -47,6 +50,8 @@ export type LineCardProps = {
   choices: BookingChoices;
   /** From 1; undefined for the only one. */
   number: number | undefined;
+  /** What the lines before it are. */
+  before: readonly LineBefore[];
   /** The field that is to be filled in first. */
   focuses: FieldPath<BookingForm>;
   lineKey: number;
@@ -84,18 +89,19 @@ function useSummary(
   const { changed } = entity;
   const fee = yenIn(typed);
   const isRequest = without_place === 'requested';
+  const before = useWatch({ control: entity.form.control, compute: lineBeforeOf });
   const tell = useEffectEvent(onSummary);
   useEffect(
-    () => tell({ course, people, fee, waiting, isRequest, changed }),
-    [course, people, fee, waiting, isRequest, changed],
+    () => tell({ course, people, fee, waiting, isRequest, changed, before }),
+    [course, people, fee, waiting, isRequest, changed, before],
   );
 }
 
 export function LineCard(props: LineCardProps) {
-  const { begin, choices, number, focuses, lineKey, registry, onSummary, onRemove } = props;
+  const { begin, choices, before, number, focuses, lineKey, registry, onSummary, onRemove } = props;
   const { t } = useTranslation('deskParty');
   const title = useId();
-  const entity = useLine(begin);
+  const entity = useLine(begin, before);
   const { form } = entity;
   const fee = useBookingFee(entity, choices);
   const asksPeople = useSchool().data?.ask_participants === true;

@@ -19,7 +19,7 @@ const mostNames = 4;
 function useWhoTeaches({ entity, choices }: BookingPartProps) {
   const values = useWatch({ control: entity.form.control, compute: lessonOf });
   const { course_id, setting_time_id, operating_day: date, ability_level, instructor_id } = values;
-  const { fits } = useInstructorFits(values, choices, undefined);
+  const { fits, canBeTaught } = useInstructorFits(values, choices, entity);
   const places = usePlaces(entity, isPlainDate(date) ? date : undefined);
   const course = choices.courses.find(({ id }) => id === course_id);
   const isAsked = course !== undefined && isPlainDate(date) && setting_time_id > 0 && ability_level > 0;
@@ -28,15 +28,15 @@ function useWhoTeaches({ entity, choices }: BookingPartProps) {
   const isFull = places.find((place) => place.setting_time_id === setting_time_id)?.opening.state === 'full';
   const free = fits.filter((fit) => fit.reasons.length === 0);
   // Who teaches a class already is not free, and takes more guests all the same.
-  if (course.form === 'group') return { nobody: isFull, names: [] };
-  return { nobody: isFull || free.length === 0, names: free };
+  const names = course.form === 'group' ? [] : free;
+  // What guests see knows nothing of the lines before.
+  if (canBeTaught !== null) return { nobody: !canBeTaught, names };
+  return { nobody: isFull || (course.form !== 'group' && free.length === 0), names };
 }
 
 /** Whether the server has found since that nobody can teach the lesson as it stands in the form. */
 function useRefused({ entity: { form } }: Pick<BookingPartProps, 'entity'>): boolean {
-  const lesson = JSON.stringify(useWatch({ control: form.control, compute: lessonOf }));
-  const people = useWatch({ control: form.control, name: 'number_of_orders' });
-  const asked = `${lesson} ${people}`;
+  const asked = JSON.stringify(useWatch({ control: form.control, compute: lessonOf }));
   const [refused, setRefused] = useState<string>();
   const isRefused = form.formState.errors.without_place !== undefined;
   useEffect(() => {

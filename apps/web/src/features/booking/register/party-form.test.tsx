@@ -111,6 +111,33 @@ it('says of which line nobody can teach, stores nothing, keeps all that was type
   expect((await stored()).map(({ status }) => status)).toEqual(['booked', 'requested']);
 });
 
+it('shows before it is saved who is left for a line once those before it have their places, as they are filled in', async () => {
+  await openForm();
+  fillLesson(1);
+  choose('setting_time_id', 1);
+  const shown = (at: number): string =>
+    document.querySelectorAll('main form section:has([name=slope_id])')[at]?.textContent ?? '';
+  const lost = () => document.querySelectorAll('[name=without_place]').length;
+  await waitFor(() => expect(shown(0)).toContain('Can teach it: Aoki Sora, Baba Riku'));
+  press('Add a lesson');
+  await waitFor(() => expect(control('ability_level', 1).value).toBe('0'));
+  choose('ability_level', 1, 1);
+  await waitFor(() => expect(shown(1)).toContain('Can teach it: Aoki Sora, Baba Riku'));
+  // Baba teaches no higher level than 2.
+  choose('ability_level', 3);
+  await waitFor(() => expect(shown(1)).toMatch(/Can teach it: Baba Riku(?!,)/));
+  expect(shown(0)).toMatch(/Can teach it: Aoki Sora(?!,)/);
+  choose('ability_level', 3, 1);
+  await waitFor(() => expect(shown(1)).toContain('Nobody can teach this then.'));
+  expect(lost()).toBe(1);
+  expect(shown(0)).not.toContain('Nobody can teach this then.');
+  expect(shown(1)).toContain('Aoki Sora (needed for another lesson then)');
+  choose('setting_time_id', 2);
+  await waitFor(() => expect(shown(1)).toContain('Can teach it: Aoki Sora'));
+  expect(lost()).toBe(0);
+  expect(await stored()).toEqual([]);
+});
+
 it('keeps the booking when the money could not be entered, says so, and enters it once when pressed again', async () => {
   let isBroken = true;
   vi.mocked(console.error).mockImplementation(() => undefined);

@@ -50,6 +50,8 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
   const { t } = useTranslation(['deskParty', 'bookingForm']);
   const { entity, lines, pay, setPay, due, submit, changed } = usePartyForm(options);
   const isOne = lines.lines.length === 1;
+  // Lessons that are entered as canceled take no places.
+  const isCanceled = useWatch({ control: entity.form.control, name: 'invoice_status' }) === 'Canceled';
   const isWaiting = lines.summed.some(({ summary }) => summary?.waiting === true);
   return (
     <form noValidate aria-label={title} className="@container" onSubmit={(event) => void submit(event)}>
@@ -62,6 +64,7 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
               {...{ begin, choices, focuses }}
               registry={lines.registry}
               number={isOne ? undefined : index + 1}
+              before={isCanceled ? [] : lines.before(index)}
               onSummary={(summary) => lines.tell(key, summary)}
               onRemove={isOne ? undefined : () => lines.remove(key)}
             />

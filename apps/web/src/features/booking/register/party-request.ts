@@ -1,4 +1,7 @@
 /** What one press at the desk sends: the guest and what is the same for all lines from the one form, each lesson from its own. */
+import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
+import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { filledRows, type ParticipantRow } from '@gerende/domain/participant/form';
 import type { DeskPartyRequest } from '@gerende/domain/party/desk-schema';
 import { pick } from '@gerende/domain/pick';
@@ -49,6 +52,20 @@ const ofLine = [
   'fee',
   'fee_formula',
 ] as const satisfies readonly (keyof BookingForm)[];
+
+/** What the lines after this one are asked beside; undefined until all of it is chosen. */
+export function lineBeforeOf(form: BookingForm): LineBefore | undefined {
+  const { course_id, slope_id, setting_time_id, operating_day: date, ability_level, days_of_lesson } = form;
+  const isDays = Number.isInteger(days_of_lesson) && days_of_lesson >= 1 && days_of_lesson <= maxDaysOfLesson;
+  if (!isPlainDate(date) || !isDays || !course_id || !slope_id || !setting_time_id || !ability_level) return undefined;
+  return {
+    ...{ date, days_of_lesson, setting_time_id, course_id, slope_id, ability_level },
+    people: form.number_of_orders,
+    lesson_language: form.lesson_language || undefined,
+    instructor_id: form.instructor_id || undefined,
+    without_place: form.without_place || undefined,
+  };
+}
 
 /**
  * @param dayIds ids of the operating days on which the lines begin, in their order

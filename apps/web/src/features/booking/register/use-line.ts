@@ -1,4 +1,5 @@
 /** The form of one line, which the parts of a booking's form are handed as that of a whole booking. */
+import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +10,15 @@ import type { BookingEntity } from '../form/use-booking-fee.ts';
 
 const nothing = async (): Promise<void> => undefined;
 
-/** It is saved with the other lines. */
-export function useLine(begin: BookingForm): BookingEntity {
+/** It is saved with the other lines, after those before it. */
+export function useLine(begin: BookingForm, before: readonly LineBefore[]): BookingEntity {
   const { t } = useTranslation(['form', 'errors']);
   const first = useRef(begin);
   const form = useForm<BookingForm>({ defaultValues: first.current, resolver: formResolver(LineForm) });
   return {
     form,
     row: undefined,
+    before,
     submit: nothing,
     busy: false,
     changed: form.formState.isDirty,

@@ -2,6 +2,7 @@
 
 import { maxLines } from '@gerende/domain/booking/choices';
 import type { Booking } from '@gerende/domain/booking/schema';
+import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
@@ -47,6 +48,9 @@ function useLines(begin: BookingForm) {
     handles,
     summed: lines.map(({ key }) => ({ key, summary: summaries[key] })),
     tell: (key: number, summary: LineSummary) => setSummaries((all) => ({ ...all, [key]: summary })),
+    /** What stands before the line at that place, as far as it is filled in. */
+    before: (index: number): readonly LineBefore[] =>
+      lines.slice(0, index).flatMap(({ key }) => summaries[key]?.before ?? []),
     mayAdd: lines.length < maxLines,
     add: () => {
       const last = handles().at(-1)?.read().form;

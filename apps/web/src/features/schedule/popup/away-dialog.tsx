@@ -6,11 +6,11 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import { type AwayRange, mostAwayDays } from '@gerende/domain/schedule/moves/away-days';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
-import { Dialog } from '@gerende/ui/dialog';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../shell/admin/form/form-dialog.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 
@@ -90,44 +90,32 @@ export function AwayDialog(props: AwayDialogProps) {
   const { instructor, busy, onClose } = props;
   const { t } = useTranslation(['schedule', 'form', 'common']);
   const language = useLanguage();
-  const id = useId();
   const form = useAwayForm(props);
   const { kind, begun, days } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('schedule:awayTitle', { name: instructorName(instructor, language) })}
       description={t('schedule:awayHint')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} busy={busy}>
-            {t('schedule:enterAway')}
-          </Button>
-        </>
-      }
+      saveLabel={t('schedule:enterAway')}
+      busy={busy}
+      onSubmit={(event) => void form.submit(event)}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={(event) => void form.submit(event)} className="flex flex-col gap-4">
-        <SelectField
-          size="admin"
-          label={t('schedule:awayKind')}
-          options={kinds.map((value) => ({ value, label: t(`schedule:${kindTexts[value]}`) }))}
-          value={kind.value}
-          onChange={(event) => kind.set(kinds.find((each) => each === event.target.value) ?? 'sick')}
-        />
-        <AwayTimes form={form} />
-        {begun !== undefined && (
-          <Button size="admin" className="self-start" onClick={() => form.beginNow(begun)}>
-            {t('schedule:fromNow', { time: begun })}
-          </Button>
-        )}
-        {days > 1 && <p className="text-ink-soft">{t('schedule:awayDays', { count: days })}</p>}
-      </form>
-    </Dialog>
+      <SelectField
+        size="admin"
+        label={t('schedule:awayKind')}
+        options={kinds.map((value) => ({ value, label: t(`schedule:${kindTexts[value]}`) }))}
+        value={kind.value}
+        onChange={(event) => kind.set(kinds.find((each) => each === event.target.value) ?? 'sick')}
+      />
+      <AwayTimes form={form} />
+      {begun !== undefined && (
+        <Button size="admin" className="self-start" onClick={() => form.beginNow(begun)}>
+          {t('schedule:fromNow', { time: begun })}
+        </Button>
+      )}
+      {days > 1 && <p className="text-ink-soft">{t('schedule:awayDays', { count: days })}</p>}
+    </FormDialog>
   );
 }
 
