@@ -149,3 +149,15 @@ describe('stopping the server', () => {
     await expect(reader?.read()).rejects.toThrow();
   });
 });
+
+describe('a connection', () => {
+  it('is kept open for longer than a proxy keeps it, which would send a booking over it when it is just closed', async () => {
+    const { door, port } = await open();
+    door.serve(siteThat(async () => new Response('here')));
+    const socket = await connected(port);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    await vi.waitFor(() => expect(socket.heard()).toContain('here'));
+    const [, seconds] = /^Keep-Alive: timeout=(\d+)/im.exec(socket.heard()) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(120);
+  });
+});

@@ -13,6 +13,11 @@ export const clientTimeouts = {
   headersTimeout: 15_000,
   /** Enough for a picture of 10 MiB over one megabit per second. */
   requestTimeout: 90_000,
+  /**
+   * Longer than a proxy keeps a connection that it may use again (Caddy two minutes, nginx one): a booking that it sends over one that is
+   * just closed would be answered with 502.
+   */
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 5000,
   /** How long requests in flight may take after a stop. */
   grace: 3000,
