@@ -112,6 +112,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   await expect(page.getByText(/Your device has made no passkey/)).toBeVisible();
   await clean('refused-by-device');
   await page.keyboard.press('Escape');
+  await button(page, 'Discard').click();
 
   await logOut();
   await byPassword();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DangerDialog } from '../../shell/admin/form/danger-dialog.tsx';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 
 type ReasonProps = {
   title: string;
@@ -16,8 +17,9 @@ type ReasonProps = {
   onClose: () => void;
 };
 
-export function ReasonDialog({ text, error, onDone, ...dialog }: ReasonProps) {
+export function ReasonDialog({ text, error, onDone, onClose, ...dialog }: ReasonProps) {
   const { t } = useTranslation('pay');
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const [reason, setReason] = useState('');
   const [isSent, setIsSent] = useState(false);
   const confirm = (): void => {
@@ -25,16 +27,21 @@ export function ReasonDialog({ text, error, onDone, ...dialog }: ReasonProps) {
     if (reason.trim() !== '' && !dialog.busy) onDone(reason);
   };
   return (
-    <DangerDialog {...dialog} ready onConfirm={confirm}>
-      <p>{text}</p>
-      <TextField
-        size="admin"
-        label={t('reason')}
-        required
-        value={reason}
-        error={isSent && reason.trim() === '' ? t('reasonNeeded') : fieldErrorsOf(error).reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-    </DangerDialog>
+    <>
+      <DangerDialog {...dialog} ready onConfirm={confirm} onClose={close}>
+        <p>{text}</p>
+        <div {...area}>
+          <TextField
+            size="admin"
+            label={t('reason')}
+            required
+            value={reason}
+            error={isSent && reason.trim() === '' ? t('reasonNeeded') : fieldErrorsOf(error).reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </DangerDialog>
+      {question}
+    </>
   );
 }

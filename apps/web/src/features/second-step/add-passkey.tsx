@@ -5,6 +5,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { knowsPasskeys, makePasskey, NoPasskey } from '../../shell/browser/passkeys.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -39,6 +40,48 @@ function Add({ onAdded }: { onAdded: (codes: string[] | null) => void }) {
   );
 }
 
+type AddDialogProps = {
+  onClose: () => void;
+  /** Called once it is added, and recovery codes were seen. */
+  onDone: () => void;
+};
+
+function AddDialog({ onClose, onDone }: AddDialogProps) {
+  const { t } = useTranslation(['passkey', 'secondStep', 'common']);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const leave = (): void => {
+    onClose();
+    if (codes) onDone();
+  };
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(leave);
+  const added = (made: string[] | null): void => {
+    showToast('success', made ? t('passkey:addedAlone') : t('passkey:added'));
+    setCodes(made ?? undefined);
+    if (made) return;
+    onClose();
+    onDone();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={codes ? t('secondStep:codesTitle') : t('passkey:addTitle')}
+        closeLabel={t('common:close')}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={leave} />
+        ) : (
+          <div {...area}>
+            <Add onAdded={added} />
+          </div>
+        )}
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
 type AddPasskeyProps = {
   size: 'admin' | 'guest';
   /** Called once it is added, and recovery codes were seen. */
@@ -47,35 +90,15 @@ type AddPasskeyProps = {
 
 /** Nothing where the browser knows no passkeys. */
 export function AddPasskey({ size, onDone }: AddPasskeyProps) {
-  const { t } = useTranslation(['passkey', 'secondStep', 'common']);
-  const [open, setOpen] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>();
-  const close = (): void => {
-    setOpen(false);
-    if (codes) onDone();
-    setCodes(undefined);
-  };
-  const added = (made: string[] | null): void => {
-    showToast('success', made ? t('passkey:addedAlone') : t('passkey:added'));
-    setCodes(made ?? undefined);
-    if (made) return;
-    setOpen(false);
-    onDone();
-  };
+  const { t } = useTranslation('passkey');
+  const [isOpen, setOpen] = useState(false);
   if (!knowsPasskeys()) return null;
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
-        {t('passkey:add')}
+        {t('add')}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={codes ? t('secondStep:codesTitle') : t('passkey:addTitle')}
-        closeLabel={t('common:close')}
-      >
-        {codes ? <RecoveryCodes codes={codes} onKept={close} /> : <Add onAdded={added} />}
-      </Dialog>
+      {isOpen && <AddDialog onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   );
 }

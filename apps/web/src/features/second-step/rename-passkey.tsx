@@ -4,6 +4,7 @@ import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
@@ -31,23 +32,35 @@ function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
   );
 }
 
-export function RenameButton({ passkey }: { passkey: Passkey }) {
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation(['passkey', 'common']);
-  const [isOpen, setOpen] = useState(false);
-  const { name } = passkey;
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   return (
     <>
-      <Button size="admin" aria-label={t('passkey:renameNamed', { name })} onClick={() => setOpen(true)}>
-        {t('passkey:rename')}
-      </Button>
       <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('passkey:renameTitle', { name })}
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('passkey:renameTitle', { name: passkey.name })}
         closeLabel={t('common:close')}
       >
-        <Rename passkey={passkey} onDone={() => setOpen(false)} />
+        <div {...area}>
+          <Rename passkey={passkey} onDone={onClose} />
+        </div>
       </Dialog>
+      {question}
+    </>
+  );
+}
+
+export function RenameButton({ passkey }: { passkey: Passkey }) {
+  const { t } = useTranslation('passkey');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="admin" aria-label={t('renameNamed', { name: passkey.name })} onClick={() => setOpen(true)}>
+        {t('rename')}
+      </Button>
+      {isOpen && <RenameDialog passkey={passkey} onClose={() => setOpen(false)} />}
     </>
   );
 }

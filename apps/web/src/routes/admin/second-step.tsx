@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin/second-step')({
     const start = await deskStart(asked.context.api);
     if (start !== '/admin/second-step') throw redirect({ to: start, replace: true });
   },
-  loader: () => loadTexts('secondStep', 'passkey', 'session', 'errors'),
+  loader: () => loadTexts('secondStep', 'passkey', 'session', 'form', 'errors'),
   component: SecondStep,
 });
 

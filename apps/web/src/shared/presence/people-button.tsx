@@ -9,6 +9,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../shell/money.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
@@ -71,6 +72,7 @@ function usePeople(of: Attended, people: number, onChanged: () => void) {
 function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
   const { t } = useTranslation(['today', 'common']);
   const failureText = useFailureText();
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const [people, setPeople] = useState(booked);
   const { query, offer, busy, send } = usePeople(of, people, () => {
     onChanged?.();
@@ -79,37 +81,40 @@ function PeopleDialog({ of, booked, onClose, onChanged }: DialogProps) {
   const refused = offer?.refused;
   const isReady = offer !== undefined && !refused && people !== offer.before;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('today:peopleOf', { name: of.customer_name })}
-      closeLabel={t('common:close')}
-      footer={
-        <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void send()}>
-          {t('today:peopleChange', { count: people })}
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <NumberField
-          label={t('today:peopleCame')}
-          value={people}
-          onValueChange={setPeople}
-          min={1}
-          max={maxPeople}
-          read={wholeNumberIn}
-          wrongText={t('today:peopleWrong')}
-          decreaseLabel={t('today:peopleFewer')}
-          increaseLabel={t('today:peopleMore')}
-        />
-        <div role="status" className="min-h-32">
-          {query.isError && !query.data && <p className="text-danger">{failureText(query.error)}</p>}
-          {refused && <p className="text-danger">{t(`today:peopleRefused_${refused}`)}</p>}
-          {offer && !refused && people === offer.before && <p>{t('today:peopleAsBooked')}</p>}
-          {isReady && <Consequences offer={offer} />}
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('today:peopleOf', { name: of.customer_name })}
+        closeLabel={t('common:close')}
+        footer={
+          <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void send()}>
+            {t('today:peopleChange', { count: people })}
+          </Button>
+        }
+      >
+        <div {...area} className="grid gap-4">
+          <NumberField
+            label={t('today:peopleCame')}
+            value={people}
+            onValueChange={setPeople}
+            min={1}
+            max={maxPeople}
+            read={wholeNumberIn}
+            wrongText={t('today:peopleWrong')}
+            decreaseLabel={t('today:peopleFewer')}
+            increaseLabel={t('today:peopleMore')}
+          />
+          <div role="status" className="min-h-32">
+            {query.isError && !query.data && <p className="text-danger">{failureText(query.error)}</p>}
+            {refused && <p className="text-danger">{t(`today:peopleRefused_${refused}`)}</p>}
+            {offer && !refused && people === offer.before && <p>{t('today:peopleAsBooked')}</p>}
+            {isReady && <Consequences offer={offer} />}
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../../shell/money.ts';
 import { trpc } from '../../../trpc.ts';
 import type { Decision } from './use-cancel-booking.ts';
@@ -114,6 +115,7 @@ type CancelWithMoneyProps = {
 export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMoneyProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const query = trpc.admin.cancellation.preview.useQuery({ ids: [id] }, { staleTime: 0, gcTime: 0 });
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const [decided, setDecided] = useState<Decision>();
   const preview = query.data;
   const line = preview?.lines[0];
@@ -121,43 +123,48 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
   // A request owes nothing.
   const hasMoney = line !== undefined && line.fee > 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('bookingForm:cancelTitle', { count: 1 })}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('bookingForm:cancelNot', { count: 1 })}
-          </Button>
-          <Button
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('bookingForm:cancelTitle', { count: 1 })}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" onClick={close}>
+              {t('bookingForm:cancelNot', { count: 1 })}
+            </Button>
+            <Button
+              size="admin"
+              variant="danger"
+              busy={busy}
+              disabled={!line || Number.isNaN(decision.kept_fee)}
+              onClick={() => onConfirm(decision)}
+            >
+              {t('bookingForm:cancelSure')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('bookingForm:cancelText', { count: 1 })}</p>
+        <div {...area}>
+          {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
+          {!preview && query.error !== null && <FailedQuery query={query} title={t('bookingForm:loadFailed')} />}
+          {!preview && query.error === null && (
+            <LoadingRegion label={t('common:loading')}>
+              <Skeleton className="h-40" />
+            </LoadingRegion>
+          )}
+          <CheckboxField
             size="admin"
-            variant="danger"
-            busy={busy}
-            disabled={!line || Number.isNaN(decision.kept_fee)}
-            onClick={() => onConfirm(decision)}
-          >
-            {t('bookingForm:cancelSure')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('bookingForm:cancelText', { count: 1 })}</p>
-      {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
-      {!preview && query.error !== null && <FailedQuery query={query} title={t('bookingForm:loadFailed')} />}
-      {!preview && query.error === null && (
-        <LoadingRegion label={t('common:loading')}>
-          <Skeleton className="h-40" />
-        </LoadingRegion>
-      )}
-      <CheckboxField
-        size="admin"
-        className="mt-2"
-        label={t('bookingForm:cancelNotify', { count: 1 })}
-        checked={decision.notify}
-        onCheckedChange={(notify) => setDecided({ ...decision, notify })}
-      />
-    </Dialog>
+            className="mt-2"
+            label={t('bookingForm:cancelNotify', { count: 1 })}
+            checked={decision.notify}
+            onCheckedChange={(notify) => setDecided({ ...decision, notify })}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import type { PriceFormRow } from './price-form.ts';
 
 export type CopyPriceDialogProps = {
@@ -46,39 +47,43 @@ export function CopyPriceDialog({ row, number, slopes, onCopy, onClose }: CopyPr
   const { t } = useTranslation(['course', 'common', 'form']);
   const [people, setPeople] = useState([row.number_of_people]);
   const [slopeIds, setSlopeIds] = useState([row.slope_id]);
+  const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   const wanted = people.length * slopeIds.length;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('course:copyTitle', { row: number })}
-      description={t('course:copyHint')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button
-            size="admin"
-            variant="primary"
-            disabled={wanted === 0}
-            onClick={() => onCopy({ people: [...people].sort((a, b) => a - b), slope_ids: slopeIds })}
-          >
-            {t('course:copy')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <Boxes
-          legend={t('course:people')}
-          options={fallbackPeople.map((count) => ({ id: count, name: String(count) }))}
-          value={people}
-          onChange={setPeople}
-        />
-        <Boxes legend={t('course:slopes')} options={slopes} value={slopeIds} onChange={setSlopeIds} />
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('course:copyTitle', { row: number })}
+        description={t('course:copyHint')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" onClick={close}>
+              {t('form:cancel')}
+            </Button>
+            <Button
+              size="admin"
+              variant="primary"
+              disabled={wanted === 0}
+              onClick={() => onCopy({ people: [...people].sort((a, b) => a - b), slope_ids: slopeIds })}
+            >
+              {t('course:copy')}
+            </Button>
+          </>
+        }
+      >
+        <div {...area} className="flex flex-col gap-4">
+          <Boxes
+            legend={t('course:people')}
+            options={fallbackPeople.map((count) => ({ id: count, name: String(count) }))}
+            value={people}
+            onChange={setPeople}
+          />
+          <Boxes legend={t('course:slopes')} options={slopes} value={slopeIds} onChange={setSlopeIds} />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { TextField } from '@gerende/ui/text-field';
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../../shell/money.ts';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { seasonInWords } from '../course-price/price-words.ts';
@@ -178,6 +179,7 @@ function Amounts({ percent, rounding, ifTaken, onPercent, onRounding, onIfTaken 
 export function CopySeasonDialog({ courses, changes, onCopy, onClose }: CopySeasonDialogProps) {
   const { t } = useTranslation(['priceSheet', 'form', 'common']);
   const id = useId();
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   const [choices, setChoices] = useState(() => seasonChoices(courses));
   const [left, setLeft] = useState<Set<number>>(() => new Set());
   const [percent, setPercent] = useState('0');
@@ -195,40 +197,43 @@ export function CopySeasonDialog({ courses, changes, onCopy, onClose }: CopySeas
     if (!isRefused) onCopy(preview);
   }
   return (
-    <Dialog
-      open
-      width="wide"
-      onOpenChange={(open) => !open && onClose()}
-      title={t('priceSheet:copyTitle')}
-      description={t('priceSheet:copyHint')}
-      closeLabel={t('common:close')}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} disabled={isRefused}>
-            {t('priceSheet:preview')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={copy} className="flex flex-col gap-5">
-        <Amounts
-          {...{ percent, rounding, ifTaken }}
-          onPercent={setPercent}
-          onRounding={setRounding}
-          onIfTaken={setIfTaken}
-        />
-        <Seasons
-          choices={choices}
-          preview={preview}
-          onChange={(place, part) =>
-            setChoices((all) => all.map((each, at) => (at === place ? { ...each, ...part } : each)))
-          }
-        />
-        <Courses courses={courses} left={left} onChange={setLeft} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        width="wide"
+        onOpenChange={(open) => !open && close()}
+        title={t('priceSheet:copyTitle')}
+        description={t('priceSheet:copyHint')}
+        closeLabel={t('common:close')}
+        footer={
+          <>
+            <Button size="admin" onClick={close}>
+              {t('form:cancel')}
+            </Button>
+            <Button size="admin" variant="primary" type="submit" form={id} disabled={isRefused}>
+              {t('priceSheet:preview')}
+            </Button>
+          </>
+        }
+      >
+        <form {...area} id={id} onSubmit={copy} className="flex flex-col gap-5">
+          <Amounts
+            {...{ percent, rounding, ifTaken }}
+            onPercent={setPercent}
+            onRounding={setRounding}
+            onIfTaken={setIfTaken}
+          />
+          <Seasons
+            choices={choices}
+            preview={preview}
+            onChange={(place, part) =>
+              setChoices((all) => all.map((each, at) => (at === place ? { ...each, ...part } : each)))
+            }
+          />
+          <Courses courses={courses} left={left} onChange={setLeft} />
+        </form>
+      </Dialog>
+      {question}
+    </>
   );
 }

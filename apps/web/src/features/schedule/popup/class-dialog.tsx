@@ -22,6 +22,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { AllocatedNote } from '../moves/allocated-note.tsx';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
@@ -135,10 +136,39 @@ function Guests({ choice, error, first, onGrip }: GuestsProps) {
   );
 }
 
+function ToClass({ choice, words, error }: { choice: Choice; words: Words; error: string | undefined }) {
+  const { t } = useTranslation('schedule');
+  const { after } = choice;
+  const options = choice.beside.map(({ day, instructor_id }) => ({
+    value: day.class?.id ?? 0,
+    label: t('classOfTeacher', { teacher: teacherInWords(instructor_id, words), ...day.class }),
+  }));
+  const notes = after && [
+    t('classThen', { people: after.people, capacity: after.capacity }),
+    ...(after.isMixed ? [t('classMixed')] : []),
+  ];
+  return (
+    <SelectField
+      size="admin"
+      label={t('toClass')}
+      options={[...options, { value: '', label: t('newClass') }]}
+      value={choice.target}
+      onChange={(event) => choice.setTarget(event.target.value)}
+      hint={notes?.join(t('separator'))}
+      error={error}
+    />
+  );
+}
+
 export function ClassDialog(props: ClassDialogProps) {
   const { block, instructors, onClose } = props;
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const id = useId();
+  const {
+    close,
+    area: { ref: kept, ...heard },
+    question,
+  } = useKeepTyped<HTMLDivElement>(onClose);
   const nameOf = useLessonName();
   const words: Words = { t, language: useLanguage(), instructors };
   const choice = useChoice(props);
@@ -172,14 +202,6 @@ export function ClassDialog(props: ClassDialogProps) {
     hold(isDragging);
     return () => hold(false);
   }, [isDragging]);
-  const options = choice.beside.map(({ day, instructor_id }) => ({
-    value: day.class?.id ?? 0,
-    label: t('schedule:classOfTeacher', { teacher: teacherInWords(instructor_id, words), ...day.class }),
-  }));
-  const notes = after && [
-    t('schedule:classThen', { people: after.people, capacity: after.capacity }),
-    ...(after.isMixed ? [t('schedule:classMixed')] : []),
-  ];
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     event.stopPropagation();
@@ -188,55 +210,54 @@ export function ClassDialog(props: ClassDialogProps) {
     else if (wrong.reason) why.current?.focus();
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('schedule:changeClassOf', { name: nameOf(block.lesson, block.day.class) })}
-      closeLabel={t('common:close')}
-      dock={props.dock}
-      footer={
-        <>
-          <Button size="admin" onClick={onClose}>
-            {t('form:cancel')}
-          </Button>
-          <Button size="admin" variant="primary" type="submit" form={id} disabled={props.allocation.busy}>
-            {t('schedule:move')}
-          </Button>
-        </>
-      }
-    >
-      <AllocatedNote allocation={props.allocation} />
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <Guests
-          choice={choice}
-          error={errors.booking_ids}
-          first={guests}
-          onGrip={props.dock ? drag.begin : undefined}
-        />
-        {props.dock && <p className="text-ink-soft text-sm">{t('schedule:dragGuests')}</p>}
-        <SelectField
-          size="admin"
-          label={t('schedule:toClass')}
-          options={[...options, { value: '', label: t('schedule:newClass') }]}
-          value={choice.target}
-          onChange={(event) => choice.setTarget(event.target.value)}
-          hint={notes?.join(t('schedule:separator'))}
-          error={errors.to}
-        />
-        {to && after?.isFull && (
-          <TextField
-            size="admin"
-            label={t('schedule:overbookReason')}
-            required
-            autoComplete="off"
-            ref={why}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={errors.reason}
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('schedule:changeClassOf', { name: nameOf(block.lesson, block.day.class) })}
+        closeLabel={t('common:close')}
+        dock={props.dock}
+        footer={
+          <>
+            <Button size="admin" onClick={close}>
+              {t('form:cancel')}
+            </Button>
+            <Button size="admin" variant="primary" type="submit" form={id} disabled={props.allocation.busy}>
+              {t('schedule:move')}
+            </Button>
+          </>
+        }
+      >
+        <AllocatedNote allocation={props.allocation} />
+        <form {...heard} id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+          <Guests
+            choice={choice}
+            error={errors.booking_ids}
+            first={guests}
+            onGrip={props.dock ? drag.begin : undefined}
           />
-        )}
-      </form>
-      {drag.held && <GuestDrag held={drag.held} beside={choice.beside} words={words} />}
-    </Dialog>
+          {props.dock && <p className="text-ink-soft text-sm">{t('schedule:dragGuests')}</p>}
+          {/* Guests come and go in the roster: who is chosen counts, not who is listed. */}
+          <div ref={kept} className="flex flex-col gap-4">
+            <input type="hidden" value={[...choice.chosen].sort().join()} />
+            <ToClass choice={choice} words={words} error={errors.to} />
+            {to && after?.isFull && (
+              <TextField
+                size="admin"
+                label={t('schedule:overbookReason')}
+                required
+                autoComplete="off"
+                ref={why}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+                error={errors.reason}
+              />
+            )}
+          </div>
+        </form>
+        {drag.held && <GuestDrag held={drag.held} beside={choice.beside} words={words} />}
+      </Dialog>
+      {question}
+    </>
   );
 }

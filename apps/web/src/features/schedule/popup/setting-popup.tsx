@@ -10,11 +10,12 @@ import { FieldError } from '@gerende/ui/field';
 import { SelectField } from '@gerende/ui/select-field';
 import { TimeEntryField } from '@gerende/ui/time-entry-field';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { statusOf } from '../../../shell/transport.ts';
@@ -42,11 +43,13 @@ export type SettingPopupProps = {
 };
 
 /** What was typed, what is stored, and what the buttons do. */
-function useEntryForm({ start, onClose, onSaved }: Omit<SettingPopupProps, 'instructors'>) {
+function useEntryForm(
+  { start, onClose, onSaved }: Omit<SettingPopupProps, 'instructors'>,
+  form: RefObject<HTMLFormElement | null>,
+) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
   const language = useLanguage();
   const failureText = useWriteFailureText();
-  const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => initialValues(start));
   const [errors, setErrors] = useState<EntryErrors>({});
   const [stored, setStored] = useState('entry' in start ? start.entry : undefined);
@@ -116,7 +119,6 @@ function useEntryForm({ start, onClose, onSaved }: Omit<SettingPopupProps, 'inst
   const words = (error: string | undefined): string | undefined =>
     error && (error.startsWith('errors:') ? textOf(t, error) : error);
   return {
-    form,
     values,
     change,
     busy,
@@ -134,47 +136,60 @@ export function SettingPopup(props: SettingPopupProps) {
   const { t } = useTranslation(['schedule', 'form', 'common']);
   const language = useLanguage();
   const id = useId();
-  const { form, values, change, busy, name, wordsOf, submit, asksToRemove, askToRemove, removed } = useEntryForm(props);
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(props.onClose);
+  const { values, change, busy, name, wordsOf, submit, asksToRemove, askToRemove, removed } = useEntryForm(
+    props,
+    area.ref,
+  );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && props.onClose()}
-      title={t('schedule:setting')}
-      closeLabel={t('common:close')}
-      footer={
-        <EntryButtons
-          form={id}
-          busy={busy}
-          onRemove={name === undefined ? undefined : () => askToRemove(true)}
-          onClose={props.onClose}
-        />
-      }
-    >
-      <form ref={form} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <DayStep date={values.date} error={wordsOf('date')} onStep={(by) => change({ date: addDays(values.date, by) })}>
-          {dayInWords(values.date, language)}
-        </DayStep>
-        <div data-field="tag">
-          <TagChoice value={values.tag} onChange={(tag) => change({ tag })} error={wordsOf('tag')} />
-        </div>
-        <div data-field="instructor">
-          <SelectField
-            size="admin"
-            required
-            label={t('schedule:instructor')}
-            placeholder={t('schedule:chooseInstructor')}
-            options={props.instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
-            value={values.instructor_id ?? ''}
-            onChange={(event) => change({ instructor_id: Number(event.target.value) || null })}
-            error={wordsOf('instructor_id')}
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && !busy && close()}
+        title={t('schedule:setting')}
+        closeLabel={t('common:close')}
+        footer={
+          <EntryButtons
+            form={id}
+            busy={busy}
+            onRemove={name === undefined ? undefined : () => askToRemove(true)}
+            onClose={close}
           />
-        </div>
-        <EntryHours values={values} change={change} wordsOf={wordsOf} />
-      </form>
-      {asksToRemove && name !== undefined && (
-        <AskRemoval name={name} busy={busy === 'remove'} onKeep={() => askToRemove(false)} onRemove={removed} />
-      )}
-    </Dialog>
+        }
+      >
+        <form {...area} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {/* The day is no field, and counts among what was changed. */}
+          <input type="hidden" value={values.date} />
+          <DayStep
+            date={values.date}
+            error={wordsOf('date')}
+            onStep={(by) => change({ date: addDays(values.date, by) })}
+          >
+            {dayInWords(values.date, language)}
+          </DayStep>
+          <div data-field="tag">
+            <TagChoice value={values.tag} onChange={(tag) => change({ tag })} error={wordsOf('tag')} />
+          </div>
+          <div data-field="instructor">
+            <SelectField
+              size="admin"
+              required
+              label={t('schedule:instructor')}
+              placeholder={t('schedule:chooseInstructor')}
+              options={props.instructors.map((each) => ({ value: each.id, label: instructorName(each, language) }))}
+              value={values.instructor_id ?? ''}
+              onChange={(event) => change({ instructor_id: Number(event.target.value) || null })}
+              error={wordsOf('instructor_id')}
+            />
+          </div>
+          <EntryHours values={values} change={change} wordsOf={wordsOf} />
+        </form>
+        {asksToRemove && name !== undefined && (
+          <AskRemoval name={name} busy={busy === 'remove'} onKeep={() => askToRemove(false)} onRemove={removed} />
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -7,11 +7,12 @@ import { ErrorState } from '@gerende/ui/error-state';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tagInWords } from '../../../shared/day/tag-words.ts';
 import { AskRemoval } from '../../../shell/admin/form/ask-danger.tsx';
 import { fieldErrorsOf } from '../../../shell/admin/form/field-errors.ts';
+import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
@@ -52,49 +53,54 @@ export function TagsPopup({ onClose }: { onClose: () => void }) {
   const { tags, done, mark, remove, removing } = useTags();
   const [asked, setAsked] = useState<ScheduleTag>();
   const input = useRef<HTMLInputElement>(null);
+  // The marks of the stored tags are saved at once: only a new tag can be lost.
+  const { close, area, question } = useKeepTyped<HTMLFormElement>(onClose);
   async function drop(id: number): Promise<void> {
     await remove(id);
     setAsked(undefined);
     input.current?.focus();
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('schedule:editTags')}
-      closeLabel={t('common:close')}
-    >
-      {tags.isError && (
-        <ErrorState
-          size="admin"
-          title={t('schedule:tagsLoadFailed')}
-          retryLabel={t('common:retry')}
-          onRetry={() => void tags.refetch()}
-        >
-          {loadFailure(tags.error)}
-        </ErrorState>
-      )}
-      {tags.isPending && (
-        <LoadingRegion label={t('common:loading')}>
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
-      {tags.data && (
-        <TagList tags={tags.data} busy={removing} onMark={(tag, on) => void mark(tag, on)} onRemove={setAsked} />
-      )}
-      <p className="mt-2 text-ink-soft text-sm">{t('schedule:paidHint')}</p>
-      <NewTag input={input} onAdded={done} />
-      {asked && (
-        <AskRemoval
-          name={tagInWords(asked.name, t)}
-          busy={removing}
-          onKeep={() => setAsked(undefined)}
-          onRemove={() => void drop(asked.id)}
-        >
-          <p>{t('schedule:removeTagText')}</p>
-        </AskRemoval>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={t('schedule:editTags')}
+        closeLabel={t('common:close')}
+      >
+        {tags.isError && (
+          <ErrorState
+            size="admin"
+            title={t('schedule:tagsLoadFailed')}
+            retryLabel={t('common:retry')}
+            onRetry={() => void tags.refetch()}
+          >
+            {loadFailure(tags.error)}
+          </ErrorState>
+        )}
+        {tags.isPending && (
+          <LoadingRegion label={t('common:loading')}>
+            <Skeleton className="h-24" />
+          </LoadingRegion>
+        )}
+        {tags.data && (
+          <TagList tags={tags.data} busy={removing} onMark={(tag, on) => void mark(tag, on)} onRemove={setAsked} />
+        )}
+        <p className="mt-2 text-ink-soft text-sm">{t('schedule:paidHint')}</p>
+        <NewTag area={area} input={input} onAdded={done} />
+        {asked && (
+          <AskRemoval
+            name={tagInWords(asked.name, t)}
+            busy={removing}
+            onKeep={() => setAsked(undefined)}
+            onRemove={() => void drop(asked.id)}
+          >
+            <p>{t('schedule:removeTagText')}</p>
+          </AskRemoval>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 
@@ -142,12 +148,13 @@ function TagList({ tags, busy, onMark, onRemove }: TagListProps) {
 }
 
 type NewTagProps = {
+  area: ComponentProps<'form'>;
   input: RefObject<HTMLInputElement | null>;
   /** @param tags all of them */
   onAdded: (tags: ScheduleTag[]) => void;
 };
 
-function NewTag({ input, onAdded }: NewTagProps) {
+function NewTag({ area, input, onAdded }: NewTagProps) {
   const { t } = useTranslation(['schedule', 'errors']);
   const failureText = useWriteFailureText();
   const add = trpc.admin.schedule.addTag.useMutation(inOrder);
@@ -173,7 +180,7 @@ function NewTag({ input, onAdded }: NewTagProps) {
     input.current?.focus();
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
+    <form {...area} noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex items-start gap-2">
       <TextField
         ref={input}
         size="admin"

@@ -11,7 +11,7 @@ import { trpc } from '../../../../trpc.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/today/')({
   validateSearch: readTodaySearch,
-  loader: () => loadTexts('today', 'payment', 'errors'),
+  loader: () => loadTexts('today', 'payment', 'form', 'errors'),
   component: Today,
 });
 

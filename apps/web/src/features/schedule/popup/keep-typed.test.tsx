@@ -1,0 +1,88 @@
+/** What is typed or chosen in a popup of the schedule is not lost without asking; what is stored at once is nothing to lose. */
+import { makeGroupCourse } from '@gerende/api/testing/classes';
+import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { school } from '@gerende/api/testing/test-school';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+const day = '2026-12-23';
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+let desk: Desk;
+// Nothing is heard of other desks, who are asked outside of the app's own calls.
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
+beforeEach(async () => {
+  desk = await openDesk();
+  localStorage.setItem('token', desk.token);
+});
+
+const book = (customer_name: string) => desk.book({ customer_name, operating_day: school.day[day] });
+const openPage = () => renderApp(`/admin/schedule/?date=${day}`, { server: desk.t });
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+async function pressBlock(id: number): Promise<void> {
+  const block = await waitFor(
+    () => document.querySelector<HTMLElement>(`[data-block="lesson-${id}-1"]`) ?? expect.fail('no block'),
+  );
+  await user.click(block);
+}
+
+/** Escape asks; what was typed stays when told to, and goes when it may. */
+async function expectAsked(): Promise<void> {
+  const question = { name: 'Discard what you typed?' };
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Discard' }));
+  await isGone();
+}
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('the tags go at once after a mark and after a tag that is added, and ask while a new one is typed', async () => {
+  await openPage();
+  const open = async () => {
+    await press('More');
+    await press('Edit Tags');
+    return within(await screen.findByRole('dialog'));
+  };
+  const first = await open();
+  const [paid] = await first.findAllByRole('checkbox', { name: /^Paid ./ });
+  await user.click(paid ?? expect.fail());
+  await user.type(first.getByLabelText('New tag'), 'Staff ski');
+  await user.click(first.getByRole('button', { name: 'Add' }));
+  await first.findByRole('button', { name: 'Remove the tag Staff ski' });
+  await user.keyboard('{Escape}');
+  await isGone();
+  const again = await open();
+  await user.type(again.getByLabelText('New tag'), 'Meeting');
+  await expectAsked();
+});
+
+it('an instructor chosen for a move is not lost without asking', async () => {
+  const id = await book('Tan Wei Ling');
+  await openPage();
+  await pressBlock(id);
+  await press('Move to…');
+  await user.selectOptions(within(await screen.findByRole('dialog')).getByLabelText('Instructor'), '1');
+  await expectAsked();
+});
+
+it('who is chosen to change the class is not lost without asking, and nobody is nothing to lose', async () => {
+  await makeGroupCourse(desk);
+  const id = await book('Tan Wei Ling');
+  await book('Lee Min');
+  await openPage();
+  const open = async () => {
+    await pressBlock(id);
+    await press('Change class…');
+    return (await within(await screen.findByRole('dialog')).findAllByRole('checkbox'))[0] ?? expect.fail();
+  };
+  const guest = await open();
+  await user.click(guest);
+  await user.click(guest);
+  await user.keyboard('{Escape}');
+  await isGone();
+  await user.click(await open());
+  await expectAsked();
+});
