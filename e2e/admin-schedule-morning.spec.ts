@@ -84,3 +84,28 @@ test('swaps two instructors by one drag, finds who can take a lesson by two pres
   expect(presses.list()).toHaveLength(1);
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 });
+
+test('a button of the popup of a lesson stays where it is while marks and money are still being read', async ({
+  page,
+  desk,
+}) => {
+  const lesson = await desk.lesson('Slow Marks', '2027-04-06', { instructor_id: await desk.instructor('Slow Row') });
+  await openWeek(page, '2027-04-06');
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/today\.day|payment\.list/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await blockOf(page, lesson).click();
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Move to…' });
+  await expect(dialog.getByRole('rowheader', { name: /Slow Marks/ })).toBeVisible();
+  const before = await button.boundingBox();
+  answer();
+  await expect(dialog.getByRole('group', { name: 'Whether Slow Marks came' })).toBeVisible();
+  await expect(dialog.getByText(/Owes ¥/)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});

@@ -23,7 +23,7 @@ export const workers = [
       'src/routes/admin/_signed-in/today/index.tsx?tsr-split=component',
       'src/routes/admin/board.tsx?tsr-split=component',
     ],
-    namespaces: ['admin', 'common', 'errors', 'payment', 'runSheet', 'session', 'today'],
+    namespaces: ['admin', 'common', 'errors', 'form', 'payment', 'runSheet', 'session', 'today'],
   },
   {
     file: 'me-worker.js',

@@ -2,6 +2,7 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import type { TodayGuest } from '@gerende/domain/today/schema';
+import { Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
 import { LastMark } from '../../../shared/presence/last-mark.tsx';
 import { MarkButtons } from '../../../shared/presence/mark-buttons.tsx';
@@ -50,10 +51,11 @@ function Marks({ row, date, guest, onChanged }: PlanMarksProps & { guest: TodayG
   );
 }
 
-/** Nothing while the day is being read, and where the lesson was canceled meanwhile. */
+/** Nothing where the lesson was canceled meanwhile. While the day is being read its place is kept: a press lands where it was aimed. */
 export function PlanMarks(props: PlanMarksProps) {
   const { row, date } = props;
   const day = trpc.admin.today.day.useQuery({ date }, { staleTime: 0 });
   const guest = day.data?.lessons.flatMap(({ guests }) => guests).find(({ booking_id }) => booking_id === row.id);
+  if (day.isPending) return <Skeleton className="mb-4 h-24 sm:h-11" />;
   return guest ? <Marks {...props} guest={guest} /> : null;
 }

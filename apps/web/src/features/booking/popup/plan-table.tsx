@@ -91,7 +91,7 @@ function GuestFacts({ row }: { row: Booking }) {
 /** What the guest still owes or gets back, which the schedule and the list of a guest do not read themselves. */
 function PlanMoney({ row }: { row: Booking }) {
   const { t } = useTranslation('bookingForm');
-  const { data: ledger } = trpc.admin.payment.list.useQuery({ booking_id: row.id }, { staleTime: 0 });
+  const { data: ledger, isPending } = trpc.admin.payment.list.useQuery({ booking_id: row.id }, { staleTime: 0 });
   const words = ledger && {
     owes: ledger.balance > 0 && t('planOwes', { amount: yen(ledger.balance) }),
     back: ledger.balance < 0 && t('planDueBack', { amount: yen(dueBack(ledger)) }),
@@ -99,8 +99,9 @@ function PlanMoney({ row }: { row: Booking }) {
     byHand: ledger.lines.some((line) => line.id === row.id && line.is_set_by_hand) && t('planByHand'),
   };
   const said = words && Object.values(words).filter(Boolean).join(' · ');
-  if (!said) return null;
-  return <span className="tabular mt-0.5 block font-normal text-ink-soft text-xs">{said}</span>;
+  // While it is being read its line is kept, so that nothing below moves under a press.
+  if (!said && !isPending) return null;
+  return <span className="tabular mt-0.5 block min-h-4 font-normal text-ink-soft text-xs">{said}</span>;
 }
 
 type PlanRowProps = { row: Booking; shown: ShownPlans; onEdit: () => void; onChanged: () => void };
