@@ -56,6 +56,8 @@ for (const [language, texts] of Object.entries({ en, ja, 'zh-Hant': zhHant }))
     await page.getByLabel(texts.writeLabel).fill('Where are you?');
     await page.getByRole('button', { name: texts.send, exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(texts.offline_unsent);
+    await expect(page.getByRole('heading', { name: texts.offline_words })).toBeVisible();
+    await expect(page.getByText('Where are you?')).toBeVisible();
     await expect(page.getByRole('link', { name: texts.offline_again })).toHaveCount(0);
     await expectClean(page, `what was not sent in ${language}`);
     if (process.env.E2E_SCREENSHOTS) await page.screenshot({ path: info.outputPath(`unsent-${language}.png`) });

@@ -41,8 +41,19 @@ async function remember(asked: Request, answer: Response): Promise<void> {
   else await keepAnew(url, place.home);
 }
 
-/** @param wasOnline what the browser knew before it tried: without any network nothing can have been sent */
-async function withoutNetwork(asked: Request, wasOnline: boolean): Promise<Response> {
+/** The words to the school, or of a review, in what was sent; the form that they were typed into is gone. */
+async function wordsIn(sent: Request | undefined): Promise<string> {
+  if (!sent) return '';
+  const form = await sent.formData();
+  const words = form.get('text') ?? form.get('words');
+  return typeof words === 'string' ? words : '';
+}
+
+/**
+ * @param wasOnline what the browser knew before it tried: without any network nothing can have been sent
+ * @param words that the guest has typed
+ */
+async function withoutNetwork(asked: Request, wasOnline: boolean, words: string): Promise<Response> {
   const url = new URL(asked.url);
   const place = placeOf(url);
   const kept = place && (await recall(await openPages(), place.home, now()));
@@ -55,7 +66,7 @@ async function withoutNetwork(asked: Request, wasOnline: boolean): Promise<Respo
     preferredTextLanguage(navigator.languages.join());
   const sent: Tried = wasOnline ? 'unsure' : 'unsent';
   const home = kept || isSent ? place?.home : undefined;
-  return shortPage(GUEST_TEXTS[language], { tried: isSent ? sent : 'open', language, home });
+  return shortPage(GUEST_TEXTS[language], { tried: isSent ? sent : 'open', language, home, words });
 }
 
 async function answerTo({
@@ -66,11 +77,12 @@ async function answerTo({
   waitUntil: Lasting['waitUntil'];
 }): Promise<Response> {
   const wasOnline = navigator.onLine;
+  const sent = request.method === 'POST' ? request.clone() : undefined;
   let answer: Response;
   try {
     answer = await fetch(request);
   } catch {
-    return withoutNetwork(request, wasOnline);
+    return withoutNetwork(request, wasOnline, await wordsIn(sent).catch(() => ''));
   }
   waitUntil(remember(request, answer.clone()).catch(() => undefined));
   return answer;

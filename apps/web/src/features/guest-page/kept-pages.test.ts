@@ -57,6 +57,11 @@ describe("a guest's page", () => {
     expect(await shown(day)).toBe(written('Lesson').replace(' hidden>', '>'));
   });
 
+  it('is not shown where its note is of another version, which would pass for the present page', async () => {
+    await pages.put(home, html('<p id="another-note" hidden>Not now</p>', 200, { 'X-Kept-Until': String(9 * day) }));
+    expect(await shown(day)).toBeUndefined();
+  });
+
   it('has the rules of the server for what it may load, and not the length of what came', async () => {
     const policy = "default-src 'none'";
     const headers = { 'Content-Security-Policy': policy, 'Content-Encoding': 'br', 'Content-Length': '7' };

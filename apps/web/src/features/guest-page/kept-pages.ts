@@ -58,10 +58,12 @@ export async function keep(pages: Pages, home: string, answer: Response, now: nu
   await tidy(pages, now);
 }
 
-/** The page as it was kept, with the note that says so. */
+/** The page as it was kept, with the note that says so; none where it has no note that this version knows. */
 export async function recall(pages: Pages, home: string, now: number): Promise<Response | undefined> {
   await tidy(pages, now);
   const page = await pages.match(home);
-  if (!page) return undefined;
-  return new Response((await page.text()).replace(hiddenNote, '$1>'), { headers: page.headers });
+  const text = await page?.text();
+  // Another version of the server may have written the note otherwise: a page that passes for the present one misleads.
+  if (!page || text === undefined || !hiddenNote.test(text)) return undefined;
+  return new Response(text.replace(hiddenNote, '$1>'), { headers: page.headers });
 }

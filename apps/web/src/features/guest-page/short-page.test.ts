@@ -3,7 +3,8 @@ import traditional from '@gerende/i18n/locales/zh-Hant/guestPage.json' with { ty
 import { expect, it } from 'vitest';
 import { shortPage, type Tried } from './short-page.ts';
 
-const textOf = (tried: Tried, home?: string): Promise<string> => shortPage(en, { tried, language: 'en', home }).text();
+const textOf = (tried: Tried, home?: string, words = ''): Promise<string> =>
+  shortPage(en, { tried, language: 'en', home, words }).text();
 
 it('a page that cannot be opened is asked for again, and leads back to the page that is kept', async () => {
   const alone = await textOf('open');
@@ -23,8 +24,15 @@ it.each([
   expect(page).not.toMatch(/href=""|<form|<script/);
 });
 
+it('shows what the guest has written, as text, so that it can be copied', async () => {
+  expect(await textOf('unsent', '/b/abc', 'Where? <b>"Here" & there</b>')).toContain(
+    `${en.offline_words}</h2><p class="words">Where? &#60;b&#62;&#34;Here&#34; &#38; there&#60;/b&#62;</p>`,
+  );
+  expect(await textOf('open')).not.toContain(en.offline_words);
+});
+
 it('speaks the language of its reader, loads nothing, and says that it is no answer of the server', async () => {
-  const answer = shortPage(traditional, { tried: 'unsent', language: 'zh-Hant', home: undefined });
+  const answer = shortPage(traditional, { tried: 'unsent', language: 'zh-Hant', home: undefined, words: '' });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
   const page = await answer.text();
