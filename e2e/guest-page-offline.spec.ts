@@ -190,3 +190,20 @@ test('where the connection is lost after a press, it says that nobody knows whet
     losing.end();
   }
 });
+
+test('a logout of the desk deletes the pages of guests that were opened in its browser', async ({
+  page,
+  server,
+  adminToken,
+  asAdmin,
+}) => {
+  const { path } = await bookedPage(server, adminToken, 'Opened At The Desk');
+  await page.goto(path);
+  await isKept(page, path);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await asAdmin(page);
+  await page.goto('/admin/booking/');
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
