@@ -10,6 +10,7 @@ import { bookingOf } from './desk-booking.ts';
 import { expectClean } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
 import { bookedPage, endLinks } from './guest-link.ts';
+import { accountOf, logIn } from './role-account.ts';
 import { readDatabase } from './stored.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -195,13 +196,13 @@ test('a logout of the desk deletes the pages of guests that were opened in its b
   page,
   server,
   adminToken,
-  asAdmin,
 }) => {
   const { path } = await bookedPage(server, adminToken, 'Opened At The Desk');
   await page.goto(path);
   await isKept(page, path);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await asAdmin(page);
+  // A login of its own: the shared one is used by the tests after this one.
+  await logIn(page, server, await accountOf(server, adminToken, 'desk'), 'desk');
   await page.goto('/admin/booking/');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -1,6 +1,6 @@
 /**
  * The demo school that all tests of a worker share. A test may add rows; what was there stays as it was, or the tests after it
- * would depend on their order.
+ * would depend on their order. So do the sessions: one is the desk's of all tests.
  */
 import { withDatabase } from './stored.ts';
 
@@ -44,8 +44,15 @@ const rowsOf = (dataDir: string, lastId: LastId): Set<string> =>
     return new Set(rows.map(shown));
   });
 
-/** Remembers the school as it is. @returns the rows that were changed, added to a row of before, or removed since */
+const sessionsOf = (dataDir: string): string[] =>
+  withDatabase(dataDir, (read) => read<{ id: string }>('select id from session').map(({ id }) => id));
+
+/**
+ * Remembers the school as it is, and who is logged in.
+ * @returns the rows that were changed, added to a row of before, or removed since, and the sessions that were ended
+ */
 export function rememberSchool(dataDir: string): () => string[] {
+  const sessions = sessionsOf(dataDir);
   const last = withDatabase(
     dataDir,
     (read) =>
@@ -58,6 +65,8 @@ export function rememberSchool(dataDir: string): () => string[] {
   return () => {
     const after = rowsOf(dataDir, lastId);
     const gone = [...before].filter((row) => !after.has(row)).map((row) => `- ${row}`);
-    return [...gone, ...[...after].filter((row) => !before.has(row)).map((row) => `+ ${row}`)];
+    const open = new Set(sessionsOf(dataDir));
+    const ended = sessions.filter((id) => !open.has(id)).map((id) => `a session that others use: ${id}`);
+    return [...gone, ...[...after].filter((row) => !before.has(row)).map((row) => `+ ${row}`), ...ended];
   };
 }

@@ -192,6 +192,7 @@ describe.each(days)('the demo school on %s', (today) => {
       .where('lesson.date', '>', today)
       .select((eb) => ['lesson.id', 'capacity', 'min_people', eb.fn.sum<number>('people').as('people')])
       .groupBy('lesson.id')
+      .orderBy('lesson.id')
       .execute();
     const isSome = (is: (left: number, people: number, least: number) => boolean): boolean =>
       classes.some(({ capacity, people, min_people }) => is((capacity ?? 0) - people, people, min_people));

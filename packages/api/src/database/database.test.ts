@@ -87,9 +87,14 @@ describe('inTransaction', () => {
     await sql`drop table lesson_cell`.execute(t.app.db);
     const { status } = await book(t, 'REST', { ...goodBooking, nominated_instructor_id: 1, fee: 33_000 }, { key: 'k' });
     expect(status).toBe(500);
-    const left = await t.app.db.selectFrom('booking').selectAll().execute();
-    const lessons = await t.app.db.selectFrom('lesson').selectAll().execute();
-    const attendances = await t.app.db.selectFrom('attendance').selectAll().execute();
+    const left = await t.app.db.selectFrom('booking').selectAll().orderBy('id').execute();
+    const lessons = await t.app.db.selectFrom('lesson').selectAll().orderBy('id').execute();
+    const attendances = await t.app.db
+      .selectFrom('attendance')
+      .selectAll()
+      .orderBy('booking_id')
+      .orderBy('day_number')
+      .execute();
     expect([left, lessons, attendances]).toEqual([[], [], []]);
   });
 

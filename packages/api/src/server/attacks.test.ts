@@ -47,7 +47,7 @@ const mark = (booking_id: number, request_key: string) => ({
   seen: [],
 });
 const marksOf = async (id: number) =>
-  desk.t.app.db.selectFrom('presence_mark').select('presence').where('booking_id', '=', id).execute();
+  desk.t.app.db.selectFrom('presence_mark').select('presence').where('booking_id', '=', id).orderBy('id').execute();
 
 describe("another instructor's guest", () => {
   it('is not found by the path of a booking, nor by that of the record', async () => {
@@ -143,7 +143,12 @@ describe('what is used once', () => {
     };
     expect(await asked(adminLogin.email)).toEqual(await asked('nobody@elsewhere.example'));
     // The work is the same too: one message is queued for each, and who gets a mail is decided as it is sent.
-    const rows = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'password_reset').execute();
+    const rows = await desk.t.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'password_reset')
+      .orderBy('id')
+      .execute();
     const same = ({ kind, payload, language, status }: (typeof rows)[number]) => ({ kind, payload, language, status });
     expect(rows.map(same)).toEqual([same(rows[0] as Answer), same(rows[0] as Answer)]);
   });

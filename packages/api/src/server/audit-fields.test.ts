@@ -13,7 +13,7 @@ it('each field of the audit has a name in each language', async () => {
   const { t, tokenFor } = await openFuzzedSchool();
   for (const [name, json] of Object.entries(goodInputs))
     await (await t.request(`/trpc/${name}`, { method: 'POST', token: tokenFor(name), json })).arrayBuffer();
-  const rows = await t.app.db.selectFrom('audit_log').select(['before', 'after']).execute();
+  const rows = await t.app.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute();
   const states = rows.flatMap(({ before, after }) => [before, after]).map((text) => JSON.parse(text ?? '{}') as object);
   const fields = [...new Set(states.flatMap((state) => Object.keys(state)))];
   expect(fields.length).toBeGreaterThan(150);

@@ -111,7 +111,11 @@ async function twoClasses(desk: Desk): Promise<() => Promise<unknown>> {
   await booked(aoki);
   const id = await booked();
   await booked(baba);
-  const classes = await desk.t.app.db.selectFrom('lesson').select(['id', 'version', 'instructor_id']).execute();
+  const classes = await desk.t.app.db
+    .selectFrom('lesson')
+    .select(['id', 'version', 'instructor_id'])
+    .orderBy('id')
+    .execute();
   const seen = (of: number) => {
     const { id = 0, version = 0 } = classes.find(({ instructor_id }) => instructor_id === of) ?? {};
     return { id, version };

@@ -47,8 +47,13 @@ export async function openPasskeySchool() {
         .where('user_id', '=', id)
         .execute(),
     notes: async (): Promise<string[]> =>
-      (await t.app.db.selectFrom('audit_log').select(['actor', 'note']).where('entity', '=', 'user').execute()).map(
-        ({ actor, note }) => `${actor} ${note}`,
-      ),
+      (
+        await t.app.db
+          .selectFrom('audit_log')
+          .select(['actor', 'note'])
+          .where('entity', '=', 'user')
+          .orderBy('id')
+          .execute()
+      ).map(({ actor, note }) => `${actor} ${note}`),
   };
 }

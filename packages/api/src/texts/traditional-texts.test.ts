@@ -149,7 +149,7 @@ describe('what a school wrote in Chinese', () => {
     await app.db.updateTable('booking').set({ text_language: 'zh-Hant' }).where('id', '=', id).execute();
     await desk.rest('PUT', `/booking/${id}`, { setting_time_id: 2 });
     await desk.rest('POST', '/invoices/issue', { booking_id: id });
-    const rows = (await app.db.selectFrom('outbox').selectAll().execute()).filter(
+    const rows = (await app.db.selectFrom('outbox').selectAll().orderBy('id').execute()).filter(
       (row) => row.text_language === 'zh-Hant',
     );
     expect(rows.map((row) => row.kind)).toEqual(['changed', 'invoice']);

@@ -33,7 +33,7 @@ describe('the first administrator', () => {
     expect((await t.get('/booking', { token })).status).toBe(200);
     expect((await t.post('/login', { ...wish, email: 'desk@yukiguni.example' })).status).toBe(200);
     expect(await isOpen(t)).toBe(false);
-    const audit = await t.app.db.selectFrom('audit_log').selectAll().execute();
+    const audit = await t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(audit).toMatchObject([{ entity: 'user', action: 'create', note: 'setup token' }]);
     expect(JSON.stringify(audit)).not.toContain('argon');
   });
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
         fields: { setup_token: [expect.any(String)] },
       });
     expect((await make(t, { ...wish, setup_token: 'printed-at-the-start' })).status).toBe(429);
-    expect(await t.app.db.selectFrom('user').selectAll().execute()).toEqual([]);
+    expect(await t.app.db.selectFrom('user').selectAll().orderBy('id').execute()).toEqual([]);
   });
 
   it.each([

@@ -67,7 +67,7 @@ describe('how long the audit is kept', () => {
     const before = [await selectEachDay(app.db, dates), await areSettingsSaved(app.db)];
     await deleteOldAudit(app, 12);
     expect([await selectEachDay(app.db, dates), await areSettingsSaved(app.db)]).toEqual(before);
-    const rows = await app.db.selectFrom('audit_log').selectAll().execute();
+    const rows = await app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/Tanaka|0000|@/);
     for (const row of rows)

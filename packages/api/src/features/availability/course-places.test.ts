@@ -164,6 +164,7 @@ it('name the most booked course of three, once a day', async () => {
     .selectFrom('course')
     .select('id')
     .where('course_name', 'in', ['Second', 'Third'])
+    .orderBy('id')
     .execute();
   await t.app.db
     .insertInto('course_slope')

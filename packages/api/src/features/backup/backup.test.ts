@@ -34,7 +34,12 @@ const withFailing = (app: TestApp['app'], outcome: () => BackupOutcome): TestApp
 const diskFull = (): BackupOutcome => ({ failure: { problem: 'disk_full', detail: 'ENOSPC' } });
 
 const notices = ({ app }: TestApp) =>
-  app.db.selectFrom('outbox').select(['recipient', 'payload', 'status']).where('kind', '=', 'backup_failed').execute();
+  app.db
+    .selectFrom('outbox')
+    .select(['recipient', 'payload', 'status'])
+    .where('kind', '=', 'backup_failed')
+    .orderBy('id')
+    .execute();
 
 describe('a backup by hand', () => {
   it('is begun at once, listed when it is made, and downloaded as it lies on the disk, with a line in the audit', async () => {

@@ -157,6 +157,7 @@ describe('canceling with money', () => {
       .select('booking_id')
       .where('kind', '=', 'cancelled')
       .where('payload', 'like', '%"audience":"guest"%')
+      .orderBy('id')
       .execute();
     expect(mails.map(({ booking_id }) => booking_id)).toEqual([told]);
   });

@@ -35,7 +35,12 @@ const statusOf = async ({ t }: Desk, id: number) =>
   (await t.app.db.selectFrom('booking').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 const warnings = ({ t }: Desk) =>
-  t.app.db.selectFrom('outbox').select(['booking_id', 'payload']).where('kind', '=', 'balance_due').execute();
+  t.app.db
+    .selectFrom('outbox')
+    .select(['booking_id', 'payload'])
+    .where('kind', '=', 'balance_due')
+    .orderBy('id')
+    .execute();
 
 const sendAll = ({ t }: Desk) =>
   t.app.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'balance_due').execute();
@@ -60,7 +65,12 @@ describe('an unpaid booking', () => {
     const stored = await desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ status: 'canceled', kept_fee: 0 });
     expect((await desk.audit()).at(-1)).toMatchObject({ entity: 'booking', action: 'update', actor: 'system' });
-    const mails = await desk.t.app.db.selectFrom('outbox').select('kind').where('booking_id', '=', id).execute();
+    const mails = await desk.t.app.db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('booking_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(mails.map(({ kind }) => kind)).toContain('cancelled');
   });
 
@@ -90,7 +100,12 @@ describe('an unpaid booking', () => {
     await sendAll(desk);
     expect(await cancelUnpaid(at('2026-12-25T00:00:00'))).toEqual({ warned: 0, canceled: 2 });
     for (const id of ids) expect(await statusOf(desk, id)).toBe('canceled');
-    const mails = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'cancelled').execute();
+    const mails = await desk.t.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'cancelled')
+      .orderBy('id')
+      .execute();
     const told = mails.map(({ payload }) => JSON.parse(payload)).filter(({ audience }) => audience === 'guest');
     expect(told.map(({ facts, others }) => [facts.number, ...others.map((line: LessonFacts) => line.number)])).toEqual([
       ids,

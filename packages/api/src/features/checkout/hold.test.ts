@@ -131,7 +131,12 @@ describe('a payment that comes after the place was lost', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid lost'], 'requested']);
     expect(await partyBalance(app.db, id)).toEqual({ owed: 0, paid: 30_000, balance: -30_000 });
     expect(await lessonsOf(desk, id)).toEqual([]);
-    const told = await app.db.selectFrom('outbox').select(['kind']).where('booking_id', '=', id).execute();
+    const told = await app.db
+      .selectFrom('outbox')
+      .select(['kind'])
+      .where('booking_id', '=', id)
+      .orderBy('id')
+      .execute();
     expect(told.filter(({ kind }) => kind === 'requested')).toHaveLength(2);
   }, 30_000);
 

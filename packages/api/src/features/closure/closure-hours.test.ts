@@ -79,7 +79,7 @@ it('opens again from now on: who was to be taught later keeps the lesson, who lo
   ]);
   await desk.trpc.admin.closure.reopen({ id });
   expect(await desk.trpc.admin.closure.get({ id })).toMatchObject({ end_time: '12:30' });
-  const told = await db.selectFrom('outbox').selectAll().where('kind', '=', 'reopened').execute();
+  const told = await db.selectFrom('outbox').selectAll().where('kind', '=', 'reopened').orderBy('id').execute();
   expect(told.map(({ recipient }) => recipient)).toEqual(['afternoon@example.com']);
   for (const message of told) expect(await asItStands(desk.t.app, message)).toBeDefined();
   await desk.trpc.admin.closure.decide({ id, booking_id: morning, decision: 'refund' });

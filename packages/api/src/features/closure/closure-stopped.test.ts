@@ -33,7 +33,12 @@ async function planned(): Promise<{ desk: Desk; id: number; bookings: number[] }
 async function outcome({ t }: Desk) {
   const db = t.app.db;
   const answers = await db.selectFrom('closure_answer').selectAll().orderBy('booking_id').execute();
-  const mails = await db.selectFrom('outbox').select(['recipient']).where('kind', '=', 'closure').execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['recipient'])
+    .where('kind', '=', 'closure')
+    .orderBy('id')
+    .execute();
   const bookings = await db.selectFrom('booking').select(['status', 'fee', 'date']).orderBy('id').execute();
   return {
     answers: answers.map(({ state, plan, amount, told_at }) => [state, plan, amount, told_at !== null]),

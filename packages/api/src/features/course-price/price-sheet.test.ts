@@ -85,7 +85,7 @@ describe('admin.coursePrice.saveSheet', () => {
   it('leaves bookings that were made as they are', async () => {
     const desk = await openDesk();
     const id = await desk.book();
-    const facts = () => desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).execute();
+    const facts = () => desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).orderBy('id').execute();
     const before = await facts();
     await desk.trpc.admin.coursePrice.saveSheet(raised(await sheetOf(desk)));
     expect(await facts()).toEqual(before);

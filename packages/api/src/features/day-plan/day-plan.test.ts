@@ -188,7 +188,7 @@ describe('a change after that', () => {
     await putBooking(feeds.desk, id, { number_of_orders: 3 });
     await looks();
     const ofPlans = () =>
-      feeds.desk.t.app.db.selectFrom('outbox').select('id').where('kind', '=', 'day_plan').execute();
+      feeds.desk.t.app.db.selectFrom('outbox').select('id').where('kind', '=', 'day_plan').orderBy('id').execute();
     expect(await ofPlans()).toHaveLength(2);
     until(48 + 1);
     expect(await sent()).toEqual([]);

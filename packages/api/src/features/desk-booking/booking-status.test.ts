@@ -89,6 +89,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
       .select('booking_id')
       .where('kind', '=', 'cancelled')
       .where('recipient', '=', 'weiling@example.com')
+      .orderBy('id')
       .execute();
     expect(mails).toEqual([{ booking_id: told }]);
   });

@@ -138,7 +138,12 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
       { ...row, source: 'rest' },
       { ...row, source: 'trpc' },
     ]);
-    const [first] = await desk.t.app.db.selectFrom('audit_log').selectAll().where('action', '=', 'update').execute();
+    const [first] = await desk.t.app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'update')
+      .orderBy('id')
+      .execute();
     expect(JSON.parse(first?.before ?? '')).toMatchObject({ fee: 30_000, admin_notes: null, version: 1 });
     expect(JSON.parse(first?.after ?? '')).toMatchObject({ fee: 1, admin_notes: 'x', version: 2 });
     expect(JSON.parse(first?.after ?? '')).not.toHaveProperty('customer_name');

@@ -15,7 +15,8 @@ const book = (desk: Desk, request: object, idempotency_key?: string) =>
   send(desk, 'admin.booking.createParty', { ...request, ...(idempotency_key && { idempotency_key }) });
 
 const stored = (desk: Desk) => desk.t.app.db.selectFrom('booking').selectAll().orderBy('id').execute();
-const outbox = (desk: Desk) => desk.t.app.db.selectFrom('outbox').select(['recipient', 'language', 'kind']).execute();
+const outbox = (desk: Desk) =>
+  desk.t.app.db.selectFrom('outbox').select(['recipient', 'language', 'kind']).orderBy('id').execute();
 
 /** Aoki alone teaches skiing. */
 async function withOneInstructor(): Promise<Desk> {

@@ -59,7 +59,11 @@ describe('200 concurrent guests (issue: exactly one 200, 199 clear 4xx)', () => 
     const answers = await race(t, wishes);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20);
     for (const answer of answers.filter((each) => each.status !== 200)) expect(answer).toMatchObject(clear);
-    const won = await t.app.db.selectFrom('booking').select(['operating_day_id', 'setting_time_id']).execute();
+    const won = await t.app.db
+      .selectFrom('booking')
+      .select(['operating_day_id', 'setting_time_id'])
+      .orderBy('id')
+      .execute();
     expect(new Set(won.map((each) => `${each.operating_day_id} ${each.setting_time_id}`)).size).toBe(20);
     await expectNoDoubleBooking(t);
   });

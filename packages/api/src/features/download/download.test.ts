@@ -34,7 +34,12 @@ it('has who took a sheet of bookings, with filters and rows, and none of the wor
       filters: { q: '…', invoice_status: 'Unpaid' },
     },
   ]);
-  const rows = await desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'download').execute();
+  const rows = await desk.t.app.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('entity', '=', 'download')
+    .orderBy('id')
+    .execute();
   expect(JSON.stringify(rows)).not.toMatch(/tanaka/i);
 });
 
@@ -66,7 +71,8 @@ it('has payrolls, invoices, backups and the data of one guest, latest first', as
 it('writes nothing while a file is read, and has it on the disk when the server has stopped, once', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
-  const rows = () => app.db.selectFrom('audit_log').select('entity_id').where('entity', '=', 'download').execute();
+  const rows = () =>
+    app.db.selectFrom('audit_log').select('entity_id').where('entity', '=', 'download').orderBy('id').execute();
   await sheet(desk, '/schedule/export?from=2026-12-01&to=2026-12-31');
   expect(await rows()).toEqual([]);
   const recorder = createDownloadRecorder(app);

@@ -63,7 +63,7 @@ describe('while the store is away', () => {
       status: 503,
       message: expect.stringMatching(/^Nothing can be stored at the moment, and nothing was booked or changed/),
     });
-    const names = await desk.t.app.db.selectFrom('slope').select('name_en').execute();
+    const names = await desk.t.app.db.selectFrom('slope').select('name_en').orderBy('id').execute();
     expect(names.map((row) => row.name_en)).not.toContain('Iwappara');
   });
 

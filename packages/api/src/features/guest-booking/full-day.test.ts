@@ -135,7 +135,7 @@ describe.each(doors)("a guest's booking that nobody can teach, through %s", (doo
       lesson_language: 'ja',
     });
     expect(await storedRows(t)).toMatchObject({ booking: 3, lesson: 2, attendance: 2 });
-    const messages = await t.app.db.selectFrom('outbox').select(['kind', 'language']).execute();
+    const messages = await t.app.db.selectFrom('outbox').select(['kind', 'language']).orderBy('id').execute();
     expect(messages).toEqual([{ kind: 'requested', language: 'ja' }]);
   });
 

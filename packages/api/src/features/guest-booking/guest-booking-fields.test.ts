@@ -164,7 +164,7 @@ describe('a blank hotel', () => {
       const t = await askOnlyWithPickUp();
       const { status, id } = await book(t, 'tRPC', bookingWith({ hotel_name: ' ', has_transportation: pickUp }));
       expect(status).toBe(200);
-      expect(await t.app.db.selectFrom('booking').select(['id', 'hotel_name']).execute()).toEqual([
+      expect(await t.app.db.selectFrom('booking').select(['id', 'hotel_name']).orderBy('id').execute()).toEqual([
         { id, hotel_name: null },
       ]);
     },

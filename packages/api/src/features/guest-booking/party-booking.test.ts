@@ -37,7 +37,11 @@ describe('a guest who books several lessons', () => {
       await t.app.db.updateTable('school').set({ ask_participants }).execute();
       const participants = [{ name: 'Mei', age: '6' }];
       expect((await bookParty(t, partyWith([{}, { ...snowboardNextDay, participants }]))).status).toBe(200);
-      const rows = await t.app.db.selectFrom('participant').select(['booking_id', 'name', 'age']).execute();
+      const rows = await t.app.db
+        .selectFrom('participant')
+        .select(['booking_id', 'name', 'age'])
+        .orderBy('id')
+        .execute();
       expect(rows).toEqual(named);
     },
   );
@@ -81,7 +85,11 @@ describe('a guest who books several lessons', () => {
     );
     expect(new Set(contact).size).toBe(1);
     expect(await storedRows(t)).toMatchObject({ booking: 3, lesson: 4, attendance: 4, idempotency_key: 0 });
-    const created = await t.app.db.selectFrom('audit_log').select(['entity_id', 'action', 'operation_id']).execute();
+    const created = await t.app.db
+      .selectFrom('audit_log')
+      .select(['entity_id', 'action', 'operation_id'])
+      .orderBy('id')
+      .execute();
     expect(created.map(({ entity_id, action }) => [entity_id, action])).toEqual([
       ['1', 'create'],
       ['2', 'create'],
@@ -112,8 +120,8 @@ describe('a guest who books several lessons', () => {
     const answer = await bookParty(t, partyWith([{}, wrong, snowboardNextDay]), { key: 'k' });
     expect(answer).toMatchObject({ status, body: { fields, ...(extra && { extra }) } });
     expect(await storedRows(t)).toEqual(nothing);
-    expect(await t.app.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
-    expect(await t.app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual([]);
+    expect(await t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual([]);
   });
 
   it('is told once what is wrong with the contact, and how many lessons can be booked at once', async () => {
@@ -200,7 +208,7 @@ describe('the last place', () => {
         bookParty(t, partyWith(wishes[index % 3] ?? [], { email: `guest${index}@example.com` })),
       ),
     );
-    const lessons = await t.app.db.selectFrom('lesson').select(['date', 'start_time']).execute();
+    const lessons = await t.app.db.selectFrom('lesson').select(['date', 'start_time']).orderBy('id').execute();
     expect(lessons.length).toBeGreaterThan(1);
     expect(new Set(lessons.map(({ date, start_time }) => `${date} ${start_time}`)).size).toBe(lessons.length);
     const parties = groupBy(await stored(t), partyOf);

@@ -92,9 +92,10 @@ async function money({ t: { app } }: Desk): Promise<unknown> {
   const invoices = await app.db
     .selectFrom('invoice')
     .select(['id', 'number', 'kind', 'amount', 'tax_rate_percent', 'tax_amount', 'lines', 'issued_at', 'status'])
+    .orderBy('id')
     .execute();
   const days = await app.db.selectFrom('attendance').selectAll().orderBy('booking_id').orderBy('day_number').execute();
-  const totals = await app.db.selectFrom('booking_day_total').selectAll().execute();
+  const totals = await app.db.selectFrom('booking_day_total').selectAll().orderBy('date').execute();
   return { bookings, invoices, days, totals };
 }
 
@@ -115,7 +116,12 @@ describe('a guest who is erased', () => {
     expect(data).toEqual([]);
     const shown = await desk.trpc.admin.booking.get({ id: desk.ids[0] ?? 0 });
     expect(shown).toMatchObject({ customer_name: '—', email: '', phone_number: '', hotel_name: null });
-    const records = await desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'guest').execute();
+    const records = await desk.t.app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'guest')
+      .orderBy('id')
+      .execute();
     expect(records).toMatchObject([{ action: 'erase', after: JSON.stringify({ bookings: desk.ids }), note: null }]);
     await expect(eraseGuest(later, { email: guest.email })).rejects.toMatchObject({ code: 'not_found' });
   });

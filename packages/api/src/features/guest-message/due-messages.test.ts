@@ -223,7 +223,8 @@ describe('a payment that is due', () => {
     await desk.rest('POST', '/invoices/issue', { booking_id: id });
     return id;
   }
-  const mails = () => desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').execute();
+  const mails = () =>
+    desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').orderBy('id').execute();
 
   it('is told once, with what is owed and until when', async () => {
     const id = await invoiced();

@@ -253,7 +253,7 @@ describe('a guest who is erased', () => {
     const { db } = desk.t.app;
     expect(await db.selectFrom('guest_note').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('guest_pair').selectAll().execute()).toEqual([]);
-    const records = JSON.stringify(await db.selectFrom('audit_log').selectAll().execute());
+    const records = JSON.stringify(await db.selectFrom('audit_log').selectAll().orderBy('id').execute());
     expect(records).not.toContain('Huitzilopochtli');
     expect(await bookingsOf(desk, second)).toEqual([second]);
     expect(await record(desk, first)).toMatchObject({ faces: [{ names: ['—'], contact: null }], notes: [] });

@@ -53,9 +53,9 @@ describe('an invitation on the screen', () => {
     const { t, trpc } = await openDesk();
     const { token } = await trpc.admin.invitation.send(invited);
     const rows = await Promise.all([
-      t.app.db.selectFrom('audit_log').selectAll().execute(),
+      t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
       t.app.db.selectFrom('password_reset').selectAll().execute(),
-      t.app.db.selectFrom('outbox').selectAll().execute(),
+      t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     ]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(rows[1]).toHaveLength(1);
@@ -87,7 +87,9 @@ describe('an invitation', () => {
       const answer = await t.request('/trpc/admin.invitation.send', { method: 'POST', json: invited, token });
       expect(answer.status).toBe(403);
     }
-    expect(await t.app.db.selectFrom('user').selectAll().where('email', '=', email).execute()).toEqual([]);
+    expect(await t.app.db.selectFrom('user').selectAll().where('email', '=', email).orderBy('id').execute()).toEqual(
+      [],
+    );
   });
 
   it('adds no account where its mail cannot be sent', async () => {
@@ -95,7 +97,9 @@ describe('an invitation', () => {
     await expect(trpc.admin.invitation.send({ ...invited, by: 'mail' })).rejects.toMatchObject({
       cause: { text: { key: 'errors:linkNeedsMail' } },
     });
-    expect(await t.app.db.selectFrom('user').selectAll().where('email', '=', email).execute()).toEqual([]);
+    expect(await t.app.db.selectFrom('user').selectAll().where('email', '=', email).orderBy('id').execute()).toEqual(
+      [],
+    );
   });
 
   it('is refused for oneself, for a disabled account and for one that is not there', async () => {

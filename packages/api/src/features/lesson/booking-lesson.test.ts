@@ -68,7 +68,8 @@ describe('the lesson days after a change', () => {
   it('keep their rows and hours when nothing of the lesson changes', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
-    const rows = () => desk.t.app.db.selectFrom('lesson_cell').selectAll().execute();
+    const rows = () =>
+      desk.t.app.db.selectFrom('lesson_cell').selectAll().orderBy('date').orderBy('quarter_hour').execute();
     const before = await rows();
     await put(desk, id, { fee: 1, operating_day: day['2026-12-22'], setting_time_id: time.morning });
     expect(await rows()).toEqual(before);

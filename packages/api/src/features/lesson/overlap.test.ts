@@ -10,7 +10,7 @@ const { course, day, instructor, time } = school;
 const byAoki = { instructor_id: instructor.aoki };
 
 const overlaps = (desk: Desk) =>
-  desk.t.app.db.selectFrom('audit_log').selectAll().where('action', '=', 'overlap').execute();
+  desk.t.app.db.selectFrom('audit_log').selectAll().where('action', '=', 'overlap').orderBy('id').execute();
 
 describe('an instructor who teaches then', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('an instructor who teaches then', () => {
     await expect(desk.trpc.admin.booking.create(deskBooking(named) as never)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    expect(await desk.t.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
+    expect(await desk.t.app.db.selectFrom('booking').select('id').orderBy('id').execute()).toHaveLength(1);
   });
 
   it('is free at adjacent hours, on other days, and when another one teaches', async () => {

@@ -199,7 +199,12 @@ it('one link confirms all lines, and what is canceled stays so', async () => {
   for (const _ of [1, 2]) expect(await trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
   const asked = await app.db.selectFrom('booking_confirmation').selectAll().orderBy('booking_id').execute();
   expect(asked.map(({ confirmed_at }) => confirmed_at !== null)).toEqual([true, false, true]);
-  const confirmed = await app.db.selectFrom('audit_log').select('entity_id').where('action', '=', 'confirm').execute();
+  const confirmed = await app.db
+    .selectFrom('audit_log')
+    .select('entity_id')
+    .where('action', '=', 'confirm')
+    .orderBy('id')
+    .execute();
   expect(confirmed).toEqual([{ entity_id: '1' }, { entity_id: '3' }]);
 });
 

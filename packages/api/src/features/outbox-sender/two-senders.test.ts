@@ -67,7 +67,7 @@ async function work(each: OutboxSender): Promise<void> {
   await each.idle();
 }
 
-const states = () => desk.t.app.db.selectFrom('outbox').select(['status', 'attempts']).execute();
+const states = () => desk.t.app.db.selectFrom('outbox').select(['status', 'attempts']).orderBy('id').execute();
 
 describe('a sender that is sending when the next one begins', () => {
   it.each([

@@ -28,7 +28,12 @@ describe('rates', () => {
       ['2026-12-22', 4000, 12_000],
       ['2026-12-23', 5000, 15_000],
     ]);
-    const rows = await own.db.selectFrom('audit_log').selectAll().where('entity', '=', 'pay_rate').execute();
+    const rows = await own.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'pay_rate')
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ action, actor }) => [action, actor])).toEqual([
       ['create', 'owner@school.example'],
       ['create', 'owner@school.example'],
@@ -172,7 +177,12 @@ describe('the file', () => {
       ['Total', '3', '11500', '', 'approved'],
     ]);
     await storeDownloads(t.app);
-    const [taken] = await t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'download').execute();
+    const [taken] = await t.app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'download')
+      .orderBy('id')
+      .execute();
     expect([taken?.entity_id, JSON.parse(taken?.after ?? '{}')]).toEqual([
       'pay',
       { of: null, rows: 3, filters: { month: paidMonth } },

@@ -170,7 +170,7 @@ describe('over random bookings', () => {
       fc.asyncProperty(fc.array(anyBooking, { minLength: 1, maxLength: 12 }), async (wishes) => {
         const desk = await openDesk();
         for (const wish of wishes) await desk.book({ ...wish, allow_overlap: true });
-        const bookings = (await desk.t.app.db.selectFrom('booking').selectAll().execute()).filter(
+        const bookings = (await desk.t.app.db.selectFrom('booking').selectAll().orderBy('id').execute()).filter(
           (booking) => booking.invoice_status !== 'Canceled',
         );
         const days = (await storedDays(desk.t.app.db)).filter((each) => each.canceled === 0);

@@ -87,7 +87,12 @@ describe('a review', () => {
     const later = { ...desk.t.app, clock: createClock('2027-04-01T09:00:00+09:00') };
     await eraseGuest(later, contact);
     expect((await desk.trpc.admin.review.list({})).data).toEqual([]);
-    const records = await desk.t.app.db.selectFrom('audit_log').selectAll().where('entity', '=', 'review').execute();
+    const records = await desk.t.app.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('entity', '=', 'review')
+      .orderBy('id')
+      .execute();
     expect(records).toHaveLength(1);
     expect(JSON.stringify(records)).not.toContain('stop');
   });

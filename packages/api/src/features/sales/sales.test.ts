@@ -19,11 +19,11 @@ it('counts bookings, people, days and fees of each course, the dearest first', a
   await desk.book({ number_of_orders: 3 });
   await desk.book({ number_of_orders: 4, operating_day: day['2027-01-10'] });
   const sales = await report(desk, 'course');
-  const bookings = await desk.t.app.db.selectFrom('booking').selectAll().execute();
+  const bookings = await desk.t.app.db.selectFrom('booking').selectAll().orderBy('id').execute();
   const fee = bookings.reduce((sum, booking) => sum + booking.fee, 0);
   expect(shown(sales, 'bookings', 'people', 'days', 'fee')).toEqual([['1', 3, 9, 4, fee]]);
   expect(sales.rows[0]?.name?.en).toBe(
-    (await desk.t.app.db.selectFrom('course').selectAll().execute())[0]?.course_name,
+    (await desk.t.app.db.selectFrom('course').selectAll().orderBy('id').execute())[0]?.course_name,
   );
   expect(sales.total.now).toEqual(sales.rows[0]?.now);
   expect(sales.months.map(({ key, now }) => [key, now.bookings])).toEqual([

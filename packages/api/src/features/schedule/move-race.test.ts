@@ -113,7 +113,7 @@ const anySave = fc.uniqueArray(anyMove, {
 });
 
 async function saveNow(desk: Desk, moves: readonly Omit<Move, 'expected_version'>[]) {
-  const rows = await desk.t.app.db.selectFrom('booking').select(['id', 'version']).execute();
+  const rows = await desk.t.app.db.selectFrom('booking').select(['id', 'version']).orderBy('id').execute();
   const versions = new Map(rows.map((row) => [row.id, row.version] as const));
   const sent = moves.map((each) => ({ ...each, expected_version: versions.get(Number(each.booking_id)) ?? 1 }));
   return { sent, answer: await save(desk, ...sent) };
@@ -122,7 +122,7 @@ async function saveNow(desk: Desk, moves: readonly Omit<Move, 'expected_version'
 /** Invariants of the stored rows after any moves. */
 async function expectSound(desk: Desk): Promise<void> {
   const { db } = desk.t.app;
-  const bookings = await db.selectFrom('booking').selectAll().execute();
+  const bookings = await db.selectFrom('booking').selectAll().orderBy('id').execute();
   const days = await storedDays(db);
   for (const booking of bookings) {
     const own = days.filter((each) => each.booking_id === booking.id);

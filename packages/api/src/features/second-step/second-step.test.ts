@@ -121,6 +121,7 @@ describe('a login with one-time codes', () => {
       .selectFrom('audit_log')
       .select(['note', 'actor'])
       .where('entity', '=', 'user')
+      .orderBy('id')
       .execute();
     expect(notes.at(-1)).toEqual({ note: 'logged in with a recovery code, which is used up', actor: adminLogin.email });
   });
@@ -192,7 +193,7 @@ describe('a login that waits for a code', () => {
     const stored = JSON.stringify([
       await t.app.db.selectFrom('second_step').selectAll().execute(),
       await t.app.db.selectFrom('recovery_code').selectAll().execute(),
-      await t.app.db.selectFrom('audit_log').selectAll().execute(),
+      await t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute(),
     ]);
     for (const each of [secret, ...codes, ...codes.map(typedCode)]) expect(stored).not.toContain(each);
   });

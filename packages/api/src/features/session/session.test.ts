@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(session?.id).toBe(createHash('sha256').update(token).digest('hex'));
     const rows = [
       await t.app.db.selectFrom('session').selectAll().execute(),
-      await t.app.db.selectFrom('user').selectAll().execute(),
+      await t.app.db.selectFrom('user').selectAll().orderBy('id').execute(),
     ];
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(JSON.stringify(rows)).not.toContain(adminLogin.password);

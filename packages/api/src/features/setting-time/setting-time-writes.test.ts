@@ -80,7 +80,7 @@ describe('a change of a lesson time', () => {
     await putMorning(desk);
     const times = (await desk.t.get('/courses/1/setting-times')).body.items;
     expect(times[0]).toMatchObject({ id: 1, setting_time: 'Early', duration_from: '08:00' });
-    const [lesson] = await desk.t.app.db.selectFrom('lesson').selectAll().execute();
+    const [lesson] = await desk.t.app.db.selectFrom('lesson').selectAll().orderBy('id').execute();
     expect(lesson).toMatchObject({ start_time: '09:00', end_time: '12:00' });
   });
 });

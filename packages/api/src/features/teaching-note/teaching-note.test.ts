@@ -92,6 +92,7 @@ describe('what an instructor writes', () => {
       .selectFrom('audit_log')
       .select('actor')
       .where('action', '=', 'note_teaching')
+      .orderBy('id')
       .execute();
     expect(records).toEqual(Array.from({ length: 3 }, () => ({ actor: `${aoki}@school.example` })));
   });
@@ -119,8 +120,8 @@ describe('what an instructor writes', () => {
     expect(copy).toMatchObject({ teaching_notes: [{ booking_id: id, level: 3, text: 'Parallel on blue' }] });
     const afterwards = createClock('2026-12-27T12:00:00+09:00');
     await eraseGuest({ ...desk.t.app, clock: afterwards }, contact);
-    expect(await desk.t.app.db.selectFrom('teaching_note').selectAll().execute()).toEqual([]);
-    const records = await desk.t.app.db.selectFrom('audit_log').select(['before', 'after']).execute();
+    expect(await desk.t.app.db.selectFrom('teaching_note').selectAll().orderBy('id').execute()).toEqual([]);
+    const records = await desk.t.app.db.selectFrom('audit_log').select(['before', 'after']).orderBy('id').execute();
     expect(JSON.stringify(records)).not.toContain('Parallel');
   });
 });

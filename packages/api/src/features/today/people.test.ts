@@ -17,7 +17,7 @@ const offer = (booking_id: number, people: number, on = date) =>
   desk.trpc.admin.today.people({ booking_id, date: on, people });
 const change = (booking_id: number, people: number, shown: { version: number; fee: number }) =>
   desk.trpc.admin.today.changePeople({ booking_id, date, people, ...shown });
-const mails = async () => (await desk.t.app.db.selectFrom('outbox').select('kind').execute()).length;
+const mails = async () => (await desk.t.app.db.selectFrom('outbox').select('kind').orderBy('id').execute()).length;
 
 it('says fee and what is owed, and stores just that, on all days, with nobody told and the pay as it was', async () => {
   const id = await book({ days_of_lesson: 2, instructor_id: school.instructor.aoki });

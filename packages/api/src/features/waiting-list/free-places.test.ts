@@ -31,7 +31,7 @@ describe('a place that becomes free', () => {
       // 12 hours after 08:10 of the school.
       text: expect.stringMatching(/2026年12月20日.*20:10.*リンクはお客様宛てのメールにのみ/s),
     });
-    const stored = JSON.stringify(await desk.t.app.db.selectFrom('place_offer').selectAll().execute());
+    const stored = JSON.stringify(await desk.t.app.db.selectFrom('place_offer').selectAll().orderBy('id').execute());
     expect(token).toHaveLength(32);
     expect(stored).not.toContain(token);
     expect(await offerFreePlaces(desk.t.app)).toBe(0);

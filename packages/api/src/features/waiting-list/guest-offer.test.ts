@@ -55,7 +55,12 @@ describe('the link of an offer', () => {
       press(desk, 'takeOffer', token),
       ...[4, 5, 6].map((guest) => ask(desk, `racer${guest}`)),
     ]);
-    const booked = await desk.t.app.db.selectFrom('booking').select('id').where('status', '=', 'booked').execute();
+    const booked = await desk.t.app.db
+      .selectFrom('booking')
+      .select('id')
+      .where('status', '=', 'booked')
+      .orderBy('id')
+      .execute();
     expect(booked.map((row) => row.id)).toEqual([2, 3]);
   });
 

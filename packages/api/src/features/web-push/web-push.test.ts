@@ -31,7 +31,12 @@ async function deliver(sender = makeSender()) {
 }
 const toAoki = () => mails.filter(({ to }) => to === mailOfAoki).map(({ text }) => text.split('\n')[0]);
 const rows = () =>
-  db().selectFrom('outbox').select(['status', 'attempts', 'last_error']).where('recipient', '=', mailOfAoki).execute();
+  db()
+    .selectFrom('outbox')
+    .select(['status', 'attempts', 'last_error'])
+    .where('recipient', '=', mailOfAoki)
+    .orderBy('id')
+    .execute();
 const titles = (browser: { shown(): string[] }): string[] => browser.shown().map((text) => JSON.parse(text).title);
 
 describe('a message of the desk', () => {

@@ -91,9 +91,14 @@ describe('lessons in hours that are no longer worked', () => {
     await desk.book({ instructor_id: aoki, operating_day: school.day[tuesday] });
   });
   const taughtBy = async () =>
-    (await desk.t.app.db.selectFrom('lesson').select('instructor_id').where('date', '=', tuesday).execute()).map(
-      (row) => row.instructor_id,
-    );
+    (
+      await desk.t.app.db
+        .selectFrom('lesson')
+        .select('instructor_id')
+        .where('date', '=', tuesday)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.instructor_id);
 
   it('are asked about, then given back or kept', async () => {
     await expect(save(weekend)).rejects.toMatchObject({

@@ -22,7 +22,7 @@ describe('what is cached of the catalogue', () => {
     let reads = 0;
     const slopes = fromCatalogue(async (db: Db, from: number) => {
       reads += 1;
-      return db.selectFrom('slope').select('id').where('id', '>=', from).execute();
+      return db.selectFrom('slope').select('id').where('id', '>=', from).orderBy('id').execute();
     });
     await slopes(t.app.db, 1);
     await slopes(t.app.db, 1);

@@ -83,7 +83,12 @@ describe('a guest who changes a booking', () => {
       'changed school',
       'changed guest',
     ]);
-    const rows = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'changed').execute();
+    const rows = await desk.t.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'changed')
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 1]);
     const sequence = async () =>
       Number(/SEQUENCE:(\d+)/.exec(await (await open(desk.t, `${booked.path}/calendar.ics`)).text())?.[1]);
@@ -240,7 +245,12 @@ describe('a request', () => {
       ...{ fee: 37_500, instructor_id: null },
     });
     expect(await lessonDaysOf(desk, asked.id)).toEqual([]);
-    const told = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'asked').execute();
+    const told = await desk.t.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'asked')
+      .orderBy('id')
+      .execute();
     expect(told.map((row) => [row.recipient, JSON.parse(row.payload).page.about])).toEqual([
       ['desk@ski.example', 'request_change'],
     ]);

@@ -190,7 +190,7 @@ describe('a link that is sent again', () => {
     ];
     expect([known.status, known.headers.get('location')]).toEqual([303, '/b?done=1&lang=en']);
     expect([other.status, other.headers.get('location')]).toEqual([303, '/b?done=1&lang=en']);
-    const rows = await t.app.db.selectFrom('outbox').selectAll().execute();
+    const rows = await t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
     expect(rows.map(({ kind, recipient }) => [kind, recipient])).toEqual([['link', goodBooking.email]]);
     const [row] = rows;
     if (!row) return;
@@ -234,7 +234,12 @@ describe('the desk mails the link again', () => {
     const desk = await openDesk({ mail: sendsMail });
     const id = await desk.book();
     expect(await desk.trpc.admin.guestPage.mailLink({ id })).toEqual({ email: 'weiling@example.com' });
-    const [row] = await desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'link').execute();
+    const [row] = await desk.t.app.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'link')
+      .orderBy('id')
+      .execute();
     if (!row) throw new Error('There is no mail.');
     const { to, text } = await mailOf(desk.t.app, row);
     expect(to).toBe('weiling@example.com');
@@ -253,14 +258,16 @@ describe('the desk mails the link again', () => {
     await expect(mail({ ...desk.t.app, clock: later })).rejects.toThrow('errors:guestPageClosed');
     await desk.t.app.db.updateTable('booking').set({ email: '' }).execute();
     await expect(mail()).rejects.toThrow('errors:guestHasNoEmail');
-    expect(await desk.t.app.db.selectFrom('outbox').select('id').where('kind', '=', 'link').execute()).toEqual([]);
+    expect(
+      await desk.t.app.db.selectFrom('outbox').select('id').where('kind', '=', 'link').orderBy('id').execute(),
+    ).toEqual([]);
   });
 });
 
 it('the mail of a confirmation has a link to the page, which is stored nowhere', async () => {
   const t = await createTestApp({ mail: sendsMail });
   await bookedPage(t);
-  const [row] = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'confirmed').execute();
+  const [row] = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'confirmed').orderBy('id').execute();
   if (!row) throw new Error('There is no mail.');
   const link = /https:\/\/ski\.example(\/b\/[\w-]{32})/.exec((await mailOf(t.app, row)).text)?.[1] ?? '';
   expect((await open(t, link)).status).toBe(200);
@@ -273,7 +280,7 @@ it('the calendar file of the page has each lesson day under the name that mails 
   const response = await open(t, `${path}/calendar.ics`);
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   const file = await response.text();
-  const [row] = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'confirmed').execute();
+  const [row] = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'confirmed').orderBy('id').execute();
   if (!row) throw new Error('There is no mail.');
   const { calendar } = await mailOf(t.app, row);
   const uids = (text = '') => text.match(/^UID:.*$/gm);

@@ -71,6 +71,7 @@ async function expectAll({ desk, first, second, path }: Family, wanted: { owed: 
     .selectFrom('attendance')
     .select('booking_id')
     .where('canceled', '=', 0)
+    .orderBy('booking_id')
     .execute();
   expect([...new Set(attended.map(({ booking_id }) => booking_id))].sort()).toEqual(booked.sort());
 }

@@ -107,7 +107,7 @@ describe('who takes part', () => {
     await cancel(t, path, id);
     await eraseGuest(t.app, contact);
     expect(await rows()).toEqual([]);
-    const log = await t.app.db.selectFrom('audit_log').selectAll().execute();
+    const log = await t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(JSON.stringify(log)).not.toContain('Mei');
   });
 

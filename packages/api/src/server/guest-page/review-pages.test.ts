@@ -23,7 +23,7 @@ it('is offered on the page of the guest when the lesson is over, and stored as i
   expect(await textOf(await open(t, form))).toContain('name="stars"');
   const answer = await press(t, form, given);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=reviewed&lang=en`]);
-  expect(await t.app.db.selectFrom('review').selectAll().execute()).toMatchObject([
+  expect(await t.app.db.selectFrom('review').selectAll().orderBy('id').execute()).toMatchObject([
     { stars: 5, words: given.words, shown_name: 'Ling', language: 'en', state: 'waiting', is_demo: 0 },
   ]);
   const again = await textOf(await open(t, form));
@@ -35,7 +35,7 @@ it('is neither offered nor taken before the lesson is over', async () => {
   const { t, path, form } = await withLesson(frozenNow);
   expect(await textOf(await open(t, path))).not.toContain('/review/');
   for (const response of [await open(t, form), await press(t, form, given)]) expect(response.status).toBe(409);
-  expect(await t.app.db.selectFrom('review').selectAll().execute()).toEqual([]);
+  expect(await t.app.db.selectFrom('review').selectAll().orderBy('id').execute()).toEqual([]);
 });
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   const text = await textOf(response);
   expect(text).toContain('role="alert"');
   expect(text).toContain('value="Ling"');
-  expect(await t.app.db.selectFrom('review').selectAll().execute()).toEqual([]);
+  expect(await t.app.db.selectFrom('review').selectAll().orderBy('id').execute()).toEqual([]);
 });
 
 it("of another guest's booking is not found", async () => {

@@ -69,7 +69,7 @@ async function end(model: Model, life: Life): Promise<void> {
   await server.sendAll(life);
   await agree(model, life);
   const { books } = life.stripe;
-  const moved = await appOf(life).db.selectFrom('payment').select('provider_reference').execute();
+  const moved = await appOf(life).db.selectFrom('payment').select('provider_reference').orderBy('id').execute();
   const known = moved.flatMap(({ provider_reference }) => provider_reference ?? []).sort();
   const taken = [...books.intents, ...books.refunds].filter(({ status }) => status === 'succeeded');
   expect(known).toEqual(taken.map(({ id }) => id).sort());

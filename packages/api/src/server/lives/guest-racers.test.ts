@@ -38,7 +38,12 @@ it.each(processes)(
     await desk.trpc.admin.policy.save(policyRequest({ change_hours: 24 }));
     // Two can be taught at a time; one of the two places of the 22nd is taken.
     await bookedPage(desk.t, guestOf(racers));
-    const days = await desk.t.app.db.selectFrom('operating_day').selectAll().where('date', '>', '2026-12-23').execute();
+    const days = await desk.t.app.db
+      .selectFrom('operating_day')
+      .selectAll()
+      .where('date', '>', '2026-12-23')
+      .orderBy('id')
+      .execute();
     const forms: { address: string; shown: Record<string, string> }[] = [];
     for (let index = 0; index < racers; index += 1) {
       const where = {
@@ -136,7 +141,7 @@ it.each(processes)(
       marked.every((each) => each === 'marked' || each === 'NOT_FOUND'),
       marked.join(),
     ).toBe(true);
-    const [row] = await desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).execute();
+    const [row] = await desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).orderBy('id').execute();
     expect(row).toMatchObject({ status: 'canceled', invoice_status: 'Canceled', kept_fee: 30_000 });
     expect(await storedDays(desk.t.app.db)).toMatchObject([{ booking_id: id, canceled: 1 }]);
     const log = await desk.rest('GET', `/booking/${id}`);

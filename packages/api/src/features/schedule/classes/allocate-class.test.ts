@@ -226,6 +226,7 @@ async function take(step: Step, ids: number[]): Promise<void> {
     .selectFrom('attendance')
     .select('booking_id')
     .where('lesson_id', '=', from?.id ?? 0)
+    .orderBy('booking_id')
     .execute();
   if (!from || !to) return;
   const booking_ids = (step.what === 'split' ? own.slice(0, 1) : own).map((row) => row.booking_id);
@@ -243,9 +244,9 @@ it('never holds more people than places, and loses no day of a booking, whatever
       const ids: number[] = [];
       for (const step of each) await take(step, ids);
       const { db } = desk.t.app;
-      const bookings = await db.selectFrom('booking').selectAll().execute();
-      const days = await db.selectFrom('attendance').selectAll().execute();
-      const lessons = await db.selectFrom('lesson').selectAll().execute();
+      const bookings = await db.selectFrom('booking').selectAll().orderBy('id').execute();
+      const days = await db.selectFrom('attendance').selectAll().orderBy('booking_id').orderBy('day_number').execute();
+      const lessons = await db.selectFrom('lesson').selectAll().orderBy('id').execute();
       for (const { id, days_of_lesson, number_of_orders, date, invoice_status } of bookings) {
         const own = days.filter((row) => row.booking_id === id).sort((a, b) => a.day_number - b.day_number);
         expect(own.map((row) => row.day_number)).toEqual(Array.from({ length: days_of_lesson }, (_, at) => at + 1));

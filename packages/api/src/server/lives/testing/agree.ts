@@ -12,7 +12,7 @@ export async function snapshot(life: Life): Promise<string> {
   const { db } = appOf(life);
   const all = (table: 'booking' | 'attendance' | 'lesson' | 'lesson_cell' | 'payment' | 'invoice' | 'place_offer') =>
     db.selectFrom(table).selectAll().execute();
-  const outbox = await db.selectFrom('outbox').select('id').execute();
+  const outbox = await db.selectFrom('outbox').select('id').orderBy('id').execute();
   const stored = [await all('booking'), await all('attendance'), await all('lesson'), await all('lesson_cell')];
   return JSON.stringify([stored, await all('payment'), await all('invoice'), await all('place_offer'), outbox]);
 }
@@ -68,7 +68,12 @@ async function agreeDays(model: Model, life: Life): Promise<void> {
     days.filter((other) => other.lesson_id > one.lesson_id && clash(one, other)).map((other) => [one, other]),
   );
   expect(sold, 'no place is sold twice').toEqual([]);
-  const live = await db.selectFrom('attendance').select('booking_id').where('canceled', '=', 0).execute();
+  const live = await db
+    .selectFrom('attendance')
+    .select('booking_id')
+    .where('canceled', '=', 0)
+    .orderBy('booking_id')
+    .execute();
   const booked = linesOf(model).filter(({ status }) => status === 'booked');
   expect(live.map(({ booking_id }) => booking_id).sort()).toEqual(booked.map(({ id }) => id).sort());
   const held = await db.selectFrom('lesson_cell').select('lesson_id').distinct().execute();

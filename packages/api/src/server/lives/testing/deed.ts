@@ -20,7 +20,7 @@ function count(name: string, what: Done): void {
 /** New messages of one deed: each booking's guest, and the school, hears of one kind once. */
 async function expectToldOnce(life: Life, before: number): Promise<void> {
   const { db } = appOf(life);
-  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', before).execute();
+  const rows = await db.selectFrom('outbox').selectAll().where('id', '>', before).orderBy('id').execute();
   const told = rows.map(({ booking_id, kind, recipient }) => `${booking_id} ${kind} ${recipient}`);
   expect(new Set(told).size, told.join()).toBe(told.length);
 }
@@ -53,7 +53,7 @@ export const deed = (
 /** Reads what the server itself has done to bookings, and holds it against what it may do. */
 export async function followServer(model: Model, life: Life): Promise<void> {
   const { desk } = life;
-  const rows = await appOf(life).db.selectFrom('booking').selectAll().execute();
+  const rows = await appOf(life).db.selectFrom('booking').selectAll().orderBy('id').execute();
   for (const party of model.parties) {
     const { paid } = await desk.trpc.admin.payment.list({ booking_id: party.id });
     for (const line of party.lines) {

@@ -86,11 +86,11 @@ export const cancel = (index: number): Deed =>
 
 /** The page that is open asks for another sum, is to be closed, and was paid already: then that is known from now on. */
 async function pay(model: Model, life: Life, index: number): Promise<Done> {
-  const before = await life.desk.t.app.db.selectFrom('payment').select('id').execute();
+  const before = await life.desk.t.app.db.selectFrom('payment').select('id').orderBy('id').execute();
   const { status } = await press(life.desk.t, `${at(model.parties, index).path}/pay`);
   await followServer(model, life);
   if (status === 303) return 'done';
-  const after = await life.desk.t.app.db.selectFrom('payment').select('id').execute();
+  const after = await life.desk.t.app.db.selectFrom('payment').select('id').orderBy('id').execute();
   return after.length > before.length ? 'found' : 'refused';
 }
 

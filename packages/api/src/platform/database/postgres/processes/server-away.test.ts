@@ -10,7 +10,7 @@ it('a server that nobody reaches is a failure of storage, for reads and for tran
     counted: noTable,
     isAlone: true,
   });
-  const read = db.selectFrom('slope').select('id').execute();
+  const read = db.selectFrom('slope').select('id').orderBy('id').execute();
   await expect(read.catch(isStorageFailure)).resolves.toBe(true);
   const written = db.transaction().execute((tx) => tx.deleteFrom('slope').execute());
   await expect(written.catch(isStorageFailure)).resolves.toBe(true);
