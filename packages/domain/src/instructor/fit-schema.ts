@@ -42,7 +42,7 @@ export const FitQuery = z.object({
   change_taught_days: readFlag.optional(),
   /** How many take part; it only counts for a line of a party. */
   people: emptyAsUndefined(readInteger(1, maxPeople, 'errors:invalidPeople')),
-  /** Of a line of a party: the lines before it, in their order, which get their places first. */
+  /** Of a line of a new party: the lines before it, in their order, which get their places first; none for the first. */
   before: z
     .array(LineBefore)
     .max(maxLines - 1, { error: 'errors:tooManyLines' })
@@ -67,8 +67,8 @@ export type InstructorFit = z.infer<typeof InstructorFit>;
 export const LessonFits = z.object({
   instructors: z.array(InstructorFit),
   /**
-   * Whether a line of a party can be taught once the lines before it have their places; null where none stands before it, or
-   * its lesson is not chosen yet.
+   * Whether a line of a new party is booked once the lines before it have their places; null for a stored booking, or where its
+   * lesson is not chosen yet.
    */
   can_be_taught: z.boolean().nullable(),
 });

@@ -100,9 +100,12 @@ function takenOf(lines: readonly LineBefore[], days: readonly BookingDay[], want
   });
 }
 
-/** @param first the first day of the asked line and its hours */
+/**
+ * Answers for a line of a new party only, also for its first; a booking that is edited keeps its place.
+ * @param first the first day of the asked line and its hours
+ */
 export async function besideLines(app: AppContext, query: FitQuery, first: LessonSlot | undefined): Promise<Beside> {
-  if (!query.before?.length || !first || query.booking_id !== undefined) return alone;
+  if (!query.before || !first || query.booking_id !== undefined) return alone;
   const asked = daysInRow(first.date, query.days_of_lesson);
   const { lines, dates } = thatMatter(query.before, asked);
   const own = new Set(asked);

@@ -62,7 +62,7 @@ async function asClass(desk: Desk, class_size = 4): Promise<void> {
 it('the only instructor teaches the first of two lines at one hour, nobody the second, and nothing is stored by asking', async () => {
   const desk = await deskWithOne();
   const before = await storedRows(desk.t);
-  expect(await lastOf(desk, {})).toMatchObject({ can: [aoki], can_be_taught: null });
+  expect(await lastOf(desk, {})).toMatchObject({ can: [aoki], can_be_taught: true });
   expect(await lastOf(desk, {}, {})).toMatchObject({ can: [], why: { [aoki]: ['needed'] }, can_be_taught: false });
   expect(await lastOf(desk, {}, { setting_time_id: time.afternoon })).toMatchObject({
     can: [aoki],
@@ -124,9 +124,29 @@ it('lines of several days that share some of them are asked on each', async () =
   expect(await lastOf(desk, first, { date: '2026-12-24', days_of_lesson: 2 })).toMatchObject({ can_be_taught: true });
 });
 
+it('a lesson of two days that two can teach together is booked, though neither is free on both', async () => {
+  const desk = await openDesk();
+  // Baba has the second morning off already.
+  const off = { instructor_id: aoki, date: lesson.date, setting_time_id: time.morning };
+  await desk.t.app.db.insertInto('instructor_day_off').values(off).execute();
+  const line = { days_of_lesson: 2 };
+  expect(await lastOf(desk, line)).toMatchObject({ can: [], can_be_taught: true });
+  expect(await lastOf(desk, line, {})).toMatchObject({ can: [], can_be_taught: false });
+  expect(await refusedBy(desk, line, {})).toBe(1);
+  expect(await refusedBy(desk, line)).toBeNull();
+});
+
+it('a stored booking keeps its place, so nobody is asked whether it could have another', async () => {
+  const desk = await deskWithOne();
+  const booking_id = await desk.book();
+  const { can_be_taught } = await desk.trpc.admin.booking.instructorFits({ ...lesson, booking_id, before: [] });
+  expect(can_be_taught).toBeNull();
+});
+
 it('a category without an instructor is booked in each line, as it is stored', async () => {
   const desk = await openDesk();
   await desk.t.app.db.deleteFrom('instructor_category').where('category_id', '=', category.ski).execute();
+  expect(await lastOf(desk, {})).toMatchObject({ can: [], can_be_taught: true });
   expect(await lastOf(desk, {}, {})).toMatchObject({ can: [], can_be_taught: true });
   expect(await refusedBy(desk, {}, {})).toBeNull();
 });

@@ -32,10 +32,10 @@ export const isClash = (fit: InstructorFit | undefined): boolean =>
 export function useInstructorFits(
   asked: Asked,
   choices: BookingChoices,
-  { row, before = [] }: Pick<BookingEntity, 'row' | 'before'>,
+  { row, before }: Pick<BookingEntity, 'row' | 'before'>,
 ): {
   fits: readonly InstructorFit[];
-  /** Whether a line can be taught beside those before it; null where there are none, or it is not known. */
+  /** Whether a line of a new party would be booked; null for a stored booking, or where it is not known. */
   canBeTaught: boolean | null;
   failed: boolean;
   retry: () => void;
@@ -52,7 +52,7 @@ export function useInstructorFits(
       // Its own hours are no obstacle.
       booking_id: row?.id,
       change_taught_days: asked.change_taught_days,
-      ...(before.length > 0 && { people: asked.number_of_orders, before: [...before] }),
+      ...(before && { people: asked.number_of_orders, before: [...before] }),
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   );

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shell/use-language.ts';
 import { BookingTextChoice } from '../form/booking-controls.tsx';
 import { lessonOf } from '../form/booking-form.ts';
-import { usePlaces } from '../form/lesson-days-note.tsx';
 import type { BookingPartProps } from '../form/use-booking-fee.ts';
 import { useInstructorFits } from '../form/use-instructor-fits.ts';
 
@@ -20,18 +19,13 @@ function useWhoTeaches({ entity, choices }: BookingPartProps) {
   const values = useWatch({ control: entity.form.control, compute: lessonOf });
   const { course_id, setting_time_id, operating_day: date, ability_level, instructor_id } = values;
   const { fits, canBeTaught } = useInstructorFits(values, choices, entity);
-  const places = usePlaces(entity, isPlainDate(date) ? date : undefined);
   const course = choices.courses.find(({ id }) => id === course_id);
   const isAsked = course !== undefined && isPlainDate(date) && setting_time_id > 0 && ability_level > 0;
   // The desk has decided where it names somebody.
   if (!isAsked || instructor_id > 0) return undefined;
-  const isFull = places.find((place) => place.setting_time_id === setting_time_id)?.opening.state === 'full';
-  const free = fits.filter((fit) => fit.reasons.length === 0);
   // Who teaches a class already is not free, and takes more guests all the same.
-  const names = course.form === 'group' ? [] : free;
-  // What guests see knows nothing of the lines before.
-  if (canBeTaught !== null) return { nobody: !canBeTaught, names };
-  return { nobody: isFull || (course.form !== 'group' && free.length === 0), names };
+  const names = course.form === 'group' ? [] : fits.filter((fit) => fit.reasons.length === 0);
+  return { nobody: canBeTaught === false, names };
 }
 
 /** Whether the server has found since that nobody can teach the lesson as it stands in the form. */

@@ -138,6 +138,20 @@ it('shows before it is saved who is left for a line once those before it have th
   expect(await stored()).toEqual([]);
 });
 
+it('says of no lesson that nobody can teach it where it is booked all the same', async () => {
+  // A school that has no instructor for the category yet.
+  await server.app.db.deleteFrom('instructor_category').execute();
+  await openForm();
+  fillLesson(1);
+  choose('setting_time_id', 1);
+  const shown = () => document.querySelector('main form')?.textContent;
+  await waitFor(() => expect(shown()).toMatch(/Aoki Sora \(/));
+  expect(shown()).not.toContain('Nobody can teach this then.');
+  fillWalkIn();
+  await register();
+  await waitFor(async () => expect((await stored()).map(({ status }) => status)).toEqual(['booked']));
+});
+
 it('keeps the booking when the money could not be entered, says so, and enters it once when pressed again', async () => {
   let isBroken = true;
   vi.mocked(console.error).mockImplementation(() => undefined);
