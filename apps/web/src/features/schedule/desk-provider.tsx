@@ -2,16 +2,24 @@
 import { type ReactNode, useMemo, useReducer } from 'react';
 import { useDeskParts, type WeekDeskProps } from './use-desk-parts.ts';
 import { DeskActionsContext, DeskContext } from './week/desk.ts';
-import { type DeskAction, type DeskActions, deskReducer, firstDeskState } from './week/desk-state.ts';
+import { type AskFirst, type DeskAction, type DeskActions, deskReducer, firstDeskState } from './week/desk-state.ts';
 
-const actionsBy = (dispatch: (action: DeskAction) => void): DeskActions => ({
-  open: (opened) => dispatch({ type: 'open', opened }),
-  close: () => dispatch({ type: 'close' }),
-  highlight: (key) => dispatch({ type: 'highlight', key }),
-  follow: (key) => dispatch({ type: 'follow', key }),
-  say: (text) => dispatch({ type: 'say', text }),
-  hold: (isHeld) => dispatch({ type: 'hold', isHeld }),
-});
+const atOnce: AskFirst = (leave) => leave();
+
+function actionsBy(dispatch: (action: DeskAction) => void): DeskActions {
+  let askFirst = atOnce;
+  return {
+    open: (opened) => askFirst(() => dispatch({ type: 'open', opened })),
+    close: () => dispatch({ type: 'close' }),
+    askFirst: (ask = atOnce) => {
+      askFirst = ask;
+    },
+    highlight: (key) => dispatch({ type: 'highlight', key }),
+    follow: (key) => dispatch({ type: 'follow', key }),
+    say: (text) => dispatch({ type: 'say', text }),
+    hold: (isHeld) => dispatch({ type: 'hold', isHeld }),
+  };
+}
 
 /** Shows nothing until the instructors are known. */
 export function DeskProvider({ children, ...props }: WeekDeskProps & { children: ReactNode }) {

@@ -32,6 +32,9 @@ async function change(desk: Desk, booked: Booked, wish: Record<string, string>):
   return press(desk.t, `${booked.path}/change/${booked.id}`, fieldsOf(page, `/change/${booked.id}`));
 }
 
+const mailsOf = (desk: Desk, kind: string) =>
+  desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id').execute();
+
 const bookingOf = (desk: Desk, id: number) =>
   desk.t.app.db.selectFrom('booking').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -83,12 +86,7 @@ describe('a guest who changes a booking', () => {
       'changed school',
       'changed guest',
     ]);
-    const rows = await desk.t.app.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'changed')
-      .orderBy('id')
-      .execute();
+    const rows = await mailsOf(desk, 'changed');
     expect(rows.map(({ sequence }) => sequence)).toEqual([1, 1]);
     const sequence = async () =>
       Number(/SEQUENCE:(\d+)/.exec(await (await open(desk.t, `${booked.path}/calendar.ics`)).text())?.[1]);
@@ -245,12 +243,7 @@ describe('a request', () => {
       ...{ fee: 37_500, instructor_id: null },
     });
     expect(await lessonDaysOf(desk, asked.id)).toEqual([]);
-    const told = await desk.t.app.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'asked')
-      .orderBy('id')
-      .execute();
+    const told = await mailsOf(desk, 'asked');
     expect(told.map((row) => [row.recipient, JSON.parse(row.payload).page.about])).toEqual([
       ['desk@ski.example', 'request_change'],
     ]);

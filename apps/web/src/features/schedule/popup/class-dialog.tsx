@@ -15,6 +15,7 @@ import {
   type FormEvent,
   type PointerEvent,
   type Ref,
+  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -27,6 +28,7 @@ import { useLanguage } from '../../../shell/use-language.ts';
 import { AllocatedNote } from '../moves/allocated-note.tsx';
 import { teacherInWords, type Words } from '../moves/move-words.ts';
 import type { ClassAllocation } from '../moves/use-allocation.ts';
+import type { AskFirst } from '../week/desk-state.ts';
 import type { GridInstructor } from '../week/grid-row-model.ts';
 import { useLessonName } from '../week/use-lesson-name.ts';
 import { GuestDrag, useGuestDrag } from './guest-drag.tsx';
@@ -42,6 +44,8 @@ export type ClassDialogProps = {
   allocation: ClassAllocation;
   /** Called when a guest's drag begins and ends. */
   onHold: (isHeld: boolean) => void;
+  /** Takes what asks before another popup takes the place of this one. */
+  onAskFirst: (ask: AskFirst | undefined) => void;
   onClose: () => void;
 };
 
@@ -166,6 +170,7 @@ export function ClassDialog(props: ClassDialogProps) {
   const id = useId();
   const {
     close,
+    before,
     area: { ref: kept, ...heard },
     question,
   } = useKeepTyped<HTMLDivElement>(onClose);
@@ -197,6 +202,11 @@ export function ClassDialog(props: ClassDialogProps) {
     onDrop: (guest, target) => void dropGuest(guest, target),
   });
   const hold = useEffectEvent(props.onHold);
+  const askFirst = useEffectEvent(props.onAskFirst);
+  useEffect(() => {
+    askFirst(before);
+    return () => askFirst(undefined);
+  });
   const isDragging = drag.held !== undefined;
   useLayoutEffect(() => {
     hold(isDragging);

@@ -86,3 +86,23 @@ it('who is chosen to change the class is not lost without asking, and nobody is 
   await user.click(await open());
   await expectAsked();
 });
+
+it('who is chosen beside the grid stays while another block is pressed, until that is confirmed', async () => {
+  await makeGroupCourse(desk);
+  const id = await book('Tan Wei Ling');
+  await book('Lee Min');
+  const other = await desk.book({ customer_name: 'Sato Yui', operating_day: school.day['2026-12-24'] });
+  await openPage();
+  await pressBlock(id);
+  await press('Change class…');
+  const guest = (await screen.findAllByRole('checkbox', { name: /Tan Wei Ling/ }))[0] ?? expect.fail();
+  await user.click(guest);
+  await pressBlock(other);
+  const question = { name: 'Discard what you typed?' };
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Go on editing' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull());
+  expect(guest.getAttribute('aria-checked')).toBe('true');
+  await pressBlock(other);
+  await user.click(within(await screen.findByRole('dialog', question)).getByRole('button', { name: 'Discard' }));
+  await within(await screen.findByRole('dialog')).findByText('Sato Yui');
+});

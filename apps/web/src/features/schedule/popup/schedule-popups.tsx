@@ -29,7 +29,7 @@ const dockFor = ({ column }: LessonBlock, days: number): 'left' | 'right' =>
 /** The popup of a block. */
 function BlockPopup({ opened }: { opened: Extract<Opened, { block: LessonBlock }> }) {
   const { grid, around, school, moveTargets, allocation, wide, Popup, data, tryOut } = useDesk();
-  const { open, close, hold } = useDeskActions();
+  const { open, close, askFirst, hold } = useDeskActions();
   const { blocks } = grid;
   const { block } = opened;
   const shared = { blocks, instructors: around.instructors, onClose: close };
@@ -49,11 +49,13 @@ function BlockPopup({ opened }: { opened: Extract<Opened, { block: LessonBlock }
       return (
         <ClassDialog
           {...shared}
+          key={block.key}
           block={blockNow(block, blocks)}
           proposal={opened.proposal}
           dock={wide ? dockFor(block, grid.days.length) : undefined}
           allocation={allocation}
           onHold={hold}
+          onAskFirst={askFirst}
         />
       );
     case 'move':

@@ -38,10 +38,15 @@ export const firstDeskState: DeskState = {
   isHeld: false,
 };
 
+/** Asks whether what was chosen may be lost, and calls what is given if so. */
+export type AskFirst = (leave: () => void) => void;
+
 /** They stay the same functions as long as the page is shown. */
 export type DeskActions = {
   open: (opened: Opened) => void;
   close: () => void;
+  /** Who asks before the open popup is replaced by another one, as long as the grid beside it can be pressed. */
+  askFirst: (ask: AskFirst | undefined) => void;
   highlight: (key: string | undefined) => void;
   follow: (key: string) => void;
   /** Announces a text to screen readers. */

@@ -19,6 +19,8 @@ const isNever = (): boolean => false;
 type KeepTyped<Area extends HTMLElement> = {
   /** Closes the dialog, at once where nothing was changed. */
   close: () => void;
+  /** Does what takes the dialog from the screen, at once where nothing was changed. */
+  before: (leave: () => void) => void;
   /** Goes to the element around the fields. */
   area: {
     ref: React.RefObject<Area | null>;
@@ -37,7 +39,8 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
   const first = useRef<string>(undefined);
   const isTouched = useRef(false);
   const [changed, setChanged] = useState(false);
-  const [asks, setAsks] = useState(false);
+  /** What waits for an answer. */
+  const [leave, setLeave] = useState<() => void>();
   const [, look] = useReducer((count: number) => count + 1, 0);
   const isChanged = (): boolean => isTouched.current && ref.current !== null && filledIn(ref.current) !== first.current;
   // After each of them: a press shows what it has changed once it is rendered.
@@ -46,8 +49,10 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
     isTouched.current = true;
     look();
   };
+  const before = (leave: () => void): void => (isChanged() ? setLeave(() => leave) : leave());
   return {
-    close: () => (isChanged() ? setAsks(true) : onClose()),
+    close: () => before(onClose),
+    before,
     area: {
       ref,
       onFocusCapture: () => {
@@ -58,7 +63,12 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
     },
     question: (
       <>
-        <AskLeaving open={asks} of="dialog" onStay={() => setAsks(false)} onLeave={onClose} />
+        <AskLeaving
+          open={leave !== undefined}
+          of="dialog"
+          onStay={() => setLeave(undefined)}
+          onLeave={() => leave?.()}
+        />
         <LeaveGuard changed={changed} leaving={isNever} />
       </>
     ),
