@@ -137,13 +137,17 @@ type Heard = {
 };
 
 /**
+ * How the transaction begins that the caller is about to open. One for all databases: every promise of the process carries each
+ * store there is for as long as the process lives.
+ */
+const beginning = new AsyncLocalStorage<{ by: PostgresDriver; claims: Claims | undefined }>();
+
+/**
  * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
  */
 export class PostgresDriver implements Driver {
   readonly #pools: Pools;
   readonly #heard: Heard;
-  /** How the transaction begins that the caller is about to open. */
-  readonly #begin = new AsyncLocalStorage<{ claims: Claims | undefined }>();
 
   constructor(pools: Pools, heard: Heard) {
     this.#pools = pools;
@@ -152,7 +156,7 @@ export class PostgresDriver implements Driver {
 
   /** Runs what opens a transaction of the school; `claims` as in `Engine`. */
   beginningWith<Result>(claims: Claims | undefined, open: () => Promise<Result>): Promise<Result> {
-    return this.#begin.run({ claims }, open);
+    return beginning.run({ by: this, claims }, open);
   }
 
   async init(): Promise<void> {}
@@ -173,8 +177,8 @@ export class PostgresDriver implements Driver {
     connection.release();
     const writer = await connect(this.#pools.write);
     try {
-      const begin = this.#begin.getStore();
-      if (begin) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
+      const begin = beginning.getStore();
+      if (begin?.by === this) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
       else await writer.query(beginAlone);
     } catch (error) {
       // Whether a transaction is open on it is not known.
