@@ -35,6 +35,7 @@ const selections: Record<string, object> = {
   nobody: { instructor_id: 5, nominated_instructor_id: 6, course_id: 7, country_id: 392 },
   'without canceled': { without_canceled: true },
   'without an instructor': { free_instructor: true },
+  'who owes': { owes: true },
   'taught by': { taught_by: 5 },
   'one country': { country_id: 702 },
   'name contains tan': { customer_name: 'tan' },
@@ -101,7 +102,25 @@ function questions(): [name: string, address: string][] {
   ])
     asked.push([call, trpc(call, call.endsWith('outbox') ? {} : undefined)]);
   asked.push(['admin.message.outbox, a page far back', trpc('admin.message.outbox', { page: 10_000, status: 'sent' })]);
+  for (const by of ['course', 'country', 'instructor', 'month'])
+    for (const [name, from, to] of [
+      ['season', '2021-12-01', '2022-04-30'],
+      ['five years', '2017-12-01', '2022-04-30'],
+    ] as const)
+      asked.push([`sales by ${by}: ${name}`, trpc('admin.sales.report', { from, to, by })]);
+  for (const kind of ['changed', 'seen', 'taken'])
+    asked.push([`records: ${kind}, a guest`, trpc('admin.audit.list', { kind, guest: 'tanaka' })]);
   for (const [call, input] of Object.entries({
+    'admin.guestRecord.get': { id: 5 },
+    'admin.guestRecord.again': { id: 5 },
+    'admin.guestRecord.doubles': { id: 5 },
+    'admin.today.day': { date: '2022-01-10' },
+    'admin.till.day': { day: '2022-01-10' },
+    'admin.demand.days': { from: '2022-01-01', to: '2022-01-31' },
+    'admin.demand.day': { date: '2022-01-10' },
+    'admin.pay.month': { month: '2022-01' },
+    'admin.payment.list': { booking_id: 5 },
+    'admin.review.list': {},
     'admin.course.list': {},
     'admin.course.uses': { id: 5 },
     'admin.slope.use': { id: 5 },

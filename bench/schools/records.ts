@@ -1,4 +1,4 @@
-/** What a school of many bookings has besides them: a lesson for each, an invoice for every other, mails and the log. */
+/** What a school of many bookings has besides them: a lesson for each, an invoice for every other, the money of those that are paid, mails and the log. */
 import { openBenchFile } from './rows.ts';
 
 /** @param dataDir a folder whose database holds the bookings of the list's figures, and no lessons */
@@ -15,6 +15,9 @@ export function fillRecords(dataDir: string): void {
       select id, 1, id, date, number_of_orders from booking order by id;
     insert into invoice (number, booking_id, provider, status, amount, tax_rate_percent, tax_amount, lines, recipient, language, issued_at)
       select id, id, 'own', 'paid', fee, 10, fee / 11, '[]', '{}', 'en', created_at from booking where id % 2 = 0 order by id;
+    insert into payment (party_id, booking_id, kind, method, amount, made_at, paid_on)
+      select id, id, 'payment', case id % 3 when 0 then 'cash' when 1 then 'card' else 'transfer' end, fee, created_at, date
+      from booking where invoice_status = 'Paid' order by id;
     insert into outbox (kind, booking_id, recipient, language, payload, dedupe_key, status, attempts, next_attempt_at, created_at, sent_at)
       select 'invoice', id, email, 'en', json_object('audience', 'guest', 'invoice', json_object('id', id, 'number', '1', 'amount', fee),
           'facts', json_object('number', id, 'guest', customer_name, 'school', json_object('name', 'Bench'))), 'bench ' || id, 'sent', 1, created_at, created_at, created_at

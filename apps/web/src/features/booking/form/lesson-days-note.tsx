@@ -80,7 +80,7 @@ function Note({ entity, choices, date, days, slope_id, time_id }: NoteProps) {
 }
 
 /** How many places each lesson time of the course has on a day for this booking, as guests see them. */
-export function usePlaces({ form }: BookingPartProps['entity'], date: PlainDate | undefined) {
+function usePlaces({ form }: BookingPartProps['entity'], date: PlainDate | undefined) {
   const [course_id, slope_id, people, days_of_lesson, level, tongue] = useWatch({
     control: form.control,
     name: ['course_id', 'slope_id', 'number_of_orders', 'days_of_lesson', 'ability_level', 'lesson_language'],
