@@ -35,14 +35,7 @@ function freeInstructors(dataDir: string, dates: readonly string[]): [number, nu
 async function prepare(server: BuiltServer, token: string) {
   const { dataDir } = server;
   const offer = offerOf(dataDir, 40);
-  let skip = 41;
-  let later = offerOf(dataDir, skip);
-  while (
-    later.date === offer.date ||
-    later.course_id === offer.course_id ||
-    later.setting_time_id === offer.setting_time_id
-  )
-    later = offerOf(dataDir, ++skip);
+  const later = offerOf(dataDir, 41, offer);
   const [nominated, teaching] = freeInstructors(dataDir, [offer.date, later.date]);
   const a = await book(server, token, offer, {
     customer_name: 'Ökonom Straße',

@@ -24,19 +24,29 @@ type Offer = {
   day_id: number;
   price: number;
 };
-export function offerOf(dataDir: string, daysAhead: number): Offer {
+/**
+ * @param day which of the days on which lessons are held, from 0; tests that book take different ones, or nobody is left to teach
+ * @param other an offer whose course and time this one does not have
+ */
+export function offerOf(dataDir: string, day: number, other = { course_id: 0, setting_time_id: 0 }): Offer {
   const [offer] = readDatabase<Offer>(
     dataDir,
-    `select p.course_id, p.slope_id, t.setting_time_id, d.date, d.id as day_id, p.price
-       from course_price p
-       join course_setting_time t on t.course_id = p.course_id
-       join slope_operating_day s on s.slope_id = p.slope_id
-       join operating_day d on d.date = s.date
-      where p.number_of_people = 1 and p.price > 0 and d.date between p.season_start and p.season_end
-        and d.date > '2026-12-20'
-      order by d.date, p.course_id, t.setting_time_id
+    `select course_id, slope_id, setting_time_id, date, day_id, price from (
+       select p.course_id, p.slope_id, t.setting_time_id, d.date, d.id as day_id, p.price,
+           row_number() over (partition by d.date order by p.course_id, p.slope_id, t.setting_time_id) as nth
+         from course_price p
+         join course_setting_time t on t.course_id = p.course_id
+         join slope_operating_day s on s.slope_id = p.slope_id
+         join operating_day d on d.date = s.date
+        where p.number_of_people = 1 and p.price > 0 and d.date between p.season_start and p.season_end
+          and d.date > '2026-12-20' and p.course_id <> ? and t.setting_time_id <> ?
+     ) as offers
+      where nth = 1
+      order by date
       limit 1 offset ?`,
-    daysAhead,
+    other.course_id,
+    other.setting_time_id,
+    day,
   );
   if (!offer) throw new Error('The demo school offers nothing.');
   return offer;

@@ -204,6 +204,8 @@ test('a logout of the desk deletes the pages of guests that were opened in its b
   // A login of its own: the shared one is used by the tests after this one.
   await logIn(page, server, await accountOf(server, adminToken, 'desk'), 'desk');
   await page.goto('/admin/booking/');
+  // What is still asked for when the session ends would be refused, and Chromium reports that.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);

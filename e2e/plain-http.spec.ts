@@ -24,7 +24,7 @@ test('registers a booking and copies its text without https', async ({
   // Chromium reports that it ignores a header which only works with https.
   pageWatch.allow(/Cross-Origin-Opener-Policy header has been ignored/);
   const origin = named(server.url);
-  const offer = offerOf(server.dataDir, 0);
+  const offer = offerOf(server.dataDir, 6);
   await context.setStorageState({
     cookies: [],
     origins: [{ origin, localStorage: [{ name: 'token', value: adminToken }] }],

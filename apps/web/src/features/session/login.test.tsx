@@ -1,5 +1,6 @@
 /** Logging in and out (§2, §5 Login, §8 Login failure), against the real server. */
-import { adminLogin } from '@gerende/api/testing/test-app';
+import { tokenOfRole } from '@gerende/api/testing/roles';
+import { adminLogin, createTestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -121,6 +122,25 @@ describe('a logout', () => {
     expect(address()).toBe('/admin/login');
     expect(localStorage.getItem('token')).toBeNull();
     await waitFor(async () => expect((await server.get('/booking', { token })).status).toBe(401));
+  });
+
+  it('asks for nothing of the desk any more, also where its role was not answered yet', async () => {
+    const server = await createTestApp();
+    localStorage.setItem('token', await tokenOfRole(server, 'desk'));
+    localStorage.setItem('role', 'desk');
+    const afterwards: string[] = [];
+    const { user } = await logIn({
+      server,
+      fetch: (input, init) => {
+        const address = String(input);
+        if (address.includes('admin.session.me')) return new Promise(() => undefined);
+        if (localStorage.getItem('token') === null && address.includes('admin.')) afterwards.push(address);
+        return server.request(address, init);
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('heading', { name: 'Log in' });
+    expect(afterwards).toEqual([]);
   });
 
   it('goes to the login even if the request fails', async () => {

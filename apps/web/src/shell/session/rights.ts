@@ -3,7 +3,7 @@ import { isRole, mayDo, type Right, type Role } from '@gerende/domain/role/right
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
 import { readStored, writeStored } from '../browser/browser-storage.ts';
-import { roleKey } from './token.ts';
+import { roleKey, storedToken } from './token.ts';
 
 const freshMilliseconds = 60_000;
 
@@ -33,8 +33,11 @@ export function useCertainlyMay(right: Right): boolean {
   return role !== undefined && mayDo(role, right);
 }
 
-/** @returns whether the role includes a right; until the role is known everything is shown, and the server decides */
+/**
+ * @returns whether the role includes a right; until the role is known everything is shown, and the server decides. Who has just
+ * logged out has none: the page is still there for a moment, and must ask for nothing more.
+ */
 export function useMay(): (right: Right) => boolean {
   const role = useRole();
-  return (right) => role === undefined || mayDo(role, right);
+  return (right) => (role === undefined ? storedToken() !== null : mayDo(role, right));
 }
