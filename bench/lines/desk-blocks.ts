@@ -195,7 +195,7 @@ export const deskBlocks: Measurement = {
   lines: [
     {
       id: 'g1',
-      what: 'longest turn of the server while it answers any of 265 questions of the desk, processor time',
+      what: `longest turn of the server while it answers any of ${questions().length} questions of the desk, processor time`,
       unit: 'ms',
       yardstick: '–',
       goal: { of: 'ours', atMost: bound },
