@@ -17,6 +17,8 @@ const test = shared.extend<object, { server: BuiltServer }>({
   ],
 });
 
+test.use({ endsSessions: true });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A laptop with a fingerprint reader, at which the right finger is always put. */

@@ -7,6 +7,8 @@ import { siteUrl, testWithMail } from './mailed-server.ts';
 
 const test = testWithMail();
 
+test.use({ endsSessions: true });
+
 const newPassword = 'four-words-on-snow';
 
 /** Waits for so many mails with a link to a new password. @returns the path of the newest */

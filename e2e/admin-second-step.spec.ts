@@ -11,6 +11,8 @@ import { readDatabase } from './stored.ts';
 /** A server of its own: its owner is logged out everywhere. */
 const test = testWithMail();
 
+test.use({ endsSessions: true });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Types address and password at the login. */

@@ -11,6 +11,8 @@ interface TestFixtures {
   asAdmin: (page: Page) => Promise<void>;
   /** Fails a test that leaves the school of its worker changed (shared-school.ts). */
   schoolWatch: undefined;
+  /** Whether tests end the sessions of the account, on a server of their own: `test.use({ endsSessions: true })`. */
+  endsSessions: boolean;
 }
 
 interface WorkerFixtures {
@@ -49,6 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  endsSessions: [false, { option: true }],
+
   baseURL: async ({ server }, use) => use(server.url),
 
   pageWatch: [
@@ -70,8 +74,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   schoolWatch: [
-    async ({ server }, use) => {
-      const changes = rememberSchool(server.dataDir);
+    // The session of all tests is open before the first of them.
+    async ({ server, adminToken: _, endsSessions }, use) => {
+      const changes = rememberSchool(server.dataDir, endsSessions);
       await use(undefined);
       expect(changes().slice(0, 20), 'changes left for the next test').toEqual([]);
     },

@@ -48,11 +48,11 @@ const sessionsOf = (dataDir: string): string[] =>
   withDatabase(dataDir, (read) => read<{ id: string }>('select id from session').map(({ id }) => id));
 
 /**
- * Remembers the school as it is, and who is logged in.
+ * Remembers the school as it is, and who is logged in unless `endsSessions`.
  * @returns the rows that were changed, added to a row of before, or removed since, and the sessions that were ended
  */
-export function rememberSchool(dataDir: string): () => string[] {
-  const sessions = sessionsOf(dataDir);
+export function rememberSchool(dataDir: string, endsSessions: boolean): () => string[] {
+  const sessions = endsSessions ? [] : sessionsOf(dataDir);
   const last = withDatabase(
     dataDir,
     (read) =>

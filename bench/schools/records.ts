@@ -1,4 +1,7 @@
-/** What a school of many bookings has besides them: a lesson for each, an invoice for every other, the money of those that are paid, mails and the log. */
+/**
+ * What a school of many bookings has besides them: a lesson for each, an invoice for every other, the money of those that are
+ * paid, mails and the log.
+ */
 import { openBenchFile } from './rows.ts';
 
 /** @param dataDir a folder whose database holds the bookings of the list's figures, and no lessons */

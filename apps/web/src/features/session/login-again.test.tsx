@@ -1,4 +1,5 @@
 /** A session that ends while somebody works, and returning to the requested page after a login (§8, issue: sessions). */
+import { openDesk } from '@gerende/api/testing/desk';
 import { adminLogin, createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -34,6 +35,34 @@ describe('a session that ends while a form is open', () => {
     return { ...app, user, dialog };
   }
   const names = async () => (await server.trpc.guest.settingTime.list()).map((time) => time.setting_time);
+
+  it('keeps the form as it is where the role was not answered yet', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    localStorage.setItem('token', desk.token);
+    const failed = {
+      error: { message: 'no answer', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } },
+    };
+    await renderApp(`/admin/booking/edit/${id}`, {
+      server: desk.t,
+      fetch: async (input, init) => {
+        const address = String(input);
+        const answer = await desk.t.request(address, init as RequestInit);
+        const at = address.split('?')[0]?.split('/trpc/')[1]?.split(',').indexOf('admin.session.me') ?? -1;
+        if (at < 0) return answer;
+        return Response.json(((await answer.json()) as unknown[]).with(at, failed), { status: 207 });
+      },
+    });
+    const user = userEvent.setup();
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Hotel/);
+    await user.clear(field);
+    await user.type(field, 'Futaba');
+    await desk.t.app.db.deleteFrom('session').execute();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('dialog', { name: 'Your session has ended' });
+    expect(field.isConnected && field.value).toBe('Futaba');
+    expect([...document.querySelectorAll('fieldset')].filter(({ disabled }) => disabled)).toEqual([]);
+  });
 
   it('asks for a login in a dialog, after which the save can be repeated', async () => {
     const { user, dialog, address } = await saveTooLate();

@@ -49,7 +49,7 @@ function BlockPopup({ opened }: { opened: Extract<Opened, { block: LessonBlock }
       return (
         <ClassDialog
           {...shared}
-          key={block.key}
+          key={`${block.key} ${opened.proposal?.to?.key ?? ''}`}
           block={blockNow(block, blocks)}
           proposal={opened.proposal}
           dock={wide ? dockFor(block, grid.days.length) : undefined}

@@ -67,7 +67,10 @@ export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): Kee
           open={leave !== undefined}
           of="dialog"
           onStay={() => setLeave(undefined)}
-          onLeave={() => leave?.()}
+          onLeave={() => {
+            setLeave(undefined);
+            leave?.();
+          }}
         />
         <LeaveGuard changed={changed} leaving={isNever} />
       </>
