@@ -23,6 +23,7 @@ function rowsOf(file: SqliteFile.Database, id: number) {
     audit_log: all("select * from audit_log where entity = 'booking' and entity_id = ?", String(id)),
     outbox: all('select * from outbox where booking_id = ?'),
     idempotency_key: all('select * from idempotency_key where booking_id = ?'),
+    guest_link: all('select * from guest_link where booking_id = ?'),
   };
 }
 
@@ -120,6 +121,7 @@ export function rawWriter({ file, rows }: ReturnType<typeof openCopy>): (count: 
         payload: copyOf(row.payload),
       });
     for (const row of rows.idempotency_key) put('idempotency_key', { ...row, booking_id, key: `bare-${stored}` });
+    for (const row of rows.guest_link) put('guest_link', { ...row, booking_id, token_hash: `bare-${stored}` });
   };
   return (count, perCommit) => {
     const began = performance.now();

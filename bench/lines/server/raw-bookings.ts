@@ -16,6 +16,7 @@ const questions = {
   audit_log: "select * from audit_log where entity = 'booking' and entity_id = cast($1 as text)",
   outbox: 'select * from outbox where booking_id = $1',
   idempotency_key: 'select * from idempotency_key where booking_id = $1',
+  guest_link: 'select * from guest_link where booking_id = $1',
 };
 type Table = keyof typeof questions;
 
@@ -53,6 +54,8 @@ async function store(client: pg.Client, rows: Record<Table, Row[]>, own: Spread,
     await put(client, 'outbox', { ...row, booking_id, dedupe_key: `${row.dedupe_key} ${number}` });
   for (const row of rows.idempotency_key)
     await put(client, 'idempotency_key', { ...row, booking_id, key: `bare-${number}` });
+  for (const row of rows.guest_link)
+    await put(client, 'guest_link', { ...row, booking_id, token_hash: `bare-${number}` });
   await client.query('commit');
 }
 
