@@ -30,7 +30,7 @@ export async function exportBookings(
 ): Promise<ReadableStream<Uint8Array>> {
   const listed = await deskListFilter(app, selection);
   const encoder = new TextEncoder();
-  let ids: readonly number[] | undefined;
+  let ids: Float64Array | undefined;
   let rows = 0;
   const note = (): void => noteDownload(app, { kind: 'bookings', rows, filters: selection });
   return new ReadableStream<Uint8Array>(
@@ -40,7 +40,7 @@ export async function exportBookings(
         // Where the read runs on this thread, no other request would be answered before the last chunk without this.
         await setImmediate();
         ids ??= await app.slowReads.ask(bookingOrder, { listed, sort, direction });
-        const next = ids.slice(rows, rows + chunk);
+        const next = [...ids.subarray(rows, rows + chunk)];
         if (next.length === 0) {
           note();
           return file.close();

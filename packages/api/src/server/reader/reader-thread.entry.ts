@@ -16,9 +16,9 @@ const reads = new Map<string, (db: Db, ...args: never[]) => Promise<unknown>>(
   allSlowReads.map(({ name, run }) => [name, run]),
 );
 
-/** What is handed over instead of copied: a text of megabytes. */
+/** What is handed over instead of copied: a text of megabytes, a million ids. */
 const wholeBuffers = (result: unknown): ArrayBuffer[] =>
-  result instanceof Uint8Array && result.buffer instanceof ArrayBuffer && result.length === result.buffer.byteLength
+  ArrayBuffer.isView(result) && result.buffer instanceof ArrayBuffer && result.byteLength === result.buffer.byteLength
     ? [result.buffer]
     : [];
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction, migrate, openDatabase } from '../../database/database.ts';
 import { readHere, type SlowReads, slowRead } from '../../database/slow-reads.ts';
-import { bookingCount, bookingPage, type PageQuestion } from '../../features/booking-list/find-page.ts';
+import { bookingCount, bookingOrder, bookingPage, type PageQuestion } from '../../features/booking-list/find-page.ts';
 import { reportIntroducers, reportNationalities, reportWorkTime } from '../../features/report/report.service.ts';
 import { createClock } from '../../platform/clock.ts';
 import { diskFiles } from '../../platform/files/disk-files.ts';
@@ -67,6 +67,15 @@ describe('the thread of slow reads', () => {
       expect(await reader.ask(bookingPage, { ...page, sort })).toEqual(await here.ask(bookingPage, { ...page, sort }));
     for (const report of [reportIntroducers, reportWorkTime, reportNationalities])
       expect(await report({ ...appOver(), slowReads: reader }, '2026')).toEqual(await report(appOver(), '2026'));
+  });
+
+  it('hands the order of a sheet over as one buffer: copying a million ids would keep others waiting', async () => {
+    for (const date of ['2026-12-24', '2026-12-22', '2026-12-23']) await book({ date });
+    const { slice: _, ...whole } = page;
+    const order = await reader.ask(bookingOrder, whole);
+    expect(order).toBeInstanceOf(Float64Array);
+    expect([...order]).toEqual([...(await readHere(db, allSlowReads).ask(bookingOrder, whole))]);
+    expect(order).toHaveLength(3);
   });
 
   it('sees whole transactions only', async () => {
