@@ -1,5 +1,6 @@
 /** Who may see the back office, logging in and out (§2, §6, §8). */
 import { expect, test } from './fixtures.ts';
+import { openScreen } from './open-screen.ts';
 
 test('a visitor without a session is sent to the login from every admin path', async ({ page }) => {
   for (const path of ['/admin', '/admin/slope', '/admin/booking', '/admin/course/edit/1']) {
@@ -70,6 +71,20 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page.getByText('Page Not Found')).toBeHidden();
   }
+});
+
+test('the link of the page that is shown is in view, also where the sidebar is longer than the window', async ({
+  page,
+  asAdmin,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await asAdmin(page);
+  await page.goto('/admin/sales');
+  const link = (path: string) => page.locator(`nav a[href^="${path}"]`).first();
+  await expect(link('/admin/sales')).toBeInViewport({ ratio: 1 });
+  await expect(link('/admin/today')).not.toBeInViewport();
+  await openScreen(page, '/admin/today/');
+  await expect(link('/admin/today')).toBeInViewport({ ratio: 1 });
 });
 
 test('a part of the desk that fails to load is reported and retried, and loses nothing typed', async ({

@@ -63,6 +63,7 @@ import * as pay from './0062-pay.ts';
 import * as dayPlan from './0063-day-plan.ts';
 import * as pushSubscription from './0064-push-subscription.ts';
 import * as workingTimes from './0065-working-times.ts';
+import * as invoiceDueOn from './0066-invoice-due-on.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-school': school,
@@ -128,4 +129,5 @@ export const migrations: Record<string, Migration> = {
   '0063-day-plan': dayPlan,
   '0064-push-subscription': pushSubscription,
   '0065-working-times': workingTimes,
+  '0066-invoice-due-on': invoiceDueOn,
 };

@@ -3,9 +3,9 @@ import { languages } from '@gerende/domain/language/rules';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import { Tip } from '@gerende/ui/menu/tip';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 import { LanguageSwitch } from '../language-switch.tsx';
@@ -127,13 +127,25 @@ function Group({ group, onNavigate }: GroupProps) {
   );
 }
 
+/** The navigation is longer than a low window: the link of the page that is shown is scrolled into view. */
+function useActiveInView() {
+  const nav = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is active
+  useEffect(() => {
+    nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return nav;
+}
+
 /** @param onNavigate called when a link was followed, so that a drawer can close */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('admin');
   const { logOut, busy } = useLogout();
+  const nav = useActiveInView();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
+      <nav ref={nav} aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
         {adminPages.map((group) => (
           <Group key={group.id} group={group} onNavigate={onNavigate} />
         ))}

@@ -69,17 +69,21 @@ export async function selectCandidates(
     .execute();
 }
 
-/** Booked lessons with an open invoice that has to be paid within days, both included. */
+/**
+ * Booked lessons with an open invoice that has to be paid within days, both included. The invoices are found first, by their
+ * day: from the bookings, all that are booked would be looked at every minute.
+ */
 export async function selectDueCandidates(
   db: Db,
   { from, to }: { from: PlainDate; to: PlainDate },
 ): Promise<Candidate[]> {
-  return openInvoices(db)
-    .innerJoin('booking', 'booking.id', 'invoice.booking_id')
+  const due = openInvoices(db).where('invoice.due_on', '>=', from).where('invoice.due_on', '<=', to);
+  return db
+    .selectFrom(due.select(['booking_id', 'due_on']).as('due'))
+    .innerJoin('booking', 'booking.id', 'due.booking_id')
     .select(['booking.id', 'booking.party_id'])
-    .select((eb) => eb.fn.max<string>('invoice.due_on').as('date'))
-    .where('invoice.due_on', '>=', from)
-    .where('invoice.due_on', '<=', to)
+    .select((eb) => eb.fn.max<string>('due.due_on').as('date'))
+    .where('booking.id', 'in', due.select('invoice.booking_id'))
     .where('booking.status', '=', 'booked')
     .where('booking.email', '!=', '')
     .where((eb) => eb.not(eb.exists(madeBySystem(eb as unknown as ExpressionBuilder<Database, 'booking'>))))
