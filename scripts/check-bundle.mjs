@@ -29,7 +29,7 @@ const adminOnly =
   /^apps\/web\/src\/(?:routes\/(?:admin|me)[/.]|shell\/admin\/|features\/(?!(?:booking-wizard|booking-history|bot-check|ability-level|lesson-finder)\/))/;
 
 /** An instructor's page until its lessons can be marked. 126 KB of it are the libraries of every page. */
-const phoneBudget = 178 * 1024;
+const phoneBudget = 180 * 1024;
 const mostFilesOfPhone = 12;
 const phoneStart =
   /^(?:apps\/web\/src\/(?:phone\.tsx|routes\/me\.tsx\?split)|packages\/i18n\/src\/desk-locale-files\.ts)$/;
@@ -73,7 +73,8 @@ const sizeOf = (file) => gzipSync(readFileSync(path.join(publicFolder, file)), {
 function phoneProblems(startedBy) {
   const starts = startedBy(phoneStart);
   const files = withImports(starts);
-  const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  // It stands in the page itself (features/own-day/early/picture.entry.ts).
+  const total = files.reduce((sum, file) => sum + sizeOf(file), sizeOf('.vite/early-script.js'));
   console.log(`${kb(total).padStart(9)}  of ${kb(phoneBudget)} for an instructor's page, in ${files.length} files`);
   return [
     starts.length !== 3 && "an instructor's page has not the three parts that it starts with",

@@ -100,15 +100,23 @@ async function bundleWorker(input, file, define) {
   await bundle.close();
 }
 
+/** What stands in the page of an instructor's phone and runs before the app: the server reads it beside Vite's manifest. */
+async function writeEarlyScript(folder) {
+  const file = path.join(folder, '.vite/early-script.js');
+  await bundleWorker(path.join(root, 'apps/web/src/features/own-day/early/picture.entry.ts'), file, {});
+  return readFileSync(file, 'utf8');
+}
+
 /** @param {string} folder of the built web app */
 export async function writeOfflineWorkers(folder) {
   const manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
   // The page itself names the hashes of its files; its other words may change, too.
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const early = await writeEarlyScript(folder);
   for (const worker of workers) {
     const files = filesOfPages(manifest, worker);
     const version = createHash('sha256')
-      .update(JSON.stringify([files, page]))
+      .update(JSON.stringify([files, page, worker.pages.includes('/me') && early]))
       .digest('hex')
       .slice(0, 12);
     const define = {

@@ -1,6 +1,7 @@
 /** Starts the page of an instructor's phone (/me): an entry of its own, since the app's starts with what guests and the desk need. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { shownPicture, takeOver } from './features/own-day/early/take-over.ts';
 import { phoneRoutes } from './phone-routes.ts';
 import { createApp } from './router.tsx';
 import { clearReloadMarkLater } from './shell/browser/stale-assets.ts';
@@ -14,5 +15,15 @@ if (!root) throw new Error('the page has no #root');
 clearReloadMarkLater();
 markSurface('admin');
 // This is not awaited: the code and data of the screen are fetched at the same time as its texts.
-void startI18n(openingLanguage());
-createRoot(root).render(<StrictMode>{createApp({ routes: phoneRoutes() }).element}</StrictMode>);
+const texts = startI18n(openingLanguage());
+const { router, element } = createApp({ routes: phoneRoutes() });
+const whole = root;
+const render = (): void => createRoot(whole).render(<StrictMode>{element}</StrictMode>);
+/** The picture of the last visit stays until everything is there that takes its place; what fails is reported by the page itself. */
+async function follow(picture: Element): Promise<void> {
+  await Promise.allSettled([texts, router.load()]);
+  takeOver(whole, picture, render);
+}
+const picture = shownPicture(whole);
+if (picture) void follow(picture);
+else render();

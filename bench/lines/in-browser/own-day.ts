@@ -46,19 +46,66 @@ function addSessions(dataDir: string, count: number): string[] {
   return tokens;
 }
 
-/** Seconds until the first lesson has buttons that mark who came. */
-async function usable(page: Page, url: string): Promise<number> {
+type Opened = {
+  /** Seconds until the first lesson is painted and a press on a mark of it was shown. */
+  usable: number;
+  /** Seconds until the app shows the lessons itself. */
+  app: number;
+};
+
+/** Runs in the page, from its first moment on: presses the first mark that is painted, and notes when it was taken. */
+async function pressFirstMark(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** The frame after one in which it was there: by then it was painted. */
+  const painted = async <Found>(find: () => Found | null | undefined | false): Promise<Found> => {
+    let found = find();
+    for (; !found; found = find()) await frame();
+    await frame();
+    return found;
+  };
+  const marks = () => document.querySelector<HTMLElement>('main article button[aria-pressed]');
+  const stateOf = (button: HTMLElement | null) =>
+    button && `${button.ariaPressed} ${button.getAttribute('aria-busy') === 'true'}`;
+  const button = await painted(marks);
+  const before = stateOf(button);
+  button.click();
+  await painted(() => stateOf(marks()) !== before);
+  performance.mark('usable');
+  await painted(() => marks() && !document.querySelector('[data-early]'));
+  performance.mark('app');
+}
+
+/** Opens the page and presses a mark as soon as there is one. */
+async function open(page: Page, url: string): Promise<Opened> {
+  await page.addInitScript(pressFirstMark);
   await page.goto(`${url}/me`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.querySelector('main [aria-pressed]'), undefined, { polling: 'raf' });
-  return (await page.evaluate(() => performance.now())) / 1000;
+  const marked = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
+  await page.waitForFunction(() => performance.getEntriesByName('app').length > 0, undefined, { polling: 250 });
+  const [usable, app] = [await page.evaluate(marked, 'usable'), await page.evaluate(marked, 'app')];
+  return { usable: found(usable) / 1000, app: found(app) / 1000 };
+}
+
+/** Which lesson is next is asked of the phone's clock: it begins at half past eight of the school's day, and goes on. */
+const aheadNow = (): number => Date.parse(`${today}T08:30:00+09:00`) - Date.now();
+
+/** Runs in the page, before everything else. @param ahead milliseconds */
+function setClock(ahead: number): void {
+  const now = Date.now.bind(Date);
+  globalThis.Date = class extends Date {
+    constructor(...of: [] | [number]) {
+      super(...(of.length === 0 ? ([now() + ahead] as const) : of));
+    }
+    static override now = () => now() + ahead;
+  } as DateConstructor;
 }
 
 /** The page on a phone that has never opened it, and on one that has. */
-async function openTwice(browser: Browser, url: string, token: string): Promise<{ first: number; again: number }> {
+async function openTwice(browser: Browser, url: string, token: string): Promise<{ first: Opened; again: Opened }> {
   const context = await newPhone(browser);
   await context.addInitScript((value) => localStorage.setItem('token', value), token);
+  await context.addInitScript(setClock, aheadNow());
   const slow = await slowPage(context);
-  const first = await usable(slow.page, url);
+  const first = await open(slow.page, url);
   // What it keeps for a start without a network.
   await slow.session.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
@@ -69,7 +116,7 @@ async function openTwice(browser: Browser, url: string, token: string): Promise<
   await slow.page.waitForTimeout(3000);
   await slow.page.close();
   const { page } = await slowPage(context);
-  const again = await usable(page, url);
+  const again = await open(page, url);
   await context.close();
   return { first, again };
 }
@@ -115,13 +162,14 @@ export const ownDay: Measurement = {
   lines: [
     {
       id: 'j1',
-      what: "an instructor's page on slow 4G, opened before: the first lesson can be marked",
+      what: "an instructor's page on slow 4G, opened before: the first lesson is painted, and a press on its mark is taken",
       unit: 's',
       yardstick: '–',
       goal: { of: 'ours', atMost: 1 },
       mostSpread: 0.6,
     },
-    { id: 'j1 first', what: 'the same, never opened before', unit: 's', yardstick: '–', mostSpread: 0.6 },
+    { id: 'j1 app', what: 'the app has taken over', unit: 's', yardstick: '–', mostSpread: 0.6 },
+    { id: 'j1 first', what: 'the same as j1, never opened before', unit: 's', yardstick: '–', mostSpread: 0.6 },
     {
       id: 'j2',
       what: `${phones} open pages of instructors on which nothing happens`,
@@ -140,7 +188,7 @@ export const ownDay: Measurement = {
       const browser = await openBrowser(bench);
       await bench.rounds(async () => {
         const { first, again } = await openTwice(browser, site.url, at(tokens, 0));
-        return { j1: { ours: again }, 'j1 first': { ours: first } };
+        return { j1: { ours: again.usable }, 'j1 app': { ours: again.app }, 'j1 first': { ours: first.usable } };
       });
     });
     await site.stop();

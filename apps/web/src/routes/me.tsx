@@ -2,6 +2,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnDayPage } from '../features/own-day/own-day-page.tsx';
 import { readKeptOwn } from '../features/own-day/use-own-days.ts';
+import { takeUpMarks } from '../shared/presence/marks-queue.ts';
 import { MarksSender } from '../shared/presence/marks-sender.tsx';
 import { loadTexts } from '../shell/i18n.ts';
 import { requireToken } from '../shell/session/guard.ts';
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/me')({
   loader: ({ context }) =>
     Promise.all([
       readKeptOwn(context.api),
+      takeUpMarks(),
       loadTexts('ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'),
     ]),
   component: Me,

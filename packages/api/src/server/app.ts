@@ -34,6 +34,7 @@ import { restEndpoints } from './rest-root.ts';
 import { streamOwnDay, streamSchedule } from './schedule-stream.ts';
 import { guestPageHeaders, linkedPageHeaders, securityHeaders } from './security-headers.ts';
 import { appRouter } from './trpc-root.ts';
+import { isOwnDayPath } from './web/app-manifest.ts';
 import { mountWeb } from './web/mount-web.ts';
 import type { WebFiles } from './web/web-files.ts';
 import { mountWebhooks } from './webhooks.ts';
@@ -148,6 +149,8 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
   const { scriptOrigins } = app.botCheck;
   const ofEverything = securityHeaders({ scriptOrigins }, options.isHttps ?? false);
   const ofFirstPage = securityHeaders({ scriptOrigins, ownScripts: [pageScript] }, options.isHttps ?? false);
+  const phoneScripts = options.web?.phoneScript ? [options.web.phoneScript] : [];
+  const ofPhone = securityHeaders({ scriptOrigins, ownScripts: phoneScripts }, options.isHttps ?? false);
   const ofNewPassword = linkedPageHeaders(ofEverything);
   const ofCalendar = linkedPageHeaders(guestPageHeaders(options.isHttps ?? false));
   const ofGuestPage = guestPageHeaders(options.isHttps ?? false, [workerStartHash]);
@@ -155,6 +158,7 @@ export function createApp(app: AppContext, options: AppOptions = {}): Hono<HttpE
     if (/^\/b(?:\/|$)/.test(c.req.path)) return ofGuestPage(c, next);
     if (/^\/calendar(?:\/|$)/i.test(c.req.path)) return ofCalendar(c, next);
     if (/^\/admin\/login\/new-password(?:\/|$)/i.test(c.req.path)) return ofNewPassword(c, next);
+    if (isOwnDayPath(c.req.path)) return ofPhone(c, next);
     return (isServedAhead(c.req.path) ? ofFirstPage : ofEverything)(c, next);
   });
   server.onError(async (error, c) => {

@@ -1,6 +1,6 @@
 /** Which lesson is now, which is next, and the links of channels. */
 import { expect, it } from 'vitest';
-import { atDay, contactLink, keptOf, soonOf, withoutLessons } from './rules.ts';
+import { atDay, changesAt, contactLink, keptOf, soonOf, withoutLessons } from './rules.ts';
 import type { OwnDay, OwnDays, OwnLesson } from './schema.ts';
 
 const names = { en: 'Name', ja: '', zh: '' };
@@ -29,6 +29,16 @@ it.each([
   ['where the clock cannot be trusted', undefined, `- ${today} 1`],
 ])('%s', (_, minutes, shown) => {
   expect(at(minutes)).toBe(shown);
+});
+
+it.each([
+  ['the first lesson begins', 8 * 60, 9 * 60],
+  ['it ends', 9 * 60, 12 * 60],
+  ['the next one begins', 12 * 60, 13 * 60],
+  ['that ends', 15 * 60 + 59, 16 * 60],
+  ['the day is over', 16 * 60, 24 * 60],
+])('shows the same until %s', (_, minutes, change) => {
+  expect(changesAt(days, today, minutes)).toBe(change);
 });
 
 it('has neither where nothing is to come', () => {

@@ -33,6 +33,16 @@ export const withoutLessons = (days: readonly OwnDay[], { now, next }: OwnSoon):
     lessons: day.lessons.filter((lesson) => lesson !== now?.lesson && lesson !== next?.lesson),
   }));
 
+/** When the lessons of today are shown otherwise than now, in minutes since midnight at the school; at its end at the latest. */
+export function changesAt(days: readonly OwnDay[], today: string, minutes: number): number {
+  const times = days
+    .filter(({ date }) => date === today)
+    .flatMap(({ lessons }) =>
+      lessons.flatMap(({ start_time, end_time }) => [minutesOf(start_time), minutesOf(end_time)]),
+    );
+  return Math.min(24 * 60, ...times.filter((time) => time > minutes));
+}
+
 /** What a phone keeps for a start without a network: today and tomorrow. */
 export const keptOf = (own: OwnDays): OwnDays => ({
   ...own,

@@ -4,14 +4,15 @@ import type { OwnContact, OwnGuest } from '@gerende/domain/own-day/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Copy, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { pagePlace, pressName } from '../../shared/presence/press-name.ts';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { phoneHref } from '../../shell/page/phone-href.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
-type ChannelProps = { name: string; contact: OwnContact };
+type ChannelProps = { booking_id: number; name: string; contact: OwnContact };
 
 /** The id as text too: it can be read out, and selected where a browser copies nothing. */
-function CopyId({ name, contact: { method, account } }: ChannelProps) {
+function CopyId({ booking_id, name, contact: { method, account } }: ChannelProps) {
   const { t } = useTranslation(['ownDay', 'choices']);
   const channel = t(`choices:contactMethod_${method}`);
   async function copy(): Promise<void> {
@@ -25,6 +26,7 @@ function CopyId({ name, contact: { method, account } }: ChannelProps) {
       </span>
       <Button
         className="px-3"
+        data-press={pressName(pagePlace, `copy ${booking_id}`)}
         aria-label={t('ownDay:copyOf', { channel, name })}
         icon={<Copy aria-hidden className="size-4" />}
         onClick={() => void copy()}
@@ -35,9 +37,13 @@ function CopyId({ name, contact: { method, account } }: ChannelProps) {
   );
 }
 
-export function GuestContact({ guest }: { guest: Pick<OwnGuest, 'customer_name' | 'phone_number' | 'contact'> }) {
+export function GuestContact({
+  guest,
+}: {
+  guest: Pick<OwnGuest, 'booking_id' | 'customer_name' | 'phone_number' | 'contact'>;
+}) {
   const { t } = useTranslation(['ownDay', 'choices']);
-  const { customer_name: name, contact } = guest;
+  const { booking_id, customer_name: name, contact } = guest;
   const phone = guest.phone_number.trim();
   const link = contact && contactLink(contact);
   // A guest who wants to be called is called by the button above.
@@ -59,7 +65,7 @@ export function GuestContact({ guest }: { guest: Pick<OwnGuest, 'customer_name' 
           </a>
         )}
       </p>
-      {isToCopy && <CopyId name={name} contact={contact} />}
+      {isToCopy && <CopyId {...{ booking_id, name, contact }} />}
     </>
   );
 }

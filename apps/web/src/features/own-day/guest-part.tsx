@@ -98,7 +98,7 @@ export function GuestPart({ guest, date, canMark, onMark }: GuestPartProps) {
       <GuestContact guest={guest} />
       {canMark && (
         <div className="text-sm">
-          <MarkButtons name={customer_name} day={guest} onMark={onMark} />
+          <MarkButtons name={customer_name} day={guest} onMark={onMark} place={`${booking_id} ${date}`} />
         </div>
       )}
       <NotePart guest={guest} date={date} canWrite={canMark} />

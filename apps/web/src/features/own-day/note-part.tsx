@@ -5,6 +5,7 @@ import { Button } from '@gerende/ui/button';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pagePlace, pressName } from '../../shared/presence/press-name.ts';
 import { NoteList } from '../../shared/teaching-note/note-list.tsx';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
@@ -31,6 +32,7 @@ export function NotePart({ guest, date, canWrite }: NotePartProps) {
               aria-label={t('titleOf', { name: each || customer_name })}
               icon={<NotebookPen aria-hidden className="size-4" />}
               busy={person === each && asking}
+              data-press={pressName(pagePlace, `note ${booking_id} ${date} ${each}`)}
               onClick={() => setPerson(each)}
             >
               {each ? t('writeOf', { name: each }) : t('write')}

@@ -7,9 +7,10 @@ import { Button, buttonClass } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link, Navigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineNote } from '../../shared/presence/offline-note.tsx';
+import { pagePlace, pressName } from '../../shared/presence/press-name.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLogout } from '../../shell/admin/use-logout.ts';
 import { afterPaint } from '../../shell/browser/after-paint.ts';
@@ -25,6 +26,7 @@ import { useSurface } from '../../shell/page/surface.ts';
 import { useSchoolName } from '../../shell/school.ts';
 import { registerOpenForm, useLoginAsked } from '../../shell/session/session-end.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { usePicture } from './early/use-picture.ts';
 import { useInstallable } from './installable.ts';
 import { OwnLessons } from './own-lessons.tsx';
 import { useOwnDays } from './use-own-days.ts';
@@ -45,8 +47,11 @@ const laterParts = fetchedPart(async () => {
 /** What the desk wrote must not be missing unsaid: a part that cannot be had says so, and hides no lessons while it waits. */
 function Later<Props extends object>({ part, props }: { part: ReturnType<typeof fetchedPart<Props>>; props: Props }) {
   const { Part, failed, asking, retry } = useFetchedPart(part);
-  if (failed) return <PartMissing onRetry={retry} retrying={asking} />;
-  return <Suspense>{Part && <Part {...props} />}</Suspense>;
+  return (
+    <div data-later className="contents">
+      {failed ? <PartMissing onRetry={retry} retrying={asking} /> : <Suspense>{Part && <Part {...props} />}</Suspense>}
+    </div>
+  );
 }
 
 /** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
@@ -72,6 +77,7 @@ function Head({ own }: { own: OwnDays | undefined }) {
           variant="quiet"
           iconOnly
           busy={busy}
+          data-press={pressName(pagePlace, 'logout')}
           aria-label={t('logout')}
           icon={<LogOut aria-hidden className="size-5" />}
           onClick={logOut}
@@ -98,9 +104,10 @@ function OtherRole() {
   );
 }
 
-function Days() {
+function Days({ page }: { page: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation(['ownDay', 'common']);
-  const { own, shown, now, isOutdated, isOther } = useOwnDays();
+  const { own, shown, now, isOutdated, isOther, painted } = useOwnDays();
+  usePicture(page, painted);
   usePageTitle(t('ownDay:title'));
   useInstallable();
   if (isOther)
@@ -138,10 +145,11 @@ function Days() {
 
 export function OwnDayPage() {
   useSurface('admin');
+  const page = useRef<HTMLDivElement>(null);
   return (
-    <div className="min-h-dvh">
+    <div ref={page} className="min-h-dvh">
       <SessionOver />
-      <Days />
+      <Days page={page} />
     </div>
   );
 }

@@ -14,10 +14,10 @@ import { useMarking } from '../../shared/presence/use-marking.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { LessonCard, type Marking } from './lesson-card.tsx';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ date, title, children }: { date: string; title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-6">
+    <section aria-labelledby={id} data-day={date} className="mb-6">
       <h2 id={id} className="mb-2 font-semibold text-lg">
         {title}
       </h2>
@@ -51,7 +51,7 @@ function DayPart({ day, title, none, ...marking }: DayProps) {
   const isEmpty = day.lessons.length + day.entries.length === 0;
   if (isEmpty && none === undefined) return null;
   return (
-    <Part title={title}>
+    <Part date={day.date} title={title}>
       {isEmpty && <p className="text-ink-soft">{none}</p>}
       <Entries entries={day.entries} />
       {day.lessons.map((lesson) => (
@@ -64,7 +64,7 @@ function DayPart({ day, title, none, ...marking }: DayProps) {
 function Soon({ placed, title, ...marking }: Marking & { placed: PlacedLesson | undefined; title: string }) {
   if (!placed) return null;
   return (
-    <Part title={title}>
+    <Part date={placed.date} title={title}>
       <LessonCard lesson={placed.lesson} date={placed.date} stands {...marking} />
     </Part>
   );

@@ -16,6 +16,7 @@ import { forgetMarks } from '../../shared/presence/marks-queue.ts';
 import { ownDaysAsked } from '../../shared/presence/use-marking.ts';
 import { useOfflineWorker } from '../../shared/presence/use-offline-worker.ts';
 import { useLiveChanges } from '../../shared/use-live-changes.ts';
+import { isOnline } from '../../shell/browser/use-online.ts';
 import { useSchool } from '../../shell/school.ts';
 import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
@@ -121,5 +122,12 @@ export function useOwnDays() {
   const shown = own.data && isOutdated && school.data ? atDay(own.data, dayHere(school.data)) : own.data;
   const today = shown?.today;
   const clock = useMemo(() => school.data && today && { ...school.data, today }, [school.data, today]);
-  return { own, shown, now: useNow(clock || undefined), isOutdated, isOther: isOther || isRefused };
+  const now = useNow(clock || undefined);
+  // At its start the app shows what it has kept as it was read, and knows of no failure yet.
+  const isAtStart = shown === own.data && !(isOutdated && isOnline());
+  const painted =
+    isAtStart && own.data && school.data && now !== undefined && !isRefused
+      ? { own: own.data, school: school.data, now }
+      : undefined;
+  return { own, shown, now, isOutdated, isOther: isOther || isRefused, painted };
 }

@@ -15,7 +15,7 @@ function nowAt(school: Pick<School, 'time_zone' | 'today'>): number | undefined 
 }
 
 export function useNow(school: Pick<School, 'time_zone' | 'today'> | undefined): number | undefined {
-  const [now, setNow] = useState<number>();
+  const [now, setNow] = useState(() => school && nowAt(school));
   useEffect(() => {
     if (!school) return;
     const tick = (): void => setNow(nowAt(school));

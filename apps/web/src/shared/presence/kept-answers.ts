@@ -28,9 +28,12 @@ export function useKept<Value>(show: Show<Value>): boolean {
   return isRead;
 }
 
+export const keepAnswer = <Value>(key: string, data: Value, at: number): Promise<unknown> =>
+  keep('answers', key, { data, at, build: runningBuild() } satisfies Kept<Value>);
+
 /** Keeps an answer as soon as it has come. @param key undefined while it is not known */
 export function useKeep<Value>(key: string | undefined, data: Value | undefined, at: number): void {
   useEffect(() => {
-    if (key !== undefined && data) void keep('answers', key, { data, at, build: runningBuild() } satisfies Kept<Value>);
+    if (key !== undefined && data) void keepAnswer(key, data, at);
   }, [key, data, at]);
 }

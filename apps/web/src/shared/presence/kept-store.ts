@@ -4,17 +4,11 @@
  */
 import { keptDatabase, wipeKept } from '../../shell/session/kept-data.ts';
 import { goesWithToken, storedToken } from '../../shell/session/token.ts';
+import { ownerKey, ownerOf, resultOf, stores } from './kept-owner.ts';
 
 goesWithToken.push(wipeKept);
 
-const stores = { answers: 'answers', marks: 'marks', owner: 'owner' } as const;
 type Store = keyof typeof stores;
-
-const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(keptDatabase, 1);
@@ -24,19 +18,12 @@ function open(): Promise<IDBDatabase> {
   return resultOf(request);
 }
 
-/** Tells logins apart and cannot be turned back into one (FNV-1a). */
-function ownerOf(token: string): string {
-  let hash = 0x811c9dc5;
-  for (const unit of token) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
-  return (hash >>> 0).toString(16);
-}
-
 /** Empties the stores of another login. */
 async function claim(transaction: IDBTransaction, owner: string): Promise<void> {
   const store = transaction.objectStore(stores.owner);
-  if ((await resultOf(store.get('owner'))) === owner) return;
+  if ((await resultOf(store.get(ownerKey))) === owner) return;
   for (const name of Object.values(stores)) transaction.objectStore(name).clear();
-  store.put(owner, 'owner');
+  store.put(owner, ownerKey);
 }
 
 /**

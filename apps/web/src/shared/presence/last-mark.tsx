@@ -8,11 +8,14 @@ export function LastMark({ last, undo, forget }: Pick<ReturnType<typeof useMarki
   const { t } = useTranslation(['today', 'common']);
   return (
     <section aria-label={t('today:lastMark')} className="sticky bottom-0 z-20">
-      <p role="status" className="sr-only">
+      <p role="status" data-later className="sr-only">
         {last && t('today:marked', { name: last.mark.customer_name, what: t(`today:presence_${last.mark.presence}`) })}
       </p>
       {last && (
-        <div className="mt-3 flex items-center gap-2 rounded border border-mist-edge bg-paper px-3 py-1.5 shadow">
+        <div
+          data-later
+          className="mt-3 flex items-center gap-2 rounded border border-mist-edge bg-paper px-3 py-1.5 shadow"
+        >
           <p aria-hidden className="wrap-anywhere mr-auto min-w-0">
             {t('today:marked', { name: last.mark.customer_name, what: t(`today:presence_${last.mark.presence}`) })}
           </p>

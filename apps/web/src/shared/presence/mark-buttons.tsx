@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
+import { pressName } from './press-name.ts';
 
 const looks: Record<MarkedPresence, { icon: LucideIcon; chosen: string }> = {
   came: { icon: Check, chosen: 'border-pine bg-pine-wash text-pine' },
@@ -22,10 +23,12 @@ export type MarkButtonsProps = {
   /** Why nobody can be marked; undefined: everybody can. */
   disabled?: boolean;
   onMark: (presence: Presence) => void;
+  /** Names the buttons of this guest and day, for a press that the page has to find again. */
+  place?: string;
 };
 
 /** What each of those says who marked without having seen the other. */
-function Contradiction({ name, day, onMark }: MarkButtonsProps) {
+function Contradiction({ name, day, onMark, place }: MarkButtonsProps) {
   const { t } = useTranslation('today');
   const language = useLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
@@ -40,6 +43,7 @@ function Contradiction({ name, day, onMark }: MarkButtonsProps) {
           <li key={request_key}>
             <button
               type="button"
+              data-press={place && pressName(place, `keep ${request_key}`)}
               onClick={() => onMark(presence)}
               className="wrap-anywhere min-h-11 rounded border border-mist-edge bg-paper px-3 py-1 text-left text-ink hover:border-glacier"
             >
@@ -56,7 +60,7 @@ function Contradiction({ name, day, onMark }: MarkButtonsProps) {
 }
 
 export function MarkButtons(props: MarkButtonsProps) {
-  const { name, day, disabled = false, onMark } = props;
+  const { name, day, disabled = false, onMark, place } = props;
   const { t } = useTranslation('today');
   const isOpen = isContradicted(day.marks);
   return (
@@ -71,6 +75,7 @@ export function MarkButtons(props: MarkButtonsProps) {
               type="button"
               disabled={disabled}
               aria-pressed={isChosen}
+              data-press={place && pressName(place, presence)}
               onClick={() => onMark(presence)}
               className={clsx(
                 'flex min-h-11 min-w-18 flex-1 select-none sm:min-w-22 items-center justify-center gap-1.5 rounded border px-2 font-medium',

@@ -25,12 +25,13 @@ const storedKey = ({ made_at, request_key }: WaitingMark): string => `${made_at}
 const isMark = (value: unknown): value is WaitingMark =>
   typeof value === 'object' && value !== null && 'request_key' in value;
 
-/** Takes up what an earlier page has left. */
-export async function takeUpMarks(): Promise<void> {
+/** Takes up what an earlier page has left. @returns whether there was something */
+export async function takeUpMarks(): Promise<boolean> {
   const stored = (await readKept('marks')).map(({ value }) => value).filter(isMark);
   const known = new Set(waiting.map((mark) => mark.request_key));
   const left = stored.filter((mark) => !known.has(mark.request_key));
   if (left.length > 0) change([...left, ...waiting]);
+  return left.length > 0;
 }
 
 export function addMark(mark: WaitingMark): void {

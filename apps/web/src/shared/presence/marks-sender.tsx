@@ -1,5 +1,5 @@
 /** Sends marks that wait, on whichever page of the desk: when the network is back, and now and then. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shell/i18n.ts';
 import { storedToken } from '../../shell/session/token.ts';
@@ -12,6 +12,8 @@ const againMilliseconds = 20_000;
 export function MarksSender(): null {
   const { t } = useTranslation('today');
   const send = useSendMarks();
+  // What is pressed from now on is sent by the press, and was never waited for.
+  const [isWaiting] = useState(() => waitingMarks().length > 0);
   /** Whoever pressed without a network learns that it was not for nothing. */
   async function sendAndSay(): Promise<void> {
     await loadTexts('today');
@@ -25,7 +27,7 @@ export function MarksSender(): null {
   });
   useEffect(() => {
     const tick = (): void => sendWaiting();
-    void takeUpMarks().then(tick);
+    void takeUpMarks().then((isLeft) => (isWaiting || isLeft) && tick());
     window.addEventListener('online', tick);
     const timer = window.setInterval(tick, againMilliseconds);
     return () => {
@@ -33,6 +35,6 @@ export function MarksSender(): null {
       window.clearInterval(timer);
       if (storedToken() === null) forgetMarks();
     };
-  }, []);
+  }, [isWaiting]);
   return null;
 }

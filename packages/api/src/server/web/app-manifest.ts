@@ -9,6 +9,7 @@ import type { HttpEnv } from '../../http/request-context.ts';
 
 /** The address of the instructor's page. */
 export const ownDayPath = '/me';
+export const isOwnDayPath = (path: string): boolean => path.replace(/\/$/, '') === ownDayPath;
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   ...{ src: `/me-icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
 });

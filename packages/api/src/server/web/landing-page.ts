@@ -2,6 +2,7 @@
  * The landing page lists the resources of its first screen, in the reader's language, so that a slow phone fetches all
  * of them at once instead of discovering them step by step: each step costs half a second there.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOf, type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
@@ -28,6 +29,27 @@ const phoneEntry = 'src/phone.tsx';
 const phoneParts = ['src/routes/me.tsx?tsr-split=component', '../../packages/i18n/src/desk-locale-files.ts'];
 /** The texts of its lessons (apps/web/src/routes/me.tsx). */
 const phoneTexts = ['common', 'ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'];
+
+/** What the build makes of `features/own-day/early/picture.entry.ts`. */
+const earlyScript = path.join('.vite', 'early-script.js');
+
+const readEarlyScript = (folder: string): string | null => {
+  const file = path.join(folder, earlyScript);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+};
+
+/** The script in an instructor's page, as the Content-Security-Policy names it; null when the page has none. */
+export function earlyScriptHash(folder: string): string | null {
+  const script = readEarlyScript(folder);
+  return script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+/** The page with its app in a template, which the script takes out; before the style sheet, for which a script after it waits. */
+const startedBy = (script: string, page: string, app: readonly string[]): string =>
+  page.replace(
+    /<meta charset="utf-8" ?\/?>/,
+    (charset) => `${charset}<template id="app">${app.join('')}</template><script>${script}</script>`,
+  );
 
 /** A chunk and all its imports, each once. */
 function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
@@ -89,10 +111,11 @@ export function phonePages(folder: string): Pages | null {
   files.delete(entry);
   const parts = [`<script type="module" crossorigin src="/${entry}"></script>`, ...[...files].map(preload)];
   const page = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll(scripts, '');
-  return textLanguages.map((language) => [
-    language,
-    pageIn(language, page, [...parts, ...preloadTexts(manifest, language, phoneTexts)]),
-  ]);
+  const early = readEarlyScript(folder);
+  return textLanguages.map((language) => {
+    const all = [...parts, ...preloadTexts(manifest, language, phoneTexts)];
+    return [language, early ? startedBy(early, pageIn(language, page, []), all) : pageIn(language, page, all)];
+  });
 }
 
 /**

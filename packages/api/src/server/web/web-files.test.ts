@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -40,7 +41,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, '.vite/addresses.json'), JSON.stringify(addresses));
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html lang="en"><head><script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
+    '<html lang="en"><head><meta charset="utf-8" /><script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/vendor-2.js"></head></html>',
   );
   writeFileSync(path.join(folder, 'assets/index-1.js'), 'script');
   writeFileSync(path.join(folder, 'assets/index-1.js.br'), brotliCompressSync('script'));
@@ -90,6 +91,25 @@ describe("the page of an instructor's phone", () => {
     expect(page).toContain('href="/assets/ownDay-zh.json"');
     for (const file of ['phone-6', 'me-7', 'vendor-2']) expect(page.split(`/assets/${file}.js`)).toHaveLength(2);
     expect(page).not.toMatch(/index-1|routes-4|landingPage/);
+  });
+
+  it('starts its app by the script that the build has made, which its policy names, and no other page', async () => {
+    const script = 'console.log("early")';
+    const file = path.join(folder, '.vite/early-script.js');
+    writeFileSync(file, `${script}\n`);
+    const server = await site();
+    rmSync(file);
+    for (const address of ['/me', '/me/']) {
+      const answer = await server.request(address);
+      const page = await answer.text();
+      expect(page).toMatch(/<meta charset="utf-8" ?\/?><template id="app"><script type="module"[^>]*phone-6/);
+      expect(page).toContain(`</template><script>${script}</script>`);
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    }
+    const other = await server.request('/admin/today/');
+    expect(other.headers.get('content-security-policy')).not.toContain("script-src 'self' 'sha256-");
+    expect(await other.text()).not.toContain(script);
   });
 });
 

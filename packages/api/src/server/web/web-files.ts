@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { getMimeType } from 'hono/utils/mime';
 import { type FirstStyles, firstPageRenderer, type RenderFirstPage, readFirstStyles } from '../head/first-page.ts';
-import { choosingLinks, landingPages, phonePages } from './landing-page.ts';
+import { choosingLinks, earlyScriptHash, landingPages, phonePages } from './landing-page.ts';
 import { type IsPage, readAddresses } from './web-addresses.ts';
 
 export type WebFile = {
@@ -23,6 +23,8 @@ export type WebFiles = {
   landing: Record<TextLanguage, WebFile> | null;
   /** The page of an instructor's phone in each language; without it that is a page as any other. */
   phone?: Record<TextLanguage, WebFile> | null;
+  /** Names the script in that page for its policy. */
+  phoneScript?: string | null;
   /** Links to what the second and third step need beside the landing page's files. */
   choosing?: string;
   /** Without it pages come without a step, which the app then shows. */
@@ -114,6 +116,7 @@ export function readWebFiles(folder: string): WebFiles {
     files,
     landing: readPages(landingPages, folder),
     phone: readPages(phonePages, folder),
+    phoneScript: earlyScriptHash(folder),
     choosing: choosingLinks(folder),
     renderFirstPage: firstPageRenderer(folder),
     firstStyles: readFirstStyles(folder),

@@ -1,0 +1,89 @@
+/**
+ * Stands in the page of an instructor's phone and runs before everything else: it shows the picture of the last visit, where that
+ * is of this login, app, language and hour, and starts the app after it. The build bundles it (scripts/web-build/offline-workers.mjs).
+ */
+import { ownerKey, ownerOf, resultOf, stores } from '../../../shared/presence/kept-owner.ts';
+import { afterPaint } from '../../../shell/browser/after-paint.ts';
+import { openingLanguage } from '../../../shell/language-choice.ts';
+import { keptDatabase } from '../../../shell/session/kept-data.ts';
+import { storedToken } from '../../../shell/session/token.ts';
+import { isTrue, type KeptPicture, pictureKey } from './picture.ts';
+import { pressEarly } from './presses.ts';
+
+/** Milliseconds after which the app starts without a picture: a browser's store may hang. */
+const longest = 1000;
+
+/** Holds what starts the app, which a browser does not look into. */
+const app = document.querySelector<HTMLTemplateElement>('template#app');
+/** As the running app names itself (shared/presence/kept-answers.ts); an address in a template is not resolved. */
+const build = new URL(app?.content.querySelector('script[src]')?.getAttribute('src') ?? '', location.href).href;
+
+async function readPicture(token: string): Promise<KeptPicture | undefined> {
+  const request = indexedDB.open(keptDatabase);
+  // There is none, and none is made: the request fails.
+  request.onupgradeneeded = () => request.transaction?.abort();
+  const database = await resultOf(request);
+  try {
+    const transaction = database.transaction([stores.owner, stores.answers]);
+    const [owner, picture] = await Promise.all([
+      resultOf(transaction.objectStore(stores.owner).get(ownerKey)),
+      resultOf<KeptPicture | undefined>(transaction.objectStore(stores.answers).get(pictureKey)),
+    ]);
+    return owner === ownerOf(token) ? picture : undefined;
+  } finally {
+    // An open connection would keep a logout from deleting the database.
+    database.close();
+  }
+}
+
+/** The html of the picture that may be shown. */
+async function foundHtml(): Promise<string | undefined> {
+  const token = storedToken();
+  if (token === null || location.pathname !== '/me') return undefined;
+  const picture = await readPicture(token).catch(() => undefined);
+  const opening = {
+    language: openingLanguage(),
+    isOnline: navigator.onLine,
+    // biome-ignore lint/style/noRestrictedGlobals: until when a picture is true was asked of this phone's clock
+    now: Date.now(),
+    build,
+  };
+  // The login may have ended meanwhile.
+  return picture && isTrue(picture, opening) && storedToken() === token ? picture.data.html : undefined;
+}
+
+const isParsed = new Promise<void>((resolve) => {
+  if (document.readyState !== 'loading') resolve();
+  else document.addEventListener('DOMContentLoaded', () => resolve());
+});
+
+/** Lets the picture be painted; a page that nobody sees is not. */
+const painted = (): Promise<void> => (document.visibilityState === 'visible' ? afterPaint() : Promise.resolve());
+
+function show(html: string): void {
+  const root = document.getElementById('root');
+  if (!root || root.hasChildNodes()) return;
+  document.documentElement.lang = openingLanguage();
+  document.documentElement.dataset.surface = 'admin';
+  root.innerHTML = html;
+  const picture = root.firstElementChild;
+  picture?.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[data-press]');
+    if (button) pressEarly(picture, button);
+  });
+  // Without the app it would promise what nobody does.
+  for (const script of app?.content.querySelectorAll('script') ?? []) script.onerror = () => root.replaceChildren();
+}
+
+async function start(): Promise<void> {
+  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, longest));
+  const html = await Promise.race([foundHtml(), tooLong]);
+  await isParsed;
+  if (html !== undefined) {
+    show(html);
+    await painted();
+  }
+  if (app) document.head.append(app.content);
+}
+
+void start();
