@@ -4,10 +4,11 @@
  */
 import { ownerKey, ownerOf, resultOf, stores } from '../../../shared/presence/kept-owner.ts';
 import { afterPaint } from '../../../shell/browser/after-paint.ts';
+import { readStored } from '../../../shell/browser/browser-storage.ts';
 import { openingLanguage } from '../../../shell/language-choice.ts';
 import { keptDatabase } from '../../../shell/session/kept-data.ts';
 import { storedToken } from '../../../shell/session/token.ts';
-import { isTrue, type KeptPicture, pictureKey } from './picture.ts';
+import { isTrue, type KeptPicture, pictureKey, pictureUntilKey } from './picture.ts';
 import { pressEarly } from './presses.ts';
 
 /** Milliseconds after which the app starts without a picture: a browser's store may hang. */
@@ -36,16 +37,21 @@ async function readPicture(token: string): Promise<KeptPicture | undefined> {
   }
 }
 
+// biome-ignore lint/style/noRestrictedGlobals: until when a picture is true was asked of this phone's clock
+const now = Date.now();
+
+/** Whether there may be a picture: opening the browser's store takes long where there is none. */
+const mayBeKept = (): boolean => location.pathname === '/me' && Number(readStored(pictureUntilKey)) > now;
+
 /** The html of the picture that may be shown. */
 async function foundHtml(): Promise<string | undefined> {
   const token = storedToken();
-  if (token === null || location.pathname !== '/me') return undefined;
+  if (token === null) return undefined;
   const picture = await readPicture(token).catch(() => undefined);
   const opening = {
     language: openingLanguage(),
     isOnline: navigator.onLine,
-    // biome-ignore lint/style/noRestrictedGlobals: until when a picture is true was asked of this phone's clock
-    now: Date.now(),
+    now,
     build,
   };
   // The login may have ended meanwhile.
@@ -75,7 +81,16 @@ function show(html: string): void {
   for (const script of app?.content.querySelectorAll('script') ?? []) script.onerror = () => root.replaceChildren();
 }
 
+/** A template hides from the browser what it could fetch. */
+const fetchApp = (): void => document.head.append(...(app?.content.querySelectorAll('link') ?? []));
+
 async function start(): Promise<void> {
+  if (!mayBeKept()) {
+    fetchApp();
+    await isParsed;
+    if (app) document.head.append(app.content);
+    return;
+  }
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, longest));
   const html = await Promise.race([foundHtml(), tooLong]);
   await isParsed;
