@@ -14,7 +14,7 @@ import { adminPages } from './pages/pages.ts';
 import { useLogout } from './use-logout.ts';
 
 const linkClass =
-  'flex min-h-9 lg:min-h-8 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
+  'flex min-h-9 lg:min-h-8 scroll-my-6 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
 
 type PageLinkProps = {
@@ -127,13 +127,16 @@ function Group({ group, onNavigate }: GroupProps) {
   );
 }
 
+const withSlash = (path: string): string => path.replace(/\/?$/, '/');
+
 /** The navigation is longer than a low window: the link of the page that is shown is scrolled into view. */
-function useActiveInView() {
+function useLinkInView() {
   const nav = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is active
   useEffect(() => {
-    nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' });
+    const links = nav.current?.querySelectorAll('a') ?? [];
+    const own = [...links].find((link) => withSlash(pathname).startsWith(withSlash(link.pathname)));
+    own?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return nav;
 }
@@ -142,7 +145,7 @@ function useActiveInView() {
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslation('admin');
   const { logOut, busy } = useLogout();
-  const nav = useActiveInView();
+  const nav = useLinkInView();
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <nav ref={nav} aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto p-2">
