@@ -3,7 +3,7 @@ import { languages } from '@gerende/domain/language/rules';
 import { unassignedDays } from '@gerende/domain/schedule/week';
 import { Button } from '@gerende/ui/button';
 import { Tip } from '@gerende/ui/menu/tip';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,17 +127,18 @@ function Group({ group, onNavigate }: GroupProps) {
   );
 }
 
-const withSlash = (path: string): string => path.replace(/\/?$/, '/');
-
-/** The navigation is longer than a low window: the link of the page that is shown is scrolled into view. */
+/**
+ * The navigation is longer than a low window: the link of the page that is shown is scrolled into view, after the router has put the
+ * navigation back to where it was.
+ */
 function useLinkInView() {
   const nav = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const router = useRouter();
   useEffect(() => {
-    const links = nav.current?.querySelectorAll('a') ?? [];
-    const own = [...links].find((link) => withSlash(pathname).startsWith(withSlash(link.pathname)));
-    own?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
+    const show = (): void => nav.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' });
+    show();
+    return router.subscribe('onRendered', show);
+  }, [router]);
   return nav;
 }
 
