@@ -1,11 +1,13 @@
 /** What the server looks for again and again must not read all bookings that were ever made: everybody waits meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../context/context.ts';
+import { deleteOldAudit } from '../features/audit-list/keep-audit.service.ts';
 import { forgetExpiredAnswers } from '../features/booking/repeat.service.ts';
 import { cancelUnconfirmed } from '../features/booking-confirmation/booking-confirmation.service.ts';
 import { cancelUnpaid } from '../features/cancellation/unpaid.service.ts';
 import { reconcile } from '../features/checkout/reconcile.service.ts';
 import { forgetOldAddresses } from '../features/guest-booking/booking-address.ts';
+import { eraseOldGuests } from '../features/guest-data/guest-data.service.ts';
 import { queueDueMessages } from '../features/guest-message/due-messages.service.ts';
 import { followPayments } from '../features/invoice/follow-payments.service.ts';
 import { type Desk, openDesk } from '../testing/desk.ts';
@@ -27,6 +29,8 @@ const works: Work[] = [
   ['bookings that are not paid in time', cancelUnpaid],
   ['expired answers of repeated requests', (app) => forgetExpiredAnswers(app)],
   ['addresses of bookings that are over', (app) => forgetOldAddresses(app)],
+  ['guests of long ago', (app) => eraseOldGuests(app, 12)],
+  ['records of long ago', (app) => deleteOldAudit(app, 12)],
 ];
 
 describe('what is due is found without reading a whole table', () => {
