@@ -1,7 +1,6 @@
-/** Counts what was sold and taught, a group at a time: one statement each, over a range of days of an index. */
+/** Counts what was sold and taught, by a group and the month: one statement each, over a range of days of an index. */
 
-import type { SoldPart } from '@gerende/domain/sales/rules';
-import type { SalesGroup } from '@gerende/domain/sales/schema';
+import type { SalesGroup, Sold } from '@gerende/domain/sales/schema';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { daysSince2000, flag } from '../../platform/database/query/words.ts';
@@ -19,7 +18,12 @@ export type SalesSpan = {
   ahead: number;
 };
 
+/** What was counted of a row and month; of no row where guests of several are in one class. */
+export type CountedPart = { key: string | null; month: string } & Partial<Sold>;
+
 const asText = (value: Expression<unknown>) => sql<string>`coalesce(cast(${value} as text), '')`;
+
+const monthOf = (day: string) => sql<string>`substr(${sql.ref(day)}, 1, 7)`;
 
 /** The rows of a group, as the columns of a booking and its course say it. */
 const keyOf: Record<SalesGroup, Expression<string>> = {
@@ -29,14 +33,14 @@ const keyOf: Record<SalesGroup, Expression<string>> = {
   country: asText(sql.ref('country.code')),
   referrer: asText(sql.ref('booking.referrer')),
   instructor: asText(sql.ref('booking.instructor_id')),
-  month: sql<string>`substr(${sql.ref('booking.date')}, 1, 7)`,
+  month: monthOf('booking.date'),
 };
 
 /** The same of a lesson day: it is the instructor's who teaches it, and of its own month. */
 const taughtKeyOf: Record<SalesGroup, Expression<string>> = {
   ...keyOf,
   instructor: asText(sql.ref('lesson.instructor_id')),
-  month: sql<string>`substr(${sql.ref('attendance.date')}, 1, 7)`,
+  month: monthOf('attendance.date'),
 };
 
 /** Days from the school's day on which a booking was made to its first lesson. */
@@ -53,15 +57,15 @@ function leadDays(ahead: number) {
 const sumWhere = (status: 'booked' | 'canceled', value: Expression<unknown>) =>
   sql<number>`sum(case when booking.status = ${status} then ${value} else 0 end)`;
 
-const numbersOf = (rows: readonly Record<string, unknown>[]): SoldPart[] =>
-  rows.map(({ key, ...sums }) => ({
-    key: String(key),
+const numbersOf = (rows: readonly Record<string, unknown>[]): CountedPart[] =>
+  rows.map(({ key, month, ...sums }) => ({
+    ...{ key: key === undefined ? null : String(key), month: String(month) },
     // PostgreSQL hands over sums as texts.
     ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
   }));
 
 /** Bookings by the day on which their first lesson is. */
-export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
   const key = keyOf[by];
   const rows = await db
     .selectFrom('booking')
@@ -70,19 +74,20 @@ export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promi
     .where('booking.date', '>=', span.from)
     .where('booking.date', '<=', span.to)
     .where('booking.created_at', '<', span.madeBefore)
-    .select([sql<string>`${key}`.as('key'), sumWhere('booked', sql.lit(1)).as('bookings')])
+    .select([sql<string>`${key}`.as('key'), monthOf('booking.date').as('month')])
+    .select([sumWhere('booked', sql.lit(1)).as('bookings')])
     .select([sumWhere('booked', sql.ref('booking.number_of_orders')).as('people')])
     .select([sumWhere('booked', sql.ref('booking.days_of_lesson')).as('days')])
     .select([sumWhere('booked', sql.ref('booking.fee')).as('fee'), sumWhere('canceled', sql.lit(1)).as('canceled')])
     .select([sumWhere('canceled', sql`coalesce(${sql.ref('booking.kept_fee')}, 0)`).as('kept')])
     .select([sumWhere('booked', leadDays(span.ahead)).as('lead_days')])
-    .groupBy(key)
+    .groupBy([key, monthOf('booking.date')])
     .execute();
   return numbersOf(rows);
 }
 
 /** People by each day on which they were taught. */
-export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
   const key = taughtKeyOf[by];
   const rows = await db
     .selectFrom('lesson')
@@ -96,8 +101,9 @@ export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan
     .where('lesson.instructor_id', 'is not', null)
     .where('attendance.canceled', '=', 0)
     .where('attendance.presence', '!=', 'no_show')
-    .select([sql<string>`${key}`.as('key'), (eb) => eb.fn.sum<number>('attendance.people').as('taught')])
-    .groupBy(key)
+    .select([sql<string>`${key}`.as('key'), monthOf('attendance.date').as('month')])
+    .select((eb) => eb.fn.sum<number>('attendance.people').as('taught'))
+    .groupBy([key, monthOf('attendance.date')])
     .execute();
   return numbersOf(rows);
 }
@@ -108,13 +114,13 @@ const classKeyOf: Partial<Record<SalesGroup, Expression<string>>> = {
   slope: asText(sql.ref('lesson.slope_id')),
   category: asText(sql.ref('course.category_id')),
   instructor: asText(sql.ref('lesson.instructor_id')),
-  month: sql<string>`substr(${sql.ref('lesson.date')}, 1, 7)`,
+  month: monthOf('lesson.date'),
 };
 
-/** Places of the classes that were taught; none where guests of several rows are in one class. */
-export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+/** Places of the classes that were taught. */
+export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
   const key = classKeyOf[by];
-  if (!key) return [];
+  const month = monthOf('lesson.date');
   const rows = await db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
@@ -123,7 +129,8 @@ export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Pro
     .where('lesson.canceled', '=', 0)
     .where('lesson.instructor_id', 'is not', null)
     .where('lesson.capacity', 'is not', null)
-    .select([sql<string>`${key}`.as('key'), (eb) => eb.fn.sum<number>('lesson.capacity').as('places')])
+    .select(key ? [sql<string>`${key}`.as('key')] : [])
+    .select([month.as('month'), (eb) => eb.fn.sum<number>('lesson.capacity').as('places')])
     .select((eb) =>
       eb.fn
         .sum<number>(
@@ -135,7 +142,7 @@ export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Pro
         )
         .as('taken'),
     )
-    .groupBy(key)
+    .groupBy(key ? [key, month] : [month])
     .execute();
   return numbersOf(rows);
 }

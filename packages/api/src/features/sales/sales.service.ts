@@ -18,6 +18,7 @@ import { textOf } from '../../platform/clock.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
+  type CountedPart,
   type SalesSpan,
   selectNamesOf,
   selectPlaces,
@@ -35,13 +36,19 @@ function spanOf({ from, to }: Pick<SalesFilter, 'from' | 'to'>, today: PlainDate
   return { from, to, until: earlier(to, today), madeBefore: textOf(dayEnds), ahead };
 }
 
-async function partsOf(db: Db, by: SalesGroup, span: SalesSpan): Promise<SoldPart[]> {
+async function countedIn(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
   return [
     ...(await selectSold(db, by, span)),
     ...(await selectTaughtPeople(db, by, span)),
     ...(await selectPlaces(db, by, span)),
   ];
 }
+
+const ofRows = (parts: readonly CountedPart[]): SoldPart[] =>
+  parts.flatMap(({ key, month: _, ...sums }) => (key === null ? [] : { key, ...sums }));
+const ofMonths = (parts: readonly CountedPart[]): SoldPart[] =>
+  parts.map(({ key: _, month, ...sums }) => ({ key: month, ...sums }));
+const aYearLater = (part: SoldPart): SoldPart => ({ ...part, key: monthAfterYear(part.key) });
 
 async function namesOf(db: Db, by: SalesGroup): Promise<(key: string) => NameTranslations | null> {
   if (by === 'month' || by === 'referrer') return () => null;
@@ -54,27 +61,27 @@ async function namesOf(db: Db, by: SalesGroup): Promise<(key: string) => NameTra
 
 type Asked = { by: SalesGroup; now: SalesSpan; before: SalesSpan };
 
-async function rowsOf(db: Db, { by, now, before }: Asked): Promise<SalesRow[]> {
-  const keyNow = (part: SoldPart): SoldPart => (by === 'month' ? { ...part, key: monthAfterYear(part.key) } : part);
-  const sums = soldByKey(await partsOf(db, by, now));
-  const earlierSums = soldByKey((await partsOf(db, by, before)).map(keyNow));
-  const nameOf = await namesOf(db, by);
+function rowsOf(now: SoldPart[], before: SoldPart[], nameOf: (key: string) => NameTranslations | null): SalesRow[] {
+  const [sums, earlierSums] = [soldByKey(now), soldByKey(before)];
   return [...new Set([...sums.keys(), ...earlierSums.keys()])].sort().map((key) => ({
     ...{ key, name: nameOf(key), now: sums.get(key) ?? nothingSold, before: earlierSums.get(key) ?? nothingSold },
   }));
 }
 
-export const salesRead = slowRead('report of sales', async (db, asked: Asked) => {
-  const found = await rowsOf(db, asked);
-  const isByMonth = asked.by === 'month';
-  const rows = isByMonth
-    ? found
-    : found.sort((one, other) => other.now.fee - one.now.fee || other.before.fee - one.before.fee);
+export const salesRead = slowRead('report of sales', async (db, { by, now, before }: Asked) => {
+  const [counted, countedBefore] = [await countedIn(db, by, now), await countedIn(db, by, before)];
+  const months = rowsOf(ofMonths(counted), ofMonths(countedBefore).map(aYearLater), () => null);
+  const rows =
+    by === 'month'
+      ? months
+      : rowsOf(ofRows(counted), ofRows(countedBefore), await namesOf(db, by)).sort(
+          (one, other) => other.now.fee - one.now.fee || other.before.fee - one.before.fee,
+        );
   return {
     rows,
     total: { now: totalSold(rows.map(({ now }) => now)), before: totalSold(rows.map(({ before }) => before)) },
-    months: isByMonth ? rows : await rowsOf(db, { ...asked, by: 'month' }),
-    takings: { now: await selectTakings(db, asked.now), before: await selectTakings(db, asked.before) },
+    months,
+    takings: { now: await selectTakings(db, now), before: await selectTakings(db, before) },
   };
 });
 
