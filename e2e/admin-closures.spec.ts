@@ -236,7 +236,7 @@ for (const [at, step] of (['chosen', 'closed', 'planned', 'carried out'] as cons
     expect(closures()).toHaveLength(1);
     expect(
       rows(
-        `select booking_id, state, told_at is null as untold from closure_answer
+        `select booking_id, state, case when told_at is null then 1 else 0 end as untold from closure_answer
           where booking_id in (${places}) and closure_id > ? order by booking_id`,
         before.closure,
       ),
