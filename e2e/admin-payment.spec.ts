@@ -56,7 +56,7 @@ test('money is taken in two presses, given back and corrected, and page and list
   expect(
     readDatabase(
       server.dataDir,
-      'select kind, amount, corrects_id is not null as c from payment where party_id = ? order by id',
+      'select kind, amount, case when corrects_id is null then 0 else 1 end as c from payment where party_id = ? order by id',
       id,
     ),
   ).toEqual([
