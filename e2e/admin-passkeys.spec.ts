@@ -9,8 +9,8 @@ const test = shared.extend<object, { server: BuiltServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
     async ({}, use) => {
-      const server = await startServer();
-      await use({ ...server, url: server.url.replace('127.0.0.1', 'localhost') });
+      const server = await startServer({}, { host: 'localhost' });
+      await use(server);
       await server.stop();
     },
     { scope: 'worker', timeout: 240_000 },

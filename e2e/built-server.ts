@@ -98,19 +98,29 @@ async function startProcesses(count: number, dataDir: string, settings: Record<s
 
 type Started = Pick<BuiltServer, 'url' | 'databaseUrl' | 'log' | 'stop'>;
 
+/** By which name its guests know the site, which listens on one address of numbers. */
+const named = (url: string, host: string): string => url.replace('127.0.0.1', host);
+
+type Place = { dataDir: string; host: string };
+
 /** @param databaseUrl a database of its own, which goes with the site */
-async function startOnServer(databaseUrl: string, dataDir: string, settings: Record<string, string>): Promise<Started> {
+async function startOnServer(
+  databaseUrl: string,
+  { dataDir, host }: Place,
+  settings: Record<string, string>,
+): Promise<Started> {
   readFromServer(dataDir, databaseUrl);
   const open: string[] = [];
   const front = await openRoundRobin(open);
+  const url = named(front.url, host);
   const processes = await startProcesses(processesOfServer, dataDir, {
     ...{ DATABASE_URL: databaseUrl, SECRET: 'the secret that all processes share' },
-    ...{ PUBLIC_URL: front.url, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' },
+    ...{ PUBLIC_URL: url, TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0' },
     ...settings,
   });
   open.push(...processes.map(({ url }) => url));
   return {
-    url: front.url,
+    url,
     databaseUrl,
     log: () => processes.map(({ log }) => log()).join('\n'),
     stop: async (beforeDelete) => {
@@ -124,11 +134,11 @@ async function startOnServer(databaseUrl: string, dataDir: string, settings: Rec
   };
 }
 
-async function startOnFile(dataDir: string, settings: Record<string, string>): Promise<Started> {
+async function startOnFile({ dataDir, host }: Place, settings: Record<string, string>): Promise<Started> {
   const started = await startProcess(dataDir, settings);
   await firstPage(started);
   return {
-    url: started.url,
+    url: named(started.url, host),
     databaseUrl: undefined,
     log: started.log,
     stop: async (beforeDelete) => {
@@ -141,14 +151,17 @@ async function startOnFile(dataDir: string, settings: Record<string, string>): P
 }
 
 /** Starts a server and waits for its first page; `settings` are added to its environment. */
-export async function startServer(settings: Record<string, string> = {}): Promise<BuiltServer> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  { host = '127.0.0.1' } = {},
+): Promise<BuiltServer> {
   const dataDir = await newDataFolder(settings);
   const adminEmail = 'admin@example.com';
   const adminPassword = 'snow on the upper slopes';
   const all = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword, ...settings };
   const started = databaseServer
-    ? await startOnServer(await newDatabase(databaseServer, settings), dataDir, all)
-    : await startOnFile(dataDir, all);
+    ? await startOnServer(await newDatabase(databaseServer, settings), { dataDir, host }, all)
+    : await startOnFile({ dataDir, host }, all);
   return { ...started, dataDir, adminEmail, adminPassword };
 }
 
