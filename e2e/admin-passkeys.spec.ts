@@ -64,6 +64,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   };
 
   await page.goto('/admin/login');
+  await expect(page.locator('input[type=email]')).toBeVisible();
   await clean('login');
   await byPassword();
   await expect(page).toHaveURL(/\/admin\/slope/);
