@@ -180,10 +180,12 @@ test('nothing is shown before the app of another hour, day, language or login, o
   await expectEarly(false);
   await open();
   await pictureHas(phone, 'Evening Guest');
+  expect(await phone.evaluate(() => localStorage.getItem('ownPictureUntil'))).not.toBeNull();
   await phone.getByRole('button', { name: own.logout }).click();
   await expect(phone).toHaveURL(/\/admin\/login/);
   await expect(phone.getByLabel(session.email)).toBeVisible();
   await expect.poll(() => phone.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(await phone.evaluate(() => localStorage.getItem('ownPictureUntil'))).toBeNull();
   // Even the same login, written by hand, finds nothing.
   await phone.evaluate((token) => localStorage.setItem('token', token), foreign);
   await expectEarly(false);

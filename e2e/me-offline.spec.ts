@@ -75,8 +75,9 @@ for (const language of deskLanguages)
     if (process.env.E2E_SCREENSHOTS)
       await phone.screenshot({ path: info.outputPath(`me-tunnel-${language}.png`), fullPage: true });
     await phone.context().setOffline(false);
-    await presenceOf(server.dataDir, first).toBe('came');
+    // It is said for some seconds.
     await expect(phone.getByText(severalText(today, 'sent', 2))).toBeVisible();
+    await presenceOf(server.dataDir, first).toBe('came');
     await expect(phone.getByText(today.offline)).toHaveCount(0);
     await expect(phone.locator(`[data-booking="${far}"]`)).toBeVisible();
     expect(await phone.title()).toContain(own.title);

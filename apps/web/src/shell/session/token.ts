@@ -13,8 +13,8 @@ export const storedToken = (): string | null =>
 export const storeToken = (token: string): void => writeStored(key, token);
 /** What else goes with the token: the desk, which alone stores more, adds to it. */
 export const goesWithToken: (() => void)[] = [];
-/** Also removes the stored schedule (§3 scheduleData) and what Today and /me keep, which must not be visible without a token. */
+/** Also removes the stored schedule (§3 scheduleData) and what Today keeps, which must not be visible without a token. */
 export function removeToken(): void {
-  for (const name of [key, roleKey, 'scheduleData', 'scheduleAround', 'ownPictureUntil']) writeStored(name, null);
+  for (const name of [key, roleKey, 'scheduleData', 'scheduleAround']) writeStored(name, null);
   for (const wipe of goesWithToken) wipe();
 }

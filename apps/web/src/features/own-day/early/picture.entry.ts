@@ -6,9 +6,9 @@ import { ownerKey, ownerOf, resultOf, stores } from '../../../shared/presence/ke
 import { afterPaint } from '../../../shell/browser/after-paint.ts';
 import { readStored } from '../../../shell/browser/browser-storage.ts';
 import { openingLanguage } from '../../../shell/language-choice.ts';
-import { keptDatabase } from '../../../shell/session/kept-data.ts';
+import { keptDatabase, pictureUntil } from '../../../shell/session/kept-data.ts';
 import { storedToken } from '../../../shell/session/token.ts';
-import { isTrue, type KeptPicture, pictureKey, pictureUntilKey } from './picture.ts';
+import { isTrue, type KeptPicture, pictureKey } from './picture.ts';
 import { pressEarly } from './presses.ts';
 
 /** Milliseconds after which the app starts without a picture: a browser's store may hang. */
@@ -41,7 +41,7 @@ async function readPicture(token: string): Promise<KeptPicture | undefined> {
 const now = Date.now();
 
 /** Whether there may be a picture: opening the browser's store takes long where there is none. */
-const mayBeKept = (): boolean => location.pathname === '/me' && Number(readStored(pictureUntilKey)) > now;
+const mayBeKept = (): boolean => location.pathname === '/me' && Number(readStored(pictureUntil)) > now;
 
 /** The html of the picture that may be shown. */
 async function foundHtml(): Promise<string | undefined> {

@@ -5,8 +5,6 @@
 
 /** Under which it is kept. */
 export const pictureKey = 'own picture';
-/** Under which local storage has until when it is true: read at once, where what it shows is not. */
-export const pictureUntilKey = 'ownPictureUntil';
 /** The element of the page that it is of, as long as the app has not taken over. */
 export const pictureMark = 'data-early';
 

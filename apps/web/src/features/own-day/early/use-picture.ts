@@ -12,7 +12,8 @@ import { writeStored } from '../../../shell/browser/browser-storage.ts';
 import { isOnline } from '../../../shell/browser/use-online.ts';
 import { whenIdle } from '../../../shell/browser/when-idle.ts';
 import { currentLanguage } from '../../../shell/i18n.ts';
-import { type Picture, paintedHtml, pictureKey, pictureUntilKey } from './picture.ts';
+import { pictureUntil } from '../../../shell/session/kept-data.ts';
+import { type Picture, paintedHtml, pictureKey } from './picture.ts';
 
 const minute = 60_000;
 
@@ -41,7 +42,7 @@ export function usePicture(page: RefObject<HTMLElement | null>, painted: Painted
     // What is being sent changes again as soon as it is stored.
     if (!page.current || !painted || (isOnline() && waitingMarks().length > 0)) return;
     const picture = pictureOf(page.current, painted, instant);
-    writeStored(pictureUntilKey, picture ? String(picture.until) : null);
+    writeStored(pictureUntil, picture ? String(picture.until) : null);
     void (picture ? keepAnswer(pictureKey, picture, instant) : drop('answers', [pictureKey]));
   });
   useEffect(() => {
