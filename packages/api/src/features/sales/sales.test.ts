@@ -1,6 +1,7 @@
 import type { SalesFilter, SalesReport } from '@gerende/domain/sales/schema';
 import { expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
+import { makeGroupCourse } from '../../testing/classes.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import { reportSales } from './sales.service.ts';
@@ -41,6 +42,21 @@ it.each(['slope', 'category', 'country', 'referrer', 'instructor'] as const)(
     expect((await report(desk, by)).total).toEqual((await report(desk, 'course')).total);
   },
 );
+
+it('has the same months by each group, with the places of its classes', async () => {
+  const desk = await openDesk();
+  await makeGroupCourse(desk, { class_size: 4 });
+  await desk.book({ instructor_id: instructor.chiba, number_of_orders: 3 });
+  await desk.book({ instructor_id: instructor.chiba, operating_day: day['2027-01-10'], number_of_orders: 2 });
+  const afterwards = '2027-02-01T12:00:00+09:00';
+  const { months } = await report(desk, 'month', winter, afterwards);
+  expect(months.map(({ key, now }) => [key, now.places, now.taken])).toEqual([
+    ['2026-12', 4, 3],
+    ['2027-01', 4, 2],
+  ]);
+  for (const by of ['course', 'slope', 'category', 'country', 'referrer', 'instructor'] as const)
+    expect([by, (await report(desk, by, winter, afterwards)).months]).toEqual([by, months]);
+});
 
 it('counts a canceled booking as canceled, with what the school keeps, and a request not at all', async () => {
   const desk = await openDesk();
