@@ -47,7 +47,11 @@ Object.defineProperty(Object(internals), 'recentlyCreatedOwnerStacks', {
   configurable: true,
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What a test has put there without React would take the first press of the Tab key in the next.
+  document.body.replaceChildren();
+});
 // Not at the end of a test, where the storage may still be forbidden.
 beforeEach(() => {
   localStorage.clear();
