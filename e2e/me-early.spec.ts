@@ -120,6 +120,17 @@ test('the lessons are seen before the app, and what is pressed there is stored o
   await expect(phone.locator(early)).toHaveCount(0);
   await expect(phone.getByRole('heading', { name: dayOff.own, exact: true })).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.dataset.places)).toMatch(/^\d+(?:\.\d+)?$/);
+
+  // Another language does not undo what was pressed before it, as a page loaded anew would.
+  const inJapanese = await reloadHeld(phone);
+  await mark(phone, id, today.presence_late).click();
+  await phone.getByRole('button', { name: /English/ }).click();
+  await phone.locator(`${early} [role=button][lang=ja]`).click();
+  await expect(phone.locator(`${early} [aria-busy=true]`)).toHaveCount(2);
+  inJapanese();
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect.poll(marks).toEqual([{ presence: 'late' }]);
+  await expect(phone).toHaveURL(/\/me$/);
   await phone.context().close();
 });
 

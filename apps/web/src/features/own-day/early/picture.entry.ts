@@ -9,7 +9,7 @@ import { openingLanguage } from '../../../shell/language-choice.ts';
 import { keptDatabase, pictureUntil } from '../../../shell/session/kept-data.ts';
 import { storedToken } from '../../../shell/session/token.ts';
 import { isTrue, type KeptPicture, pictureKey } from './picture.ts';
-import { pressEarly } from './presses.ts';
+import { buttonAt, pressEarly } from './presses.ts';
 
 /** Milliseconds after which the app starts without a picture: a browser's store may hang. */
 const longest = 1000;
@@ -73,9 +73,11 @@ function show(html: string): void {
   document.documentElement.dataset.surface = 'admin';
   root.innerHTML = html;
   const picture = root.firstElementChild;
-  picture?.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('button[data-press]');
-    if (button) pressEarly(picture, button);
+  picture?.addEventListener('click', (event) => {
+    const button = buttonAt(event.target);
+    if (!button) return;
+    event.preventDefault();
+    pressEarly(picture, button);
   });
   // Without the app it would promise what nobody does.
   for (const script of app?.content.querySelectorAll('script') ?? []) script.onerror = () => root.replaceChildren();

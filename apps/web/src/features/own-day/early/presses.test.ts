@@ -1,9 +1,9 @@
 /** What is pressed before the app has started is pressed once by the app, or not at all. */
 import { expect, it } from 'vitest';
-import { focusAgain, pressAgain, pressEarly } from './presses.ts';
+import { buttonAt, focusAgain, pressAgain, pressEarly } from './presses.ts';
 
 const button = (name: string, pressed = 'false'): string =>
-  `<button data-press="${name}" aria-pressed="${pressed}">${name}</button>`;
+  `<button data-press="${name}" aria-pressed="${pressed}"><span>${name}</span></button>`;
 
 function page(...buttons: string[]): HTMLElement {
   const element = document.createElement('div');
@@ -12,7 +12,10 @@ function page(...buttons: string[]): HTMLElement {
   return element;
 }
 function find(of: Element, name: string): HTMLElement {
-  const found = of.querySelector<HTMLElement>(`[data-press="${name}"]`);
+  const inside = [...of.querySelectorAll('*')].find(
+    (each) => each.childElementCount === 0 && each.textContent === name,
+  );
+  const found = buttonAt(inside ?? null);
   if (!found) throw new Error(`no ${name}`);
   return found;
 }
@@ -26,6 +29,8 @@ function toldBy(picture: Element, app: Element): (string | null)[] {
   return told;
 }
 
+const language = (lang: string, pressed = 'false'): string =>
+  `<a role="button" href="?lang=${lang}" lang="${lang}" aria-pressed="${pressed}">page/${lang}</a>`;
 const marks = (place: string): string[] => ['came', 'late'].map((mark) => button(`${place}/${mark}`));
 function pressed(...names: string[]): HTMLElement {
   const picture = page(
@@ -33,6 +38,8 @@ function pressed(...names: string[]): HTMLElement {
     ...marks('2 2026-12-10'),
     button('page/logout'),
     button('page/note 1'),
+    language('en', 'true'),
+    language('ja'),
   );
   for (const name of names) pressEarly(picture, find(picture, name));
   return picture;
@@ -48,6 +55,7 @@ it.each([
   ['the second press takes the first one back', ['1 2026-12-10/came', '1 2026-12-10/came'], []],
   ['another mark of a guest takes its turn', ['1 2026-12-10/came', '1 2026-12-10/late'], ['1 2026-12-10/late']],
   ['one thing is done with the page', ['page/note 1', 'page/logout'], ['page/logout']],
+  ['another language does not undo a mark', ['1 2026-12-10/came', 'page/ja'], ['1 2026-12-10/came', 'page/ja']],
 ])('%s', (_, names, told) => {
   const picture = pressed(...names);
   expect(busy(picture)).toEqual(told);

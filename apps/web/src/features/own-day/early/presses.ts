@@ -1,10 +1,18 @@
 /** Presses on buttons of the picture: they are shown at once, and pressed again by the app once it shows the same buttons. */
-import { placeOf } from '../../../shared/presence/press-name.ts';
+import { pagePlace, placeOf, pressName } from '../../../shared/presence/press-name.ts';
+
+/** Buttons with a name, and those of the language switch: as links they would load the page anew, without what was pressed before. */
+const buttons = '[data-press], [role="button"][lang]';
 
 const isPressed = (button: Element): boolean => button.getAttribute('aria-busy') === 'true';
-const nameOf = (button: HTMLElement): string => button.dataset.press ?? '';
-const pressedIn = (picture: Element): HTMLElement[] =>
-  [...picture.querySelectorAll<HTMLElement>('[data-press]')].filter(isPressed);
+const nameOf = ({ dataset, lang }: HTMLElement): string =>
+  dataset.press ?? (lang && pressName(pagePlace, `language ${lang}`));
+const buttonsIn = (page: Element): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(buttons)];
+const pressedIn = (picture: Element): HTMLElement[] => buttonsIn(picture).filter(isPressed);
+
+/** The button that a click was meant for, if it can be pressed early. */
+export const buttonAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
 
 /** Shows a press; the second one takes it back, and another button of the same place takes its turn. */
 export function pressEarly(picture: Element, button: HTMLElement): void {
@@ -15,7 +23,7 @@ export function pressEarly(picture: Element, button: HTMLElement): void {
 }
 
 const named = (page: Element, name: string): HTMLElement | undefined =>
-  [...page.querySelectorAll<HTMLElement>('[data-press]')].find((each) => nameOf(each) === name);
+  buttonsIn(page).find((each) => nameOf(each) === name);
 
 /** Whether the app shows what the picture showed: otherwise the press was for something that has happened meanwhile. */
 const isAlike = (before: Element, after: Element): boolean =>
