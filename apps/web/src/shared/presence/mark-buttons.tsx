@@ -78,7 +78,7 @@ export function MarkButtons(props: MarkButtonsProps) {
               data-press={place && pressName(place, presence)}
               onClick={() => onMark(presence)}
               className={clsx(
-                'flex min-h-11 min-w-18 flex-1 select-none sm:min-w-22 items-center justify-center gap-1.5 rounded border px-2 font-medium',
+                'flex min-h-11 flex-auto select-none items-center justify-center gap-1.5 whitespace-nowrap rounded border px-2 font-medium',
                 'disabled:opacity-55',
                 isChosen ? chosen : 'border-mist-edge bg-paper text-ink hover:border-glacier hover:bg-glacier-wash',
               )}

@@ -31,7 +31,7 @@ export const planFrom =
 /** Days that are over are closed whatever was taught on them. */
 async function planDaysAhead(app: AppContext, range: Range, today: PlainDate): Promise<Map<PlainDate, PlannedDay>> {
   const from = range.from < today ? today : range.from;
-  return from > range.to ? new Map() : planDays(app, { from, to: range.to });
+  return from > range.to ? new Map() : planDays(app.db, { from, to: range.to });
 }
 
 async function readAvailability(app: AppContext, query: AvailabilityQuery, today: PlainDate): Promise<Availability> {

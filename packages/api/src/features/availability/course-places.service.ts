@@ -59,7 +59,7 @@ async function nextIn(
 ): Promise<Map<number, Opened>> {
   const longest = Math.max(...courses.map(({ course }) => course.days_of_lesson));
   const range = { from, to: addDays(to, longest - 1) };
-  const planned = await planDays(app, range);
+  const planned = await planDays(app.db, range);
   const hours = await selectOperatingDaysBetween(app.db, range.from, range.to);
   return new Map(
     courses.map(({ course, times, dates, prices, people }) => {

@@ -63,7 +63,7 @@ async function planned(app: AppContext, all: readonly ToMove[]) {
   const dates = all.flatMap(({ days }) => days.map(({ date }) => date)).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return new Map();
-  return planDays(app, { from: first, to: addDays(last, reach) });
+  return planDays(app.db, { from: first, to: addDays(last, reach) });
 }
 
 /** The next place of each beside the others: what one press moves together. */

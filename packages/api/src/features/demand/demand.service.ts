@@ -1,6 +1,4 @@
 /** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
-import { setImmediate } from 'node:timers/promises';
-import { addDays } from '@gerende/domain/calendar/plain-date';
 import {
   canBeCalled,
   countingOf,
@@ -16,10 +14,12 @@ import type { Hours } from '@gerende/domain/schedule/availability';
 import type { PlannedDay } from '@gerende/domain/teachable/plan';
 import type { WishOfDay } from '@gerende/domain/work-wish/schema';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
-import { listCategories } from '../category/category.service.ts';
-import { listSettingTimes } from '../setting-time/setting-time.service.ts';
+import { selectLiveCategories } from '../category/category.queries.ts';
+import { selectLiveSettingTimes } from '../setting-time/setting-time.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
 import { wishesOn } from '../work-wish/work-wish.service.ts';
 import { selectCalledInOn, selectReachable } from './demand.queries.ts';
@@ -27,8 +27,8 @@ import { selectCalledInOn, selectReachable } from './demand.queries.ts';
 type Counting = ReturnType<typeof countingOf>;
 
 /** The hours in which a day is counted where nothing is sold. */
-const lessonTimes = async (app: AppContext): Promise<Hours[]> =>
-  (await listSettingTimes(app)).map(({ duration_from: from, duration_to: to }) => ({ from, to }));
+const lessonTimes = async (db: Db): Promise<Hours[]> =>
+  (await selectLiveSettingTimes(db)).map(({ duration_from: from, duration_to: to }) => ({ from, to }));
 
 const demandOf = (date: string, planned: PlannedDay, counting: Counting): Demand => ({
   ...{ date, sold: soldIn(counting), untaught: planned.untaught.size, is_known: planned.isKnown },
@@ -38,26 +38,21 @@ const demandOf = (date: string, planned: PlannedDay, counting: Counting): Demand
 /** Open schedules ask again and again. */
 const counted = new Cached<Demand[]>(bookable, 100);
 
-/** A week at a time, between which others are answered: the days of a full month take longer than anybody is to wait. */
-async function countDays(app: AppContext, { from, to }: DemandDays): Promise<Demand[]> {
-  const times = await lessonTimes(app);
-  const demands: Demand[] = [];
-  for (let first = from; first <= to; first = addDays(first, 7)) {
-    const last = addDays(first, 6);
-    const planned = await planDays(app, { from: first, to: last < to ? last : to });
-    for (const [date, day] of planned) demands.push(demandOf(date, day, countingOf(day, times)));
-    await setImmediate();
-  }
-  return demands;
+async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {
+  const times = await lessonTimes(db);
+  const planned = await planDays(db, range);
+  return [...planned].map(([date, day]) => demandOf(date, day, countingOf(day, times)));
 }
+
+export const demandDays = slowRead('demand of days', countDays, { isFirst: true });
 
 /** Each day of a range, those without a lesson too. */
 export const demandOfDays = (app: AppContext, range: DemandDays): Promise<Demand[]> =>
-  counted.find(app.db, `${range.from} ${range.to}`, () => countDays(app, range));
+  counted.find(app.db, `${range.from} ${range.to}`, () => app.slowReads.ask(demandDays, range));
 
 /** Whom to call in: who would help most first, then those on call, then who would like to work. */
 async function callableOn(
-  app: AppContext,
+  db: Db,
   counting: Counting,
   times: readonly Hours[],
   wishes: readonly WishOfDay[],
@@ -66,7 +61,7 @@ async function callableOn(
   const hours = planned.lessons.length > 0 ? planned.lessons : times;
   const away = [...planned.staff.values()].filter(({ instructor }) => canBeCalled(instructor, hours));
   const reachable = await selectReachable(
-    app.db,
+    db,
     away.map(({ instructor }) => instructor.id),
   );
   const wishOf = new Map(wishes.map(({ instructor, wish }) => [instructor.id, wish]));
@@ -88,14 +83,13 @@ async function callableOn(
   return found.sort((a, b) => b.helps - a.helps || isOnCall(b) - isOnCall(a) || willing(b) - willing(a));
 }
 
-/** A day by category and language, and whom to call in. */
-export async function demandOfDay(app: AppContext, { date }: DemandOn): Promise<DayDemand> {
-  const times = await lessonTimes(app);
-  const planned = (await planDays(app, { from: date, to: date })).get(date);
+async function countDay(db: Db, date: string): Promise<DayDemand> {
+  const times = await lessonTimes(db);
+  const planned = (await planDays(db, { from: date, to: date })).get(date);
   if (!planned) throw new Error(`There is no plan of ${date}.`);
   const counting = countingOf(planned, times);
-  const wishes = await wishesOn(app, date);
-  const categories = (await listCategories(app)).map(
+  const wishes = await wishesOn(db, date);
+  const categories = (await selectLiveCategories(db)).map(
     ({ id, category_name: en, category_name_ja: ja, category_name_zh: zh }) => {
       const part = ofCategory(id);
       return {
@@ -112,7 +106,13 @@ export async function demandOfDay(app: AppContext, { date }: DemandOn): Promise<
   });
   return {
     ...demandOf(date, planned, counting),
-    ...{ categories, languages, wishes, callable: await callableOn(app, counting, times, wishes) },
-    called_in: (await selectCalledInOn(app.db, date)).map(({ from, to, ...instructor }) => ({ instructor, from, to })),
+    ...{ categories, languages, wishes, callable: await callableOn(db, counting, times, wishes) },
+    called_in: (await selectCalledInOn(db, date)).map(({ from, to, ...instructor }) => ({ instructor, from, to })),
   };
 }
+
+export const demandDay = slowRead('demand of a day', countDay, { isFirst: true });
+
+/** A day by category and language, and whom to call in. */
+export const demandOfDay = (app: AppContext, { date }: DemandOn): Promise<DayDemand> =>
+  app.slowReads.ask(demandDay, date);

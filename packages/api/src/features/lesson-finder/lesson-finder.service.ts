@@ -86,7 +86,7 @@ async function foundOn(app: AppContext, date: PlainDate, offer: Offer): Promise<
   const day: Day = {
     date,
     hours: await selectOperatingDaysBetween(app.db, date, last),
-    planned: await planDays(app, { from: date, to: last }),
+    planned: await planDays(app.db, { from: date, to: last }),
   };
   const open = offer.slopes.filter(({ operating_days }) => operating_days.includes(date));
   const groups: FoundForGroup[] = [];

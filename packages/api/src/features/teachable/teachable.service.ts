@@ -1,4 +1,5 @@
 /** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
+import { setImmediate } from 'node:timers/promises';
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type ClosedHours, closedHoursOn } from '@gerende/domain/closed-hours/rules';
 import { groupBy } from '@gerende/domain/group-by';
@@ -169,15 +170,30 @@ export async function readTeachingDays(db: Db, range: Range, leaving?: number): 
  */
 export const dayPlans = new Cached<Witness>(noTable, 400);
 
-/** Every day of the range with a plan, which is remembered for the next question about that day. */
-export async function planDays(app: AppContext, range: Range): Promise<Map<PlainDate, PlannedDay>> {
-  const days = await readTeachingDays(app.db, range);
-  const planned = [...days].map(([date, day]) => {
-    const plan = plannedDay(day, dayPlans.get(app.db, date));
-    dayPlans.set(app.db, date, witnessOf(plan.lessons, plan.plan));
-    return [date, plan] as const;
-  });
-  return new Map(planned);
+function planDay(db: Db, date: PlainDate, day: TeachingDay): PlannedDay {
+  const plan = plannedDay(day, dayPlans.get(db, date));
+  dayPlans.set(db, date, witnessOf(plan.lessons, plan.plan));
+  return plan;
+}
+
+/** Lessons that are planned before others are answered: those of a full month take longer than anybody is to wait. */
+const lessonsAtOnce = 100;
+
+/**
+ * Every day of the range with a plan, which is remembered for the next question about that day. Others are answered between its
+ * days, but not inside a transaction, for which they would wait.
+ */
+export async function planDays(db: Db, range: Range): Promise<Map<PlainDate, PlannedDay>> {
+  const planned = new Map<PlainDate, PlannedDay>();
+  let lessons = 0;
+  for (const [date, day] of await readTeachingDays(db, range)) {
+    planned.set(date, planDay(db, date, day));
+    lessons += day.lessons.length;
+    if (lessons < lessonsAtOnce || db.isTransaction) continue;
+    lessons = 0;
+    await setImmediate();
+  }
+  return planned;
 }
 
 /** The range of `days` days in a row. */

@@ -1,3 +1,4 @@
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { describe, expect, it } from 'vitest';
 import { plansOf } from '../../testing/query-plans.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
@@ -15,7 +16,7 @@ type Attending = { booking_id: number; people: number; day_number?: number; canc
 
 async function storeLesson(
   t: TestApp,
-  lesson: { instructor_id?: number | null; capacity?: number | null; canceled?: number },
+  lesson: { instructor_id?: number | null; capacity?: number | null; canceled?: number; date?: string },
   attending: readonly Attending[],
 ): Promise<number> {
   const row = { course_id: course.privateSki, slope_id: slope.kandatsu, date, ...morning, instructor_id: null };
@@ -27,7 +28,7 @@ async function storeLesson(
   for (const each of attending)
     await t.app.db
       .insertInto('attendance')
-      .values({ day_number: 1, ...each, lesson_id: id, date })
+      .values({ day_number: 1, ...each, lesson_id: id, date: lesson.date ?? date })
       .execute();
   return id;
 }
@@ -158,9 +159,37 @@ describe('planDays', () => {
     const t = await createTestApp();
     const [booking] = await storeBookings(t, [{}]);
     const id = await storeLesson(t, {}, [{ booking_id: booking?.id ?? 0, people: 1 }]);
-    expect((await planDays(t.app, rangeOf(date, 2))).get(date)).toMatchObject({ isKnown: true });
+    expect((await planDays(t.app.db, rangeOf(date, 2))).get(date)).toMatchObject({ isKnown: true });
     expect(dayPlans.get(t.app.db, date)).toEqual(new Map([[id, instructor.aoki]]));
     expect(dayPlans.get(t.app.db, '2026-12-23')).toEqual(new Map());
+  });
+
+  it('lets others be answered between the days of a full month, but not inside a transaction', async () => {
+    const t = await createTestApp();
+    for (let lesson = 0; lesson < 210; lesson += 1)
+      await storeLesson(t, { date: addDays('2026-12-01', lesson % 30) }, []);
+    /** How many turns the event loop makes after the days were read. */
+    const turns = async (plan: () => Promise<unknown>): Promise<number> => {
+      let isOver = false;
+      let made = 0;
+      const next = (): void => {
+        made += 1;
+        if (!isOver) setImmediate(next);
+      };
+      setImmediate(next);
+      await plan();
+      isOver = true;
+      return made;
+    };
+    const month = { from: '2026-12-01', to: '2026-12-30' };
+    const [read, planned] = [
+      await turns(() => readTeachingDays(t.app.db, month)),
+      await turns(() => planDays(t.app.db, month)),
+    ];
+    // On a server, reading makes turns of its own.
+    if (!isOnPostgres) expect([read, planned]).toEqual([0, 2]);
+    const inside = await t.app.db.transaction().execute((db) => turns(() => planDays(db, month)));
+    if (!isOnPostgres) expect(inside).toBe(0);
   });
 });
 

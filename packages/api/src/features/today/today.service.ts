@@ -4,6 +4,7 @@ import type { StandingMark } from '@gerende/domain/presence/schema';
 import type { Today, TodayEntry, TodayGuest, TodayLesson, TodayQuery } from '@gerende/domain/today/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { slowRead } from '../../database/slow-reads.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
 import { countMessages } from '../message/message.queries.ts';
@@ -102,6 +103,8 @@ async function selectDay(db: Db, date: string): Promise<Today> {
   };
 }
 
+export const todayRead = slowRead('a day for the meeting point', selectDay, { isFirst: true });
+
 /** All lessons of the day with their guests; canceled ones are left out. */
-export const readToday = ({ db }: AppContext, { date }: TodayQuery): Promise<Today> =>
-  days.find(db, date, () => selectDay(db, date));
+export const readToday = ({ db, slowReads }: AppContext, { date }: TodayQuery): Promise<Today> =>
+  days.find(db, date, () => slowReads.ask(todayRead, date));

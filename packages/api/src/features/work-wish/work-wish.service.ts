@@ -9,6 +9,7 @@ import {
   wishDays,
 } from '@gerende/domain/work-wish/schema';
 import type { AppContext } from '../../context/context.ts';
+import type { Db } from '../../database/database.ts';
 import { inTransaction } from '../../database/database.ts';
 import { ownInstructor } from '../own-day/own-instructor.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -45,5 +46,5 @@ export const saveWish = (app: AppContext, { date, wish }: SaveWish): Promise<Dat
     return selectOwnWishes(app.db, id, today);
   });
 
-export const wishesOn = async ({ db }: AppContext, date: string): Promise<WishOfDay[]> =>
+export const wishesOn = async (db: Db, date: string): Promise<WishOfDay[]> =>
   (await selectWishesOn(db, date)).map(({ wish, ...instructor }) => ({ instructor, wish }));

@@ -5,6 +5,7 @@ import { bookingSheetPart } from '../../features/booking-list/booking-export.ser
 import { bookingCount, bookingOrder, bookingPage } from '../../features/booking-list/find-page.ts';
 import { bookingsOwed } from '../../features/booking-list/owed.queries.ts';
 import { courseUses } from '../../features/course/desk-course.service.ts';
+import { demandDay, demandDays } from '../../features/demand/demand.service.ts';
 import { instructorUse } from '../../features/instructor/instructor-use.service.ts';
 import { outboxPage } from '../../features/message/message.service.ts';
 import { payFile, paySheets } from '../../features/pay/pay.service.ts';
@@ -16,6 +17,7 @@ import { packedSchedule } from '../../features/schedule/schedule.service.ts';
 import { demoContents } from '../../features/school-setup/school-setup.service.ts';
 import { slopeUse } from '../../features/slope/slope-use.queries.ts';
 import { bookFile } from '../../features/till/books.service.ts';
+import { todayRead } from '../../features/today/today.service.ts';
 
 export const allSlowReads = [
   bookingPage,
@@ -39,4 +41,7 @@ export const allSlowReads = [
   bookFile,
   paySheets,
   payFile,
+  demandDays,
+  demandDay,
+  todayRead,
 ] as const;

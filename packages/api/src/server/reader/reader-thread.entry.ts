@@ -1,5 +1,6 @@
 /** Entry point of the thread that reads many rows. */
 import os from 'node:os';
+import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Db, openToRead } from '../../database/database.ts';
 import type { ProgramAnswer } from '../../platform/program-thread.ts';
@@ -26,6 +27,8 @@ parentPort?.on('message', async ({ name, args }: ReaderCall) => {
   let answer: ProgramAnswer<unknown>;
   try {
     const run = reads.get(name);
+    // What is cached here looks for commits once in a turn of the event loop (platform/cache/other-writers.ts).
+    await setImmediate();
     if (!run) throw new Error(`There is no slow read called ${name}.`);
     answer = { result: await run(db, ...(args as never[])) };
   } catch (error) {
