@@ -75,7 +75,7 @@ const baseOf = (key: string): string => key.replace(pluralForm, '');
 const gapsOf = (text: string): string[] => [...text.matchAll(/\{\{(.+?)\}\}/g)].map(([, name = '']) => name).sort();
 
 /** Names that are the same in every language. */
-const sameEverywhere = new Set(['LINE', 'Lv', 'WhatsApp', 'WeChat', 'Google']);
+const sameEverywhere = new Set(['Square', 'Stripe', 'LINE', 'Lv', 'WhatsApp', 'WeChat', 'Google']);
 const kana = /[\u3041-\u3096\u30a1-\u30fa]/;
 /** The guest's texts on the page, in mails and on papers; the desk has none in traditional characters. */
 const guestNamespaces = [

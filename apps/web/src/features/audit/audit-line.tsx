@@ -68,7 +68,7 @@ export function AuditLine({ line }: { line: Line }) {
           <span className="font-medium">{did}</span> · <About line={line} />
         </span>
         <span className="tabular text-ink-soft">
-          <When {...line} />
+          <When at={line.at} day={line.day} />
         </span>
       </p>
       <p className="wrap-anywhere text-ink-soft text-xs">{actorOf(actor)}</p>

@@ -1,21 +1,38 @@
 /** The values that a line of the records tells of, as they were and as they are. */
 import type { AuditField, AuditValue } from '@gerende/domain/audit/schema';
+import { isTextLanguage } from '@gerende/domain/language/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { useTranslation } from 'react-i18next';
 import { choiceKey } from '../../shared/booking/logged-choices.ts';
+import { instantInWords } from '../../shell/instant-words.ts';
+import { languageNames } from '../../shell/language-choice.ts';
+import { useSchool } from '../../shell/school.ts';
+import { useLanguage } from '../../shell/use-language.ts';
+
+const isInstant = (value: AuditValue): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 const flagNames = /^(?:is|has|asks?|opens|wants|shows|drops|keeps|allows)_/;
 
 /** Returns a function that writes a stored value: a whole part of a row as its JSON. */
 function useValueWords(entity: string): (field: string, value: AuditValue) => string {
   const { t, i18n } = useTranslation(['audit', 'choices']);
+  const language = useLanguage();
+  const zone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   return (field, value) => {
     if (value === null || value === '') return t('audit:nothing');
-    const choice = entity === 'booking' ? choiceKey(field, value) : undefined;
-    if (choice !== undefined && i18n.exists(choice)) return textOf(t, choice);
+    const choices = [
+      entity === 'booking' ? choiceKey(field, value) : undefined,
+      `audit:value_${entity}_${field}_${value}`,
+      `audit:value_${field}_${value}`,
+    ];
+    const choice = choices.find((key) => key !== undefined && i18n.exists(key));
+    if (choice !== undefined) return textOf(t, choice);
     if (value === true || (value === 1 && flagNames.test(field))) return t('audit:yes');
     if (value === false || (value === 0 && flagNames.test(field))) return t('audit:no');
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (isInstant(value)) return Object.values(instantInWords(value, language, zone)).join(', ');
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return field.endsWith('language') && isTextLanguage(value) ? languageNames[value] : value;
   };
 }
 

@@ -5,6 +5,8 @@ const choiceOf: Record<string, string> = {
   contact_status: 'contactStatus',
   fee_formula: 'feeFormula',
   invoice_status: 'invoiceStatus',
+  invoice_status_before_cancel: 'invoiceStatus',
+  invoice_status_before_paid: 'invoiceStatus',
   status: 'bookingStatus',
   preferred_contact_method: 'contactMethod',
   referrer: 'referrer',
