@@ -15,15 +15,20 @@ export function installed(...names: string[]): string | undefined {
   return names.find((name) => folders.some((folder) => existsSync(path.join(folder, name))));
 }
 
-/** Below the ports that systems assign, and above those that browsers refuse. */
-const ports = { first: 20_000, count: 12_000 };
+/** Below the ports that systems assign, and above those that browsers refuse: a thousand for each worker of a test run. */
+const ports = { first: 20_000, share: 1000, shares: 12 };
+
+/** A process that is no worker has the last share. */
+const share = Number(process.env.TEST_PARALLEL_INDEX ?? ports.shares - 1) % ports.shares;
+let next = randomInt(ports.share);
 
 /**
- * A port without a listener. It is none that the system assigns: it would give such a one to another connection before
- * the program that is started listens on it.
+ * A port without a listener, which was not given out before: the program that is started listens on it after a while. It is none
+ * that the system assigns: it would give such a one to another connection meanwhile.
  */
 export async function freePort(): Promise<number> {
-  const port = ports.first + randomInt(ports.count);
+  const port = ports.first + share * ports.share + (next % ports.share);
+  next += 1;
   const probe = createServer().listen(port, '127.0.0.1');
   const isFree = await once(probe, 'listening').then(
     () => true,

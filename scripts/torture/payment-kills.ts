@@ -2,7 +2,10 @@
  * Kills of the server between a guest's payment and its record: at the end every payment that the provider's stand-in took is in
  * the ledger once, and nothing else is. In every other round no event is sent, so that only asking the provider finds it.
  */
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import SqliteFile from 'better-sqlite3';
+import { freePort } from '../../e2e/drivers/programs.ts';
 import { readDatabase } from '../../e2e/stored.ts';
 import {
   openStripeStub,
@@ -13,8 +16,14 @@ import {
 import type { Report } from './findings.ts';
 import { openDaysSql, requestOn } from './guests.ts';
 import { Hits } from './moments.ts';
-import { freePort, setSchool } from './online-school.ts';
 import { frozenNow, Site } from './site.ts';
+
+/** @param columns as they stand behind SET */
+function setSchool(dataDir: string, columns: string): void {
+  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
+  file.exec(`update school set ${columns}`);
+  file.close();
+}
 
 /** Guests who pay in each round. */
 const payers = 3;
