@@ -43,6 +43,8 @@ export interface BuiltServer {
    * @param beforeDelete called while the folder and the database are still there
    */
   stop: (beforeDelete?: () => Promise<void>) => Promise<void>;
+  /** Stops the server and starts it again on the same data, as after an update or on a later day. @param settings other ones */
+  reopen: (settings: Record<string, string>) => Promise<BuiltServer>;
 }
 
 /**
@@ -96,7 +98,8 @@ async function startProcesses(count: number, dataDir: string, settings: Record<s
   return processes;
 }
 
-type Started = Pick<BuiltServer, 'url' | 'databaseUrl' | 'log' | 'stop'>;
+/** `end`: ends the processes, and leaves the data. @returns what throws when one of them did not end in peace */
+type Started = Pick<BuiltServer, 'url' | 'log'> & { end: () => Promise<() => void> };
 
 /** By which name its guests know the site, which listens on one address of numbers. */
 const named = (url: string, host: string): string => url.replace('127.0.0.1', host);
@@ -121,15 +124,11 @@ async function startOnServer(
   open.push(...processes.map(({ url }) => url));
   return {
     url,
-    databaseUrl,
     log: () => processes.map(({ log }) => log()).join('\n'),
-    stop: async (beforeDelete) => {
+    end: async () => {
       await Promise.all(processes.map(({ child }) => endProcess(child)));
       await front.close();
-      await beforeDelete?.();
-      await rm(dataDir, { recursive: true, force: true });
-      await dropDatabase(databaseUrl);
-      for (const each of processes) expectPeace(each);
+      return () => processes.forEach(expectPeace);
     },
   };
 }
@@ -139,13 +138,10 @@ async function startOnFile({ dataDir, host }: Place, settings: Record<string, st
   await firstPage(started);
   return {
     url: named(started.url, host),
-    databaseUrl: undefined,
     log: started.log,
-    stop: async (beforeDelete) => {
+    end: async () => {
       await endProcess(started.child);
-      await beforeDelete?.();
-      await rm(dataDir, { recursive: true, force: true });
-      expectPeace(started);
+      return () => expectPeace(started);
     },
   };
 }
@@ -156,13 +152,34 @@ export async function startServer(
   { host = '127.0.0.1' } = {},
 ): Promise<BuiltServer> {
   const dataDir = await newDataFolder(settings);
-  const adminEmail = 'admin@example.com';
-  const adminPassword = 'snow on the upper slopes';
+  const databaseUrl = databaseServer && (await newDatabase(databaseServer, settings));
+  return openSchool({ dataDir, host, databaseUrl }, settings);
+}
+
+type School = Place & Pick<BuiltServer, 'databaseUrl'>;
+
+async function openSchool(school: School, settings: Record<string, string>): Promise<BuiltServer> {
+  const { dataDir, databaseUrl } = school;
+  const [adminEmail, adminPassword] = ['admin@example.com', 'snow on the upper slopes'];
   const all = { ADMIN_EMAIL: adminEmail, ADMIN_PASSWORD: adminPassword, ...settings };
-  const started = databaseServer
-    ? await startOnServer(await newDatabase(databaseServer, settings), { dataDir, host }, all)
-    : await startOnFile({ dataDir, host }, all);
-  return { ...started, dataDir, adminEmail, adminPassword };
+  const { url, log, end } = databaseUrl
+    ? await startOnServer(databaseUrl, school, all)
+    : await startOnFile(school, all);
+  return {
+    ...{ url, log, dataDir, databaseUrl, adminEmail, adminPassword },
+    stop: async (beforeDelete) => {
+      const expectPeaceOfAll = await end();
+      await beforeDelete?.();
+      await rm(dataDir, { recursive: true, force: true });
+      if (databaseUrl) await dropDatabase(databaseUrl);
+      expectPeaceOfAll();
+    },
+    reopen: async (others) => {
+      const expectPeaceOfAll = await end();
+      expectPeaceOfAll();
+      return openSchool(school, { ...settings, ...others });
+    },
+  };
 }
 
 async function firstPage({ url, child, log }: Process): Promise<void> {

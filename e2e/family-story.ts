@@ -1,12 +1,9 @@
 /** What the stories of a family need: a school with a payment provider and a mail server, and all doors held against each other. */
-import { cp, mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import jaTexts from '@gerende/i18n/locales/ja/guestPage.json' with { type: 'json' };
 import zhTexts from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { StripeStub } from '../packages/api/src/testing/stripe-stub.ts';
-import { type BuiltServer, startServer } from './built-server.ts';
+import type { BuiltServer } from './built-server.ts';
 import { expectClean } from './desk-looks.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';
 import { comeBackTo, openPayingSchool } from './paying-school.ts';
@@ -31,7 +28,6 @@ export type Story = {
   page: Page;
   language: Language;
   t: Texts;
-  settings: Record<string, string>;
   /** What the report of sales counted before. */
   soldBefore: number;
 };
@@ -54,11 +50,11 @@ async function login(server: BuiltServer): Promise<string> {
 export async function openStory(browser: Browser, language: Language): Promise<Story> {
   const sink = await openMailSink();
   const mail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
-  const { server, stripe, settings } = await openPayingSchool({ payment: 'deposit', when: 'later' }, mail);
+  const { server, stripe } = await openPayingSchool({ payment: 'deposit', when: 'later' }, mail);
   const page = await phone(browser, server, language);
   const t = texts[language];
   const token = await login(server);
-  const story = { browser, server, token, stripe, sink, page, language, t, settings, soldBefore: 0 };
+  const story = { browser, server, token, stripe, sink, page, language, t, soldBefore: 0 };
   await desk(story, 'policy.save', terms);
   story.soldBefore = await sold(story);
   return story;
@@ -184,10 +180,9 @@ export async function allocate(story: Story, id: number): Promise<string> {
 
 /** Opens the school on the day after the season and reviews the first lesson. */
 export async function reviewLater(story: Story, { first, home }: Party, words: string): Promise<void> {
-  const { browser, server, settings, language, t } = story;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'gerende-e2e-'));
-  await server.stop(() => cp(server.dataDir, folder, { recursive: true }));
-  const later = await startServer({ ...settings, DATA_DIR: folder, NOW: '2027-03-20T10:00:00+09:00' });
+  const { browser, server, language, t } = story;
+  const later = await server.reopen({ NOW: '2027-03-20T10:00:00+09:00' });
+  story.server = later;
   const page = await phone(browser, later, language);
   await page.goto(`${home}?lang=${language}`);
   await page.locator(`a[href*="/review/${first}"]`).click();
@@ -195,8 +190,7 @@ export async function reviewLater(story: Story, { first, home }: Party, words: s
   await page.getByLabel(t.reviewWords).fill(words);
   await page.getByRole('button', { name: t.reviewSend }).click();
   await expect(page.getByRole('status')).toHaveText(t.done_reviewed);
-  const stored = readDatabase(folder, 'select stars, words from review where booking_id = ?', first);
+  const stored = readDatabase(later.dataDir, 'select stars, words from review where booking_id = ?', first);
   expect(stored).toEqual([{ stars: expect.any(Number), words }]);
   await page.context().close();
-  await later.stop();
 }

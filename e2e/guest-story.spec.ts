@@ -4,7 +4,7 @@
  */
 
 import type { Page } from '@playwright/test';
-import { type BuiltServer, isOnPostgres } from './built-server.ts';
+import type { BuiltServer } from './built-server.ts';
 import {
   allocate,
   closeStory,
@@ -22,8 +22,6 @@ import {
 import { expect, test } from './fixtures.ts';
 import { card, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
-
-test.skip(isOnPostgres, 'The school is opened again later by its folder.');
 
 async function bookTwo(page: Page, server: BuiltServer): Promise<Party> {
   const t = words.zh;
