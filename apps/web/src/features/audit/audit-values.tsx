@@ -1,9 +1,10 @@
 /** The values that a line of the records tells of, as they were and as they are. */
+
+import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { AuditField, AuditValue } from '@gerende/domain/audit/schema';
 import { isTextLanguage } from '@gerende/domain/language/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { useTranslation } from 'react-i18next';
-import { choiceKey } from '../../shared/booking/logged-choices.ts';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { languageNames } from '../../shell/language-choice.ts';
 import { useSchool } from '../../shell/school.ts';

@@ -1,6 +1,7 @@
 /** The history of a booking, latest first: who changed what and when, and the previous values; and who looked at it. */
 
 import { type BookingAction, forgottenActor } from '@gerende/domain/audit/actions';
+import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -9,7 +10,6 @@ import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
-import { choiceKey } from '../../../shared/booking/logged-choices.ts';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { instantInWords } from '../../../shell/instant-words.ts';
 import { yen } from '../../../shell/money.ts';

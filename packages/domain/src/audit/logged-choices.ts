@@ -1,4 +1,4 @@
-/** Fields of a booking whose values are choices, for the screens that show what was changed. */
+/** Fields of a booking whose values are choices, in words where it is shown what was changed. */
 
 const choiceOf: Record<string, string> = {
   age_group: 'ageGroup',
