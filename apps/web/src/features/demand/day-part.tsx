@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { isShort } from '../../shared/demand/is-short.ts';
+import { isShort } from '../../shared/demand/demand-words.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';

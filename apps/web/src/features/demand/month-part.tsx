@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isShort } from '../../shared/demand/is-short.ts';
+import { demandInWords, isShort, spareInWords } from '../../shared/demand/demand-words.ts';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
@@ -27,7 +27,7 @@ function Day({ date, demand, isChosen, isToday }: DayProps) {
       to="/admin/demand/"
       search={{ date }}
       resetScroll={false}
-      aria-label={demand ? t('inWords', { day, ...demand }) : day}
+      aria-label={demand ? demandInWords(demand, day, t) : day}
       className={clsx(
         'grid h-full min-h-16 content-start justify-items-center gap-0.5 rounded border p-1 text-ink no-underline hover:border-glacier',
         isChosen ? 'border-glacier bg-glacier-wash' : 'bg-paper',
@@ -43,7 +43,7 @@ function Day({ date, demand, isChosen, isToday }: DayProps) {
             {t('needsOf', { needed: demand.needed, there: demand.there })}
           </span>
           <span className={clsx('tabular font-semibold text-xs sm:text-sm', short ? 'text-danger' : 'text-pine')}>
-            {demand.spare > 0 ? `+${demand.spare}` : demand.spare}
+            {spareInWords(demand)}
           </span>
         </>
       )}

@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
-import { isShort } from './is-short.ts';
+import { demandInWords, isShort, spareInWords } from './demand-words.ts';
 
 /** Others book meanwhile. */
 const refetchInterval = 30_000;
@@ -14,21 +14,23 @@ const refetchInterval = 30_000;
 function Day({ demand }: { demand: Demand }) {
   const { t } = useTranslation('demand');
   const language = useLanguage();
-  const { date, needed, there, spare, sold } = demand;
+  const { date, needed, there } = demand;
   const short = isShort(demand);
   return (
     <Link
       to="/admin/demand/"
       search={{ date }}
-      aria-label={t('inWords', { day: dayInWords(date, language), sold, needed, there, spare })}
+      aria-label={demandInWords(demand, dayInWords(date, language), t)}
       className={clsx(
-        'flex min-h-7 items-center justify-center gap-1.5 rounded border px-1.5 text-xs no-underline hover:border-glacier',
+        'flex h-full min-h-7 flex-wrap items-center justify-center gap-x-1.5 rounded border px-1.5 text-xs no-underline hover:border-glacier',
         short ? 'border-danger bg-paper font-semibold text-danger' : 'bg-paper text-ink-soft',
       )}
     >
-      <span>{formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' })}</span>
+      <span className="whitespace-nowrap">
+        {formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' })}
+      </span>
       <span className="tabular font-medium text-ink">{t('needsOf', { needed, there })}</span>
-      <span className={clsx('tabular', !short && 'text-pine')}>{spare > 0 ? `+${spare}` : spare}</span>
+      <span className={clsx('tabular', !short && 'text-pine')}>{spareInWords(demand)}</span>
     </Link>
   );
 }

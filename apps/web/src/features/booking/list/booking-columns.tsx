@@ -104,7 +104,13 @@ function Course({ booking, t, language }: { booking: Booking; t: Texts; language
     <>
       <span className="block">{inLanguage(course.name_translations, language)}</span>
       <span className="block text-ink-soft text-xs">
-        {[where, t('booking:level', { level }), t('booking:people', { count })].join(' · ')}
+        {where}
+        {[t('booking:level', { level }), t('booking:people', { count })].map((each) => (
+          <span key={each}>
+            {' · '}
+            <span className="whitespace-nowrap">{each}</span>
+          </span>
+        ))}
       </span>
     </>
   );
@@ -166,7 +172,8 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
       id: 'course',
       header: t('booking:column_course'),
       cell: (row) => <Course booking={row} t={t} language={language} />,
-      className: 'sm:min-w-36',
+      // A long word of Japanese or German would push the statuses out of view.
+      className: 'wrap-anywhere sm:min-w-36',
     },
     {
       id: 'instructor',

@@ -115,7 +115,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
         className="wrap-anywhere sticky left-0 z-1 w-36 min-w-36 border-b bg-paper px-2 py-1.5 text-left align-bottom font-normal sm:w-56 sm:min-w-56"
       >
         <span className={clsx('font-medium', isSame && 'sr-only')}>{course}</span>{' '}
-        <span className={clsx('text-ink-soft text-xs', isSame && 'sr-only')}>{slope}</span>
+        <span className={isSame ? 'sr-only' : 'block text-ink-soft text-xs'}>{slope}</span>
         <span className="block text-xs">{season}</span>
       </th>
       {fallbackPeople.map((people, column) => {
