@@ -25,11 +25,11 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
     <table className="w-full border-collapse text-sm">
       <thead>
         <tr className="border-b text-ink-soft text-xs">
-          <th scope="col" className="py-1 pr-2 text-left font-normal">
+          <th scope="col" className="whitespace-nowrap py-1 pr-2 text-left font-normal">
             {title}
           </th>
           {(['sold', 'needed', 'there', 'spare'] as const).map((each) => (
-            <th key={each} scope="col" className="py-1 pl-2 text-right font-normal">
+            <th key={each} scope="col" className="whitespace-nowrap py-1 pl-2 text-right font-normal">
               {t(each)}
             </th>
           ))}

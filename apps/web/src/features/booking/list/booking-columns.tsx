@@ -173,7 +173,7 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
       header: t('booking:column_course'),
       cell: (row) => <Course booking={row} t={t} language={language} />,
       // A long word of Japanese or German would push the statuses out of view.
-      className: 'wrap-anywhere sm:min-w-36',
+      className: 'wrap-anywhere sm:min-w-46',
     },
     {
       id: 'instructor',
