@@ -5,6 +5,7 @@ import { pick } from '@gerende/domain/pick';
 import type { Db } from '../../database/database.ts';
 import { catalogue, fromCatalogue } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
+import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import type { StoredBooking } from './booking-row.ts';
 import { selectOwnHours } from './own-hours.queries.ts';
 
@@ -62,12 +63,24 @@ export const someoneOf = async (db: Db, id: number | null) => (id === null ? nul
 
 const named = new Cached<Readonly<Booking>>(catalogue);
 
-/** The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same. */
-export const withNames = (db: Db, stored: Readonly<StoredBooking>): Promise<Readonly<Booking>> =>
-  named.find(db, stored, () => readNames(db, stored));
+/** Days of a booking with the hours of their lessons. */
+type TaughtDays = readonly Pick<LessonDayRow, 'day_number' | 'start_time' | 'end_time'>[];
 
-async function readNames(db: Db, booking: StoredBooking): Promise<Booking> {
-  const hours = isOnlyRequested(booking.status) ? undefined : await selectOwnHours(db, booking.id);
+/**
+ * The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same.
+ * @param days all days of the booking, where they are read already
+ */
+export const withNames = (db: Db, stored: Readonly<StoredBooking>, days?: TaughtDays): Promise<Readonly<Booking>> =>
+  named.find(db, stored, () => readNames(db, stored, days));
+
+async function hoursOf(db: Db, { id, status }: StoredBooking, days: TaughtDays | undefined) {
+  const first = days?.find(({ day_number }) => day_number === 1);
+  if (first) return { duration_from: first.start_time, duration_to: first.end_time };
+  return isOnlyRequested(status) ? undefined : selectOwnHours(db, id);
+}
+
+async function readNames(db: Db, booking: StoredBooking, days: TaughtDays | undefined): Promise<Booking> {
+  const hours = await hoursOf(db, booking, days);
   return Object.assign(pick(booking, bookingColumns), {
     has_transportation: booking.has_transportation === 1,
     has_discount: booking.has_discount === 1,

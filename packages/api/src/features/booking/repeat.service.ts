@@ -55,8 +55,13 @@ const deleteExpired = compiled((db, since: string) =>
   db.deleteFrom('idempotency_key').where('created_at', '<=', since),
 );
 
-const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>) =>
-  db.insertInto('idempotency_key').values(row),
+/** Takes the place of a key that expired by then; nothing is stored, nor returned, over one that is valid. */
+const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>, since: string) =>
+  db
+    .insertInto('idempotency_key')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('idempotency_key.created_at', '<=', since))
+    .returning('booking_id'),
 );
 
 /** Keys made until then are expired. */
@@ -97,22 +102,26 @@ async function answerAsRecorded({ db }: AppContext, id: number): Promise<Booking
   };
 }
 
-/** Stores the answer under its key, inside the transaction that stores the booking, and deletes expired keys. */
+/**
+ * Stores the answer under its key, inside the transaction that stores the booking.
+ * @throws conflict when another process has answered under the key meanwhile
+ */
 export async function rememberAnswer(
   app: AppContext,
   repeat: Repeat,
   { link: _, ...answer }: BookingAnswer,
 ): Promise<void> {
-  await forgetExpiredAnswers(app);
-  await insertKey(app.db, {
+  const row = {
     booking_id: answer.booking.id,
     created_at: app.clock.nowText(),
     answer: JSON.stringify(answer),
     ...repeat,
-  });
+  };
+  const stored = await insertKey(app.db, row, oldest(app));
+  if (stored.length === 0) throw new DomainError('conflict', 'errors:keyReused');
 }
 
-/** They hold what the guest wrote, so they go also when nobody books. */
+/** They hold what the guest wrote, so they are deleted in the background (`background-work.ts`). */
 export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> => deleteExpired(app.db, oldest(app));
 
 /** Another process may take the same key at the same moment: whoever is refused by that gets the other's answer. */

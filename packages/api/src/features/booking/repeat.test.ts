@@ -1,10 +1,12 @@
+import type { Booking } from '@gerende/domain/booking/schema';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
+import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { createApp } from '../../server/app.ts';
 import { book, bookingWith, type Door, doors, goodBooking, nothing, storedRows } from '../../testing/guest-booking.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { frozenNow, school } from '../../testing/test-school.ts';
-import { forgetExpiredAnswers } from './repeat.service.ts';
+import { forgetExpiredAnswers, rememberAnswer } from './repeat.service.ts';
 
 const key = '7b0c9a52-6a1e-4d53-9b0e-1f2d3c4b5a69';
 const reusedText = 'This Idempotency-Key was used with another request';
@@ -119,13 +121,28 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).booking).toBe(2);
   });
 
-  it('that has expired is deleted when another is stored', async () => {
+  it('that has expired gives its place to the same key of another request, which is valid from then on', async () => {
     const clock = movableClock();
     const t = await createTestApp({ clock });
     await book(t, 'REST', goodBooking, { key });
     clock.minutes = 24 * 60;
-    await book(t, 'REST', goodBooking, { key: 'another' });
+    const other = { ...goodBooking, customer_name: 'Somebody Else' };
+    const later = await book(t, 'REST', other, { key });
     expect((await storedRows(t)).idempotency_key).toBe(1);
+    clock.minutes += 24 * 60 - 1;
+    expect(await book(t, 'REST', other, { key })).toMatchObject({ status: 200, id: later.id });
+    expect((await book(t, 'REST', goodBooking, { key })).status).toBe(409);
+  });
+
+  it('that another process has stored meanwhile is left as it is, and nothing is stored beside it', async () => {
+    const t = await createTestApp();
+    await book(t, 'REST', goodBooking, { key });
+    const stored = () => t.app.db.selectFrom('idempotency_key').selectAll().execute();
+    const before = await stored();
+    const { booking_id: id } = onlyRow(before);
+    const answer = { booking: { id } as Booking, confirm_within_hours: null };
+    await expect(rememberAnswer(t.app, { key, request_hash: 'other' }, answer)).rejects.toThrow('errors:keyReused');
+    expect(await stored()).toEqual(before);
   });
 
   it('answers the first result, also when prices, days and instructors changed since', async () => {

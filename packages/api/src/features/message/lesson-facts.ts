@@ -37,7 +37,7 @@ function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
 }
 
 export async function lessonAsWritten({ db }: AppContext, { booking, days }: WrittenBooking): Promise<ReadLesson> {
-  const named = await withNames(db, booking);
+  const named = await withNames(db, booking, days);
   return { booking: named, language: readerLanguage(booking), days: daysOf(named, days) };
 }
 

@@ -6,15 +6,33 @@ import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
 
-const insertion = compiled((db, message: Insertable<Database['outbox']>) =>
+export type NewMessage = Insertable<Database['outbox']>;
+
+const insertion = compiled((db, message: NewMessage) =>
   db.insertInto('outbox').values(message).returning(['id', 'kind']),
+);
+
+const insertionOfTwo = compiled((db, one: NewMessage, other: NewMessage) =>
+  db.insertInto('outbox').values([one, other]).returning(['id', 'kind', 'dedupe_key']),
 );
 
 /** A stored message, without what is known to who stored it. */
 export type StoredMessage = Pick<OutboxRow, 'id' | 'kind'>;
 
-export const insertMessage = async (db: Db, message: Insertable<Database['outbox']>): Promise<StoredMessage> =>
+export const insertMessage = async (db: Db, message: NewMessage): Promise<StoredMessage> =>
   onlyRow(await insertion(db, message));
+
+/** @returns them in the order given. Those to guest and school go in one statement: every booking that is made waits for it. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
+  const [one, other, ...more] = messages;
+  if (!one || !other || more.length > 0) {
+    const stored: StoredMessage[] = [];
+    for (const message of messages) stored.push(await insertMessage(db, message));
+    return stored;
+  }
+  const rows = await insertionOfTwo(db, one, other);
+  return [one, other].map(({ dedupe_key }) => onlyRow(rows.filter((row) => row.dedupe_key === dedupe_key)));
+}
 
 export const updateMessage = async (
   db: Db,

@@ -8,11 +8,17 @@ import { currentTransaction } from '../../database/database.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
-import { type OutboxRow, type StoredMessage, updateMessage } from './message.queries.ts';
+import {
+  insertMessages,
+  type NewMessage,
+  type OutboxRow,
+  type StoredMessage,
+  updateMessage,
+} from './message.queries.ts';
 import type { LessonFacts } from './message-facts.ts';
 import type { BookingPayload, FurtherFacts, Offered, ToConfirm } from './message-payload.ts';
 import { isSwitchedOn, ownWords } from './message-setting.service.ts';
-import { messagesAboutAny, payloadOf, storeMessage, toldOf } from './store-message.ts';
+import { messagesAboutAny, newMessage, payloadOf, toldOf } from './store-message.ts';
 
 /** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
 const queuedWithin = new WeakMap<object, Map<string, StoredMessage>>();
@@ -49,12 +55,16 @@ type Reader = { audience: Audience; recipient: string; language: TextLanguage } 
 /** `others`: the further lines of a party. `earlier`: all messages about any of them before this call. */
 type About = { lesson: ReadLesson; others: readonly ReadLesson[]; earlier: readonly OutboxRow[] };
 
-async function queueFor(
+/** What this transaction is to store for a reader, and by what it is found again. */
+type Draft = { key: string; message: NewMessage };
+
+/** Changes what this transaction has queued for the reader already. @returns what is to be stored where there is nothing yet */
+async function draftFor(
   app: AppContext,
   kind: BookingMessageKind,
   { lesson, others, earlier }: About,
   { confirm, offer, note, ...reader }: Reader,
-): Promise<void> {
+): Promise<Draft | undefined> {
   const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
@@ -78,15 +88,24 @@ async function queueFor(
   const queued = ofThisTransaction();
   const key = `${bookingId} ${reader.audience}`;
   const first = queued.get(key);
-  const row = first
-    ? await updateMessage(app.db, first.id, {
-        kind: together(first.kind as MessageKind, kind),
-        recipient: reader.recipient,
-        ...storedLanguage(reader.language),
-        payload: JSON.stringify(payload),
-      })
-    : await storeMessage(app, bookingId, { kind, ...reader, payload }, earlier);
+  if (!first) return { key, message: newMessage(app, bookingId, { kind, ...reader, payload }, earlier) };
+  const row = await updateMessage(app.db, first.id, {
+    kind: together(first.kind as MessageKind, kind),
+    recipient: reader.recipient,
+    ...storedLanguage(reader.language),
+    payload: JSON.stringify(payload),
+  });
   if (row) queued.set(key, row);
+  return undefined;
+}
+
+async function storeDrafts({ db }: AppContext, drafts: readonly Draft[]): Promise<void> {
+  const queued = ofThisTransaction();
+  const rows = await insertMessages(
+    db,
+    drafts.map(({ message }) => message),
+  );
+  for (const [index, row] of rows.entries()) queued.set(drafts[index]?.key ?? '', row);
 }
 
 /** `isNew`: stored by this transaction, so that there are no earlier messages about it. */
@@ -137,13 +156,15 @@ export async function queuePartyMessages(
   const about = { lesson, others, earlier: await messagesAboutAny(app.db, known) };
   const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
   const { email } = lesson.booking;
+  const readers: Reader[] = [];
   if (guest && email !== '' && (await isWanted(app, kind, added)))
-    await queueFor(app, kind, about, {
-      audience: 'guest',
-      recipient: email,
-      language: lesson.language,
-      ...added,
-    });
+    readers.push({ audience: 'guest', recipient: email, language: lesson.language, ...added });
   const recipient = notice_email ?? email_sender;
-  if (recipient) await queueFor(app, kind, about, { audience: 'school', recipient, language: notice_language });
+  if (recipient) readers.push({ audience: 'school', recipient, language: notice_language });
+  const drafts: Draft[] = [];
+  for (const reader of readers) {
+    const draft = await draftFor(app, kind, about, reader);
+    if (draft) drafts.push(draft);
+  }
+  await storeDrafts(app, drafts);
 }

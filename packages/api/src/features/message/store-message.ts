@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import {
   insertMessage,
+  type NewMessage,
   type OutboxRow,
   type StoredMessage,
   selectMessagesOf,
@@ -24,19 +25,16 @@ type Message = {
   dedupe_key?: string;
 };
 
-/**
- * Stores a message under the next sequence of its booking and reader.
- * @param earlier all messages about the booking
- */
-export async function storeMessage(
+/** A message under the next sequence of its booking and reader. @param earlier all messages about the booking */
+export function newMessage(
   app: AppContext,
   bookingId: number,
   message: Message,
   earlier: readonly OutboxRow[],
-): Promise<StoredMessage> {
+): NewMessage {
   const { kind, audience, recipient, language, payload, dedupe_key } = message;
   const sequence = Math.max(-1, ...earlier.filter((row) => isFor(row, audience)).map((row) => row.sequence)) + 1;
-  return insertMessage(app.db, {
+  return {
     kind,
     booking_id: bookingId,
     recipient,
@@ -46,8 +44,16 @@ export async function storeMessage(
     dedupe_key: dedupe_key ?? `${bookingId}-${audience}-${sequence}`,
     next_attempt_at: textOf(realMilliseconds()),
     created_at: app.clock.nowText(),
-  });
+  };
 }
+
+/** Stores such a message. */
+export const storeMessage = (
+  app: AppContext,
+  bookingId: number,
+  message: Message,
+  earlier: readonly OutboxRow[],
+): Promise<StoredMessage> => insertMessage(app.db, newMessage(app, bookingId, message, earlier));
 
 export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
 
