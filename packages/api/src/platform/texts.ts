@@ -96,9 +96,12 @@ export type TranslateKey = (key: string, params?: Record<string, string | number
 
 /** A translator into one language; it takes full keys such as `mail:greeting`. */
 export function textsIn(language: TextLanguage): TranslateKey {
-  const say = translator.getFixedT(language) as unknown as TranslateKey;
-  return (key, params = {}) => say(key, params);
+  // A translator of i18next's own copies all its options for each text.
+  return (key, params = {}) => translator.t(key, { ...params, lng: language });
 }
 
+/** Kept, as making one takes long. */
+const wholeNumber = new Intl.NumberFormat('en-US');
+
 /** Whole yen in the format of every language of the product: `¥30,000`, a minus before the sign. */
-export const yenText = (yen: number): string => `${yen < 0 ? '-' : ''}¥${Math.abs(yen).toLocaleString('en-US')}`;
+export const yenText = (yen: number): string => `${yen < 0 ? '-' : ''}¥${wholeNumber.format(Math.abs(yen))}`;

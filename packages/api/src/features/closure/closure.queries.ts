@@ -102,8 +102,9 @@ export const selectAnswer = (db: Db, closure_id: number, booking_id: number): Pr
     .executeTakeFirst();
 
 /** All that is known of these bookings, the newest closure last. */
-export const selectClosureAnswersOf = (db: Db, bookingIds: readonly number[]): Promise<AnswerRow[]> =>
-  db.selectFrom('closure_answer').selectAll().where('booking_id', 'in', bookingIds).orderBy('closure_id').execute();
+export const selectClosureAnswersOf = compiled((db, bookingIds: readonly number[]) =>
+  db.selectFrom('closure_answer').selectAll().where('booking_id', 'in', bookingIds).orderBy('closure_id'),
+);
 
 /** Changes a row that waits. @returns whether it did */
 export async function updateWaiting(

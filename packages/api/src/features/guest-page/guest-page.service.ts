@@ -20,7 +20,7 @@ import type { LessonFacts, SenderFacts } from '../message/message-facts.ts';
 import { selectParticipants } from '../participant/participant.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
-import { reviewOfBooking } from '../review/review.service.ts';
+import { reviewOf } from '../review/review.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 
@@ -40,7 +40,7 @@ export type ShownLine = {
   /** Whether a lesson day lies ahead or is today. */
   isAhead: boolean;
   /** Whether it may be reviewed, and the review that was written. */
-  review: Awaited<ReturnType<typeof reviewOfBooking>>;
+  review: Awaited<ReturnType<typeof reviewOf>>;
 };
 
 /** Yen. */
@@ -118,7 +118,7 @@ async function shownLine(app: AppContext, booking: StoredBooking, language: Text
     papers: await papersOf(app, booking.id),
     lastDay: last,
     isAhead,
-    review: await reviewOfBooking(app, booking.id),
+    review: await reviewOf(app, booking, days),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Reads and writes of invoices and of open requests to a provider. */
 import type { Insertable, Selectable } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type InvoiceRow = Selectable<Database['invoice']>;
 export type AttemptRow = Selectable<Database['invoice_attempt']>;
@@ -62,8 +62,9 @@ export const selectInvoice = (db: Db, id: number): Promise<InvoiceRow | undefine
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** All documents of a booking, newest first. */
-export const selectInvoicesOf = (db: Db, bookingId: number): Promise<InvoiceRow[]> =>
-  db.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc').execute();
+export const selectInvoicesOf = compiled((db, bookingId: number) =>
+  db.selectFrom('invoice').selectAll().where('booking_id', '=', bookingId).orderBy('id', 'desc'),
+);
 
 export const selectInvoiceByReference = (
   db: Db,

@@ -1,15 +1,15 @@
 /** Reads and writes of the people of a booking. */
 import type { Participant } from '@gerende/domain/participant/schema';
-import type { Db } from '../../database/database.ts';
+import { compiled, type Db } from '../../database/database.ts';
 
 /** In their order. */
-export const selectParticipants = (db: Db, bookingId: number): Promise<Participant[]> =>
+export const selectParticipants = compiled((db, bookingId: number) =>
   db
     .selectFrom('participant')
     .select(['name', 'age', 'level', 'remarks'])
     .where('booking_id', '=', bookingId)
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 /** Of all bookings with a lesson on a day, with the number of the booking. */
 export const selectParticipantsOn = (db: Db, date: string): Promise<(Participant & { booking_id: number })[]> =>

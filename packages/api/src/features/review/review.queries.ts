@@ -1,7 +1,7 @@
 /** Reads and writes of reviews. */
 import type { ReviewState } from '@gerende/domain/review/schema';
 import type { Insertable, Updateable } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 
 type Chosen = { state?: ReviewState | undefined; course_id?: number | undefined };
@@ -48,8 +48,11 @@ export const selectShownStars = fromCatalogue((db: Db) =>
 export const selectReview = (db: Db, id: number) =>
   db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const selectReviewOf = (db: Db, bookingId: number) =>
-  db.selectFrom('review').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+const reviewsOf = compiled((db, bookingId: number) =>
+  db.selectFrom('review').selectAll().where('booking_id', '=', bookingId),
+);
+
+export const selectReviewOf = async (db: Db, bookingId: number) => (await reviewsOf(db, bookingId))[0];
 
 export const insertReview = (db: Db, review: Insertable<Database['review']>) =>
   db.insertInto('review').values(review).returningAll().executeTakeFirstOrThrow();

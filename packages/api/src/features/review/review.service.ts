@@ -22,7 +22,8 @@ import { metaOf } from '../../http/paging.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
-import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
   countReviews,
@@ -121,7 +122,15 @@ export const decideReview = (app: AppContext, { id, version, state }: DecideRevi
 export async function reviewOfBooking(app: AppContext, bookingId: number) {
   const booking = await selectStoredBooking(app.db, bookingId);
   if (!booking) throw notFound('errors:bookingNotFound');
-  const days = await selectLessonDays(app.db, bookingId);
+  return reviewOf(app, booking, await selectLessonDays(app.db, bookingId));
+}
+
+/** @param days all of the booking */
+export async function reviewOf(
+  app: AppContext,
+  booking: Pick<StoredBooking, 'id' | 'status'>,
+  days: readonly Pick<LessonDayRow, 'date' | 'end_time'>[],
+) {
   const ends = days
     .map(({ date, end_time }) => `${date}T${end_time}`)
     .sort()
@@ -129,7 +138,7 @@ export async function reviewOfBooking(app: AppContext, bookingId: number) {
   const { time_zone } = await selectSchool(app.db);
   return {
     may_review: mayReview({ status: booking.status, ends }, momentIn(time_zone, app.clock.now())),
-    written: (await selectReviewOf(app.db, bookingId)) ?? null,
+    written: (await selectReviewOf(app.db, booking.id)) ?? null,
   };
 }
 
