@@ -41,9 +41,9 @@ const cellClass = (column: { numeric?: boolean; className?: string }): string =>
     column.className,
   );
 
-/** A line of a card: the label at the left of what the cell holds. */
+/** A line of a card: the label at the left of what the cell holds. The line is as high as the longer of both. */
 const lineClass =
-  'max-sm:relative max-sm:block max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:absolute max-sm:before:left-0 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
+  'max-sm:flow-root max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:float-left max-sm:before:-ml-26 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
 
 const isKept = <Row,>(column: Column<Row>): boolean => column.control === true || column.sort !== undefined;
 

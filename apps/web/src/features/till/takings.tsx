@@ -19,7 +19,7 @@ function SumTable({ caption, rows }: { caption: string; rows: readonly Row[] }) 
             {caption}
           </th>
           {(['taken', 'givenBack', 'net'] as const).map((name) => (
-            <th key={name} scope="col" className={`${cell} font-medium`}>
+            <th key={name} scope="col" className={`${cell} break-keep font-medium`}>
               {t(name)}
             </th>
           ))}
