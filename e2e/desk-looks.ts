@@ -75,6 +75,16 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     return rows.filter(hasTooLittle).map((row) => row.textContent ?? '');
   });
 
+/** Labels of cards that reach below their line, into the next one. */
+const labelsTooHigh = (page: Page): Promise<string[]> =>
+  page
+    .locator('main td[data-label]')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.clientHeight + 1 < Number.parseFloat(getComputedStyle(cell, '::before').height))
+        .map((cell) => cell.getAttribute('data-label') ?? ''),
+    );
+
 /** The smallest phone: its screens differ from those of 390 px by their width alone, so axe is not run there. */
 const smallestWidth = 320;
 
@@ -90,6 +100,7 @@ export async function expectCleanAtWidths(page: Page, where: string, keep?: (nam
     if (keep && process.env.E2E_SCREENSHOTS) await page.screenshot({ path: keep(`${where}-${width}.png`) });
     await expectClean(page, `${where} at ${width} px`);
     expect(await rowsOutOfView(page), `${where} at ${width} px: rows whose actions are out of view`).toEqual([]);
+    expect(await labelsTooHigh(page), `${where} at ${width} px: labels that run into the next line`).toEqual([]);
   }
   await expectReachable(page, `${where} at ${page.viewportSize()?.width} px`);
 }

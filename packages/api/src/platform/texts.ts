@@ -96,7 +96,7 @@ export type TranslateKey = (key: string, params?: Record<string, string | number
 
 /** A translator into one language; it takes full keys such as `mail:greeting`. */
 export function textsIn(language: TextLanguage): TranslateKey {
-  // A translator of i18next's own copies all its options for each text.
+  // `getFixedT` of i18next would copy all of its options for each text.
   return (key, params = {}) => translator.t(key, { ...params, lng: language });
 }
 

@@ -1,6 +1,7 @@
 /** The facts of a booking in a message, as they were when it was queued, in the language of its reader. */
 import type { BookingStatus, ContactMethod } from '@gerende/domain/booking/choices';
-import { dateTag } from '@gerende/domain/calendar/day-in-words';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayIn, timeIn } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { instantOf } from '../../platform/clock.ts';
 
@@ -58,27 +59,9 @@ export type LessonFacts = {
   arrival?: Arrival;
 };
 
-/** By language and zone: making one takes a quarter of a millisecond. */
-const instantFormats = new Map<string, Intl.DateTimeFormat>();
-
-function instantFormat(timeZone: string, language: TextLanguage): Intl.DateTimeFormat {
-  const name = `${language} ${timeZone}`;
-  const known = instantFormats.get(name);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(dateTag(language), {
-    timeZone,
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  instantFormats.set(name, format);
-  return format;
-}
-
 /** An instant on the school's clock as text for a message: `Tue 22 Dec 2026, 21:40`. */
-export const instantText = (instant: string, timeZone: string, language: TextLanguage): string =>
-  instantFormat(timeZone, language).format(instantOf(instant)).replace(',', '');
+export function instantText(instant: string, timeZone: string, language: TextLanguage): string {
+  const at = instantOf(instant);
+  const day = dayInWords(dayIn(timeZone, at), language);
+  return `${day}${language === 'en' ? ',' : ''} ${timeIn(timeZone, at)}`;
+}

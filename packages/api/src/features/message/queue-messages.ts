@@ -55,16 +55,16 @@ type Reader = { audience: Audience; recipient: string; language: TextLanguage } 
 /** `others`: the further lines of a party. `earlier`: all messages about any of them before this call. */
 type About = { lesson: ReadLesson; others: readonly ReadLesson[]; earlier: readonly OutboxRow[] };
 
-/** What this transaction is to store for a reader, and by what it is found again. */
-type Draft = { key: string; message: NewMessage };
+/** A message that is not stored yet, and the booking and reader by which this transaction finds it again. */
+type Unstored = { key: string; message: NewMessage };
 
-/** Changes what this transaction has queued for the reader already. @returns what is to be stored where there is nothing yet */
-async function draftFor(
+/** Changes the message that this transaction has queued for the reader. @returns the one to be stored where there is none */
+async function messageFor(
   app: AppContext,
   kind: BookingMessageKind,
   { lesson, others, earlier }: About,
   { confirm, offer, note, ...reader }: Reader,
-): Promise<Draft | undefined> {
+): Promise<Unstored | undefined> {
   const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
@@ -99,13 +99,13 @@ async function draftFor(
   return undefined;
 }
 
-async function storeDrafts({ db }: AppContext, drafts: readonly Draft[]): Promise<void> {
+async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): Promise<void> {
   const queued = ofThisTransaction();
   const rows = await insertMessages(
     db,
-    drafts.map(({ message }) => message),
+    unstored.map(({ message }) => message),
   );
-  for (const [index, row] of rows.entries()) queued.set(drafts[index]?.key ?? '', row);
+  for (const [index, row] of rows.entries()) queued.set(unstored[index]?.key ?? '', row);
 }
 
 /** `isNew`: stored by this transaction, so that there are no earlier messages about it. */
@@ -161,10 +161,10 @@ export async function queuePartyMessages(
     readers.push({ audience: 'guest', recipient: email, language: lesson.language, ...added });
   const recipient = notice_email ?? email_sender;
   if (recipient) readers.push({ audience: 'school', recipient, language: notice_language });
-  const drafts: Draft[] = [];
+  const unstored: Unstored[] = [];
   for (const reader of readers) {
-    const draft = await draftFor(app, kind, about, reader);
-    if (draft) drafts.push(draft);
+    const message = await messageFor(app, kind, about, reader);
+    if (message) unstored.push(message);
   }
-  await storeDrafts(app, drafts);
+  await storeQueued(app, unstored);
 }
