@@ -5,6 +5,7 @@ import { type Desk, openDesk } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
 import { school } from '../../testing/test-school.ts';
 import { mailOf } from '../outbox-sender/mail-of.ts';
+import { instantText } from './message-facts.ts';
 
 let desk: Desk;
 beforeEach(async () => {
@@ -115,5 +116,16 @@ describe('an invoice', () => {
     const { text } = await newest('en');
     expect(text).toContain('To be paid by: Mon 21 Dec 2026');
     expect(text).toContain('Bank account: Yuzawa Bank 001\n    Ordinary 1234567');
+  });
+});
+
+describe('an instant in a message', () => {
+  it.each([
+    ['en', 'Sat 5 Sept 2026, 09:05'],
+    ['ja', '2026年9月5日(土) 09:05'],
+    ['zh', '2026年9月5日周六 09:05'],
+    ['zh-Hant', '2026年9月5日週六 09:05'],
+  ] as const)('is the day and the time of the school, in %s', (language, text) => {
+    expect(instantText('2026-09-05T00:05:00.000Z', 'Asia/Tokyo', language)).toBe(text);
   });
 });
