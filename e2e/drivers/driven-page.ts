@@ -50,17 +50,23 @@ async function placeOf({ css, name, text }: Target): Promise<Spot> {
   const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
   const over = document.elementFromPoint(x, y);
   if (!found.contains(over)) return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
-  // The page may move before the press arrives, which then meets something else: that is held back from it.
-  const press = { isMet: false };
+  // The page may move before the press arrives, or between its two halves: something else then gets it, or nothing does.
+  const press = { isMeant: false, isMet: false, isOver: false };
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const guard = (event: Event): void => {
-    if (event.type === 'pointerdown') press.isMet = found.contains(event.target as Node);
-    if (press.isMet) return;
+    const isOnTarget = found.contains(event.target as Node);
+    if (event.type === 'pointerdown') press.isMeant = isOnTarget;
+    if (event.type === 'pointerup') press.isOver = true;
+    if (event.type === 'click' && press.isMeant && isOnTarget) press.isMet = true;
+    if (press.isMeant && (isOnTarget || event.type !== 'click')) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   for (const kind of kinds) window.addEventListener(kind, guard, true);
-  const end = (): boolean => {
+  const frame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(drawn));
+  const end = async (): Promise<boolean> => {
+    for (let frames = 0; !press.isOver && frames < 100; frames += 1) await frame();
+    await frame();
     for (const kind of kinds) window.removeEventListener(kind, guard, true);
     return press.isMet;
   };
@@ -68,8 +74,8 @@ async function placeOf({ css, name, text }: Target): Promise<Spot> {
   return { x, y };
 }
 
-/** Runs in the page after a press: returns whether it met what was meant. A page that was left by it knows no more. */
-const hasMet = (): boolean => {
+/** Runs in the page after a press: returns whether what was meant was clicked. A page that was left by it knows no more. */
+const hasMet = (): boolean | Promise<boolean> => {
   const end: unknown = Reflect.get(window, 'endOfPress');
   return typeof end === 'function' ? end() : true;
 };
@@ -131,10 +137,13 @@ export async function choose(driver: Driver, name: string, line: string): Promis
   await expect.poll(() => driver.run(typed, undefined), { message: name, intervals }).toBe(line);
 }
 
-/** Waits for a heading with exactly these words. */
+/** Waits for a heading with exactly these words. A page that does not get there tells its headings, errors and notes. */
 export async function seeHeading(driver: Driver, words: string): Promise<void> {
   const headings = (): string[] =>
-    [...document.querySelectorAll('h1, h2')].map((each) => each.textContent?.trim() ?? '');
+    [...document.querySelectorAll('h1, h2, main [role=alert], [role=status], [aria-invalid=true]')].map((each) => {
+      const { labels } = each as HTMLInputElement;
+      return (labels?.[0] ?? each).textContent?.trim() ?? '';
+    });
   await expect.poll(() => driver.run(headings, undefined), { message: 'headings', intervals }).toContain(words);
 }
 
