@@ -200,7 +200,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
         <InlineNote>{t('daysFailed')}</InlineNote>
       ) : (
         <LoadingRegion label={t('loadingDetails')}>
-          <Skeleton className="h-[31rem] max-w-md" />
+          <DatesSkeleton />
         </LoadingRegion>
       )}
       {dates && availability.failed && (
@@ -212,6 +212,9 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
     </div>
   );
 }
+
+/** As high as the calendar of a month of five weeks with its legend: what is below is not to move under the finger. */
+const DatesSkeleton = () => <Skeleton className="h-[30.25rem] max-w-md lg:h-[27.75rem]" />;
 
 /** What the short texts of a day mean. */
 function CalendarLegend({ people }: { people: number }) {

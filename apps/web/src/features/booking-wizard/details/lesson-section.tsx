@@ -4,7 +4,9 @@ import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { levelsOf } from '@gerende/domain/course/suitable';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
+import { buttonClass } from '@gerende/ui/button';
 import { NumberField } from '@gerende/ui/number-field';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenInWords } from '../../../shared/lesson-words.ts';
@@ -27,6 +29,20 @@ export type LessonSectionProps = LessonFieldProps & {
   refusals: number;
   onMonth: (month: string) => void;
 };
+
+/** The button of the levels, in its full size before its code has arrived: the levels would move under the finger. */
+function LevelHelpRoom({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('landingPage');
+  return (
+    <span className="grid max-w-full *:[grid-area:1/1]">
+      <span aria-hidden className={clsx(buttonClass({ variant: 'quiet' }), 'invisible max-w-full px-2 text-sm')}>
+        <span className="size-5 shrink-0" />
+        {t('levelHelp')}
+      </span>
+      {children}
+    </span>
+  );
+}
 
 export function LessonSection(props: LessonSectionProps) {
   const { form, choices, lesson, levelHelp, presets, refusals, onMonth } = props;
@@ -99,7 +115,7 @@ export function LessonSection(props: LessonSectionProps) {
         name="abilityLevel"
         columns="levels"
         required
-        help={levelHelp}
+        help={<LevelHelpRoom>{levelHelp}</LevelHelpRoom>}
         options={levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
         value={choices.abilityLevel as (typeof levels)[number]}
         hint={levels.length < abilityLevels.length ? t('levelsOfClassOnly') : undefined}

@@ -105,7 +105,8 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         ))}
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-sm">
+        // The words under the times take two lines once the day is known: the fields below are not to move then.
+        <p id={`${id}-hint`} className={clsx('mt-1 text-ink-soft text-sm', columns === 'times' && 'min-h-[2lh]')}>
           {hint}
         </p>
       )}
