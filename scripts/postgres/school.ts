@@ -10,7 +10,7 @@ import { makeDatabase } from '../../e2e/postgres/school-database.ts';
 import type { Db } from '../../packages/api/src/database/database.ts';
 import { openServer } from '../../packages/api/src/database/server-database.ts';
 import { Guests, openDaysSql } from '../torture/guests.ts';
-import { Site } from '../torture/site.ts';
+import { Site } from '../torture/site/site.ts';
 
 export const admin = { email: 'desk@example.com', password: 'powder-snow-8x' };
 

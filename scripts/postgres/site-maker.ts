@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '../../e2e/drivers/programs.ts';
 import { openRoundRobin } from '../../e2e/postgres/round-robin.ts';
-import { Site } from '../torture/site.ts';
+import { Site } from '../torture/site/site.ts';
 
 const processes = 3;
 

@@ -7,7 +7,7 @@ import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import { Hits, hasFile, untilSeen } from './moments.ts';
-import { Site } from './site.ts';
+import { Site } from './site/site.ts';
 
 /** Guests who book while backups are made. */
 const connections = 4;

@@ -10,7 +10,7 @@ import { Command } from './commands.ts';
 import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import { Site } from './site.ts';
+import { Site } from './site/site.ts';
 
 const script = fileURLToPath(new URL('./beside.mjs', import.meta.url));
 const databaseOf = (dataDir: string): string => path.join(dataDir, 'gerende.db');

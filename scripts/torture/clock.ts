@@ -5,7 +5,8 @@ import type { Report } from './findings.ts';
 import { findFaults, findMailFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import { untilSent } from './kills.ts';
-import { frozenNow, Site } from './site.ts';
+import { frozenNow } from './site/site.ts';
+import { type RunningSite, startSite } from './site/sites.ts';
 
 const preload = new URL('moved-clock.mjs', import.meta.url);
 const day = 24 * 60 * 60_000;
@@ -46,13 +47,13 @@ export class MovedClock {
   }
 
   /** @param port where mails are sent to @param more added to the environment of the server */
-  start(dataDir: string, port: number, more: Record<string, string> = {}): Site {
-    return new Site({ dataDir, settings: { ...more, ...this.settings(port) } });
+  start(dataDir: string, port: number, more: Record<string, string> = {}): RunningSite {
+    return startSite({ dataDir, settings: { ...more, ...this.settings(port) } });
   }
 }
 
 /** A server with a moved clock, its guests, and where its mails arrive. */
-type Moved = { clock: MovedClock; sink: MailSink; site: Site; url: string; guests: Guests; dataDir: string };
+type Moved = { clock: MovedClock; sink: MailSink; site: RunningSite; url: string; guests: Guests; dataDir: string };
 
 async function openMoved(dataDir: string): Promise<Moved> {
   const clock = new MovedClock(`${dataDir}-clock`);

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readBackup } from '../../packages/api/src/platform/backup/read-backup.ts';
-import { bundle, frozenNow } from './site.ts';
+import { settingsOnServer } from './site/schools.ts';
+import { bundle, frozenNow } from './site/site.ts';
 
 export class Command {
   readonly #child: ChildProcess;
@@ -15,7 +16,7 @@ export class Command {
 
   /** @param settings added to its environment */
   constructor(dataDir: string, args: readonly string[], settings: Record<string, string> = {}) {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...settings };
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...settingsOnServer(dataDir), ...settings };
     this.#args = args;
     this.#child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: 'ignore' });
     this.ended = once(this.#child, 'close').then(([code]) => {
@@ -47,7 +48,7 @@ export type Ran = { code: number | null; printed: string };
 
 /** Runs a command to its end. @param input what is typed */
 export async function ran(dataDir: string, args: readonly string[], input = ''): Promise<Ran> {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NOW: frozenNow };
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NOW: frozenNow, ...settingsOnServer(dataDir) };
   const child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: 'pipe' });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

@@ -18,7 +18,7 @@ import { readDatabase } from '../../e2e/stored.ts';
 import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
-import { operatorToken, Site } from './site.ts';
+import { operatorToken, Site } from './site/site.ts';
 
 /** Tries one fault, and says what the server said. */
 type Fault = (report: Report, dataDir: string) => Promise<void>;

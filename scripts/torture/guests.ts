@@ -18,8 +18,9 @@ const post = (url: string, body: Body, key: string): Promise<Answer> =>
         text += part;
       });
       response.once('error', reject).once('end', () => {
-        if (response.complete) resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
-        else reject(new Error('The answer was cut off.'));
+        // 502: a proxy whose process has ended.
+        if (!response.complete || response.statusCode === 502) reject(new Error('The answer was cut off.'));
+        else resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
       });
     });
     sent.once('error', reject).end(JSON.stringify(body));

@@ -7,7 +7,8 @@ import { Beside } from './beside.ts';
 import { findFaults, findMailFaults, type Report, storedOf } from './findings.ts';
 import { Guests } from './guests.ts';
 import { Hits, uncommittedPages } from './moments.ts';
-import { Site } from './site.ts';
+import { databaseOn } from './site/schools.ts';
+import { type RunningSite, startSite } from './site/sites.ts';
 
 /** The same moments in every run with the same seed, as far as the machine is the same. */
 export function randomOf(seed: number): (below: number) => number {
@@ -49,7 +50,7 @@ function killsOf({ load, starts, random }: Kills, opening: number): Kill[] {
 }
 
 /** Starts the server, and kills it at one of the moments. */
-async function killOnce(site: Site, guests: Guests, { kind, wait, more }: Kill): Promise<void> {
+async function killOnce(site: RunningSite, guests: Guests, { kind, wait, more }: Kill): Promise<void> {
   if (kind === 'start') {
     await delay(wait);
     return site.kill();
@@ -71,17 +72,18 @@ export async function killUnderLoad(report: Report, kills: Kills): Promise<void>
   const withMail = { SMTP_URL: `smtp://127.0.0.1:${sink.port}` };
   const settings = isMailUp ? withMail : {};
   const began = performance.now();
-  const first = new Site({ dataDir, settings });
+  const first = startSite({ dataDir, settings });
   const url = await first.opened();
   const opening = performance.now() - began;
   const guests = await Guests.of(url, dataDir);
   await first.stop();
   const planned = killsOf(kills, opening);
   const hits = new Hits('server', planned.length < 20 ? [] : [unanswered, beforeOpen]);
-  const opens = new Beside(dataDir, 'opens');
+  // Of a file: a server counts its programs itself.
+  const opens = databaseOn(dataDir) === undefined ? new Beside(dataDir, 'opens') : undefined;
   try {
     for (const [index, kill] of planned.entries()) {
-      const site = new Site({ dataDir, settings });
+      const site = startSite({ dataDir, settings });
       const before = { made: guests.acknowledged.size, unanswered: guests.unanswered.size };
       await killOnce(site, guests, kill);
       if (uncommittedPages(path.join(dataDir, 'gerende.db')) > 0) hits.add(withinWrite);
@@ -95,24 +97,24 @@ export async function killUnderLoad(report: Report, kills: Kills): Promise<void>
       );
     }
   } finally {
-    await opens.stop();
+    await opens?.stop();
   }
   hits.tell(report);
-  if (opens.times < planned.length)
+  if (opens && opens.times < planned.length)
     report.faults.push(`The database was opened by another program ${opens.times} times in ${planned.length} kills`);
-  const last = new Site({ dataDir, settings: withMail });
+  const last = startSite({ dataDir, settings: withMail });
   await settleLast(report, { dataDir, guests, mails: sink.mails }, last);
   await sink.close();
   const refused = [...guests.refused].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none';
   report.say(
-    `${planned.length} kills, the database opened and closed by another program ${opens.times} times: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}`,
+    `${planned.length} kills, the database opened and closed by another program ${opens?.times ?? 0} times: ${guests.acknowledged.size} bookings confirmed, refused: ${refused}`,
   );
 }
 
 type Left = { dataDir: string; guests: Guests; mails: readonly string[] };
 
 /** Everybody without an answer tries again, and the mails are counted. */
-async function settleLast(report: Report, { dataDir, guests, mails }: Left, site: Site): Promise<void> {
+async function settleLast(report: Report, { dataDir, guests, mails }: Left, site: RunningSite): Promise<void> {
   const stored = storedOf(dataDir, guests.unanswered.keys());
   report.say(`${guests.unanswered.size} requests got no answer, ${stored} of which had been stored`);
   await guests.tryAgain(await site.opened());

@@ -9,7 +9,7 @@ import { Writer } from './beside.ts';
 import { runCommand } from './commands.ts';
 import type { Report } from './findings.ts';
 import { send, textOf } from './send.ts';
-import { Site } from './site.ts';
+import { Site } from './site/site.ts';
 
 /** Days of January on which the demo school has no lessons yet, so that all of them are free. */
 const dayOf = (number: number): string => `2027-01-${number}`;

@@ -2,11 +2,9 @@
  * Kills of the server between a guest's payment and its record: at the end every payment that the provider's stand-in took is in
  * the ledger once, and nothing else is. In every other round no event is sent, so that only asking the provider finds it.
  */
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import SqliteFile from 'better-sqlite3';
 import { freePort } from '../../e2e/drivers/programs.ts';
-import { readDatabase } from '../../e2e/stored.ts';
+import { changeStored, readDatabase } from '../../e2e/stored.ts';
 import {
   openStripeStub,
   type StripeStub,
@@ -16,14 +14,8 @@ import {
 import type { Report } from './findings.ts';
 import { openDaysSql, requestOn } from './guests.ts';
 import { Hits } from './moments.ts';
-import { frozenNow, Site } from './site.ts';
-
-/** @param columns as they stand behind SET */
-function setSchool(dataDir: string, columns: string): void {
-  const file = new SqliteFile(path.join(dataDir, 'gerende.db'));
-  file.exec(`update school set ${columns}`);
-  file.close();
-}
+import { frozenNow } from './site/site.ts';
+import { startSite } from './site/sites.ts';
 
 /** Guests who pay in each round. */
 const payers = 3;
@@ -106,13 +98,13 @@ export async function killPayments(
   const begin = Date.parse(frozenNow);
   let now = begin;
   const stripe = await openStripeStub({ now: () => Math.floor(now / 1000) });
-  setSchool(dataDir, "online_payment = 'all', online_when = 'later'");
+  changeStored(dataDir, "update school set online_payment = 'all', online_when = 'later' returning online_payment");
   const port = await freePort();
   const hits = new Hits('payment', rounds < 20 ? [] : [paidAway, inPage]);
   const start = () => {
     // An answer that the last server waited for is waited for no more.
     now += 5 * 60_000;
-    return new Site({
+    return startSite({
       dataDir,
       settings: {
         NOW: new Date(now).toISOString(),

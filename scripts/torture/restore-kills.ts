@@ -9,7 +9,7 @@ import { Command, namedBackups } from './commands.ts';
 import type { Report } from './findings.ts';
 import { Hits, hasFile, untilSeen } from './moments.ts';
 import { keptRows } from './old-school.ts';
-import { Site } from './site.ts';
+import { Site } from './site/site.ts';
 
 /** The rows, the pictures and the secret of a data folder, as text to compare. */
 function stateOf(dataDir: string): string {

@@ -7,7 +7,7 @@ import { readDatabase } from '../../e2e/stored.ts';
 import { findBrokenBackups, namedBackups } from './commands.ts';
 import type { Report } from './findings.ts';
 import { Hits, hasFile, uncommittedPages, untilSeen } from './moments.ts';
-import { Site } from './site.ts';
+import { Site } from './site/site.ts';
 
 type Random = (below: number) => number;
 

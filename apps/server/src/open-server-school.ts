@@ -10,7 +10,7 @@ import { storageCheck } from '@gerende/api/platform/storage/storage-check';
 import { allSlowReads } from '@gerende/api/server/reader/all-slow-reads';
 import { finishServerRestore } from './backup/swap.ts';
 import type { Config } from './config.ts';
-import { refuseHalfMade } from './half-made-school.ts';
+import { canBeginAnew, refuseHalfMade } from './half-made-school.ts';
 import { type School, type SchoolSettings, storeDemo } from './open-school.ts';
 import { backupsOf } from './school-backups.ts';
 import { updateBackups } from './update-backups.ts';
@@ -37,6 +37,15 @@ export function clockWatch(log: Log): (ahead: number) => void {
   };
 }
 
+/**
+ * A demo school that was not stored to its end is stored again, from the first table on.
+ * @throws where a school was not moved to its end, or there are accounts, which the demo does not have
+ */
+async function beginAnew({ db, empty }: Pick<ReturnType<typeof openServer>, 'db' | 'empty'>): Promise<void> {
+  if (await canBeginAnew(db)) await empty();
+  else await refuseHalfMade(db);
+}
+
 /** @throws with a readable message when the server does not answer, or a migration fails */
 export async function openServerSchool(settings: Settings): Promise<School> {
   let begin: (() => () => void) | undefined;
@@ -61,7 +70,7 @@ export async function openServerSchool(settings: Settings): Promise<School> {
   const { db, listen, close } = database;
   try {
     await database.inTurn(async () => {
-      await refuseHalfMade(db);
+      await beginAnew(database);
       finishServerRestore(settings.DATA_DIR, await database.restoredMark());
       await migrate({ db }, settings.BACKUPS !== 'elsewhere' ? updateBackups(backupsOf(settings, db)) : undefined);
       if (await settings.wantsDemo(db)) await markHalfMade(db, () => storeDemo({ db }, settings));
@@ -91,10 +100,11 @@ export async function openServerSchool(settings: Settings): Promise<School> {
  * @throws when servers run, or the school is one of another version
  */
 export async function seedServer<Result>(settings: Settings, read: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, whileNobodyServes, close } = openServer({ url: settings.DATABASE_URL, isAlone: true });
+  const database = openServer({ url: settings.DATABASE_URL, isAlone: true });
+  const { db, whileNobodyServes, close } = database;
   try {
     await whileNobodyServes(async () => {
-      await refuseHalfMade(db);
+      await beginAnew(database);
       const isMade = await engineOf(db)?.hasTable(db, 'school');
       if (isMade && (await pendingMigrations(db)) !== 0)
         throw new Error(

@@ -5,7 +5,7 @@ import { readDatabase } from '../../../e2e/stored.ts';
 import { Writer } from '../beside.ts';
 import { ran, runCommand } from '../commands.ts';
 import type { Report } from '../findings.ts';
-import { Site } from '../site.ts';
+import { Site } from '../site/site.ts';
 
 /** An account stands in no index, so that nothing but the comparison with the backup finds another letter. */
 type Row = { id: number; account_id: string };

@@ -1,6 +1,5 @@
 /** Somebody types `erase` and `export` beside the running server: only whom they name, and only when they say how many. */
-import { readDatabase } from '../../../e2e/stored.ts';
-import { Writer } from '../beside.ts';
+import { changeStored, readDatabase } from '../../../e2e/stored.ts';
 import { type Ran, ran } from '../commands.ts';
 import type { AttackedSchool } from './school.ts';
 
@@ -13,7 +12,7 @@ const guestsOf = (dataDir: string): Guest[] =>
 const erasable = `select id, customer_name, phone_number, email from booking
   where status = 'booked' and date < '2026-12-10'
     and not exists (select 1 from attendance where booking_id = booking.id and date >= '2026-12-10')
-  group by email having count(*) = 1 order by id desc limit 1`;
+    and email in (select email from booking group by email having count(*) = 1) order by id desc limit 1`;
 
 /** Names nobody: each would be the contact of everybody without digits, whose phone is "-". */
 const aboutNobody = [
@@ -47,9 +46,8 @@ async function checkNumberTyped(school: AttackedSchool, guest: Guest): Promise<v
 
 export async function guestData(school: AttackedSchool): Promise<void> {
   const { dataDir } = school;
-  const writer = new Writer(dataDir);
-  await writer.write("update booking set phone_number = '-' where id in (select id from booking order by id limit 3)");
-  writer.end();
+  const first = 'select id from booking order by id limit 3';
+  changeStored(dataDir, `update booking set phone_number = '-' where id in (${first}) returning id`);
   const before = guestsOf(dataDir);
   const withoutDigits = before.filter(({ phone_number }) => phone_number === '-');
   const answers = await inPairs(dataDir, aboutNobody, '3\n');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Command } from '../commands.ts';
 import type { Report } from '../findings.ts';
 import { hasFile, untilSeen } from '../moments.ts';
-import { Site } from '../site.ts';
+import { Site } from '../site/site.ts';
 
 /** The parts that a process with this number writes: the server may be making a backup of the night meanwhile. */
 const partsOf = (pid: number): RegExp => new RegExp(`\\.${pid}(\\.db)?\\.part(-\\w+)?$`);

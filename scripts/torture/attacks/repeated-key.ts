@@ -1,5 +1,5 @@
 /** Somebody who has the key of a guest's booking sends it again, after the desk has written about the guest. */
-import { Writer } from '../beside.ts';
+import { changeStored } from '../../../e2e/stored.ts';
 import { withoutLink } from '../guests.ts';
 import type { AttackedSchool } from './school.ts';
 
@@ -10,9 +10,8 @@ export async function repeatedKey(school: AttackedSchool): Promise<void> {
   const first = await school.book(guest, { key: 'a key that was seen', index: 1 });
   const { id } = (JSON.parse(first.text) as { item: { id: number } }).item;
   const token = await school.logIn();
-  const writer = new Writer(school.dataDir);
-  await writer.write(`update booking set admin_notes = '${notes}', phone_number = '+65 8123 0000' where id = ${id}`);
-  writer.end();
+  const written = `admin_notes = '${notes}', phone_number = '+65 8123 0000'`;
+  changeStored(school.dataDir, `update booking set ${written} where id = ${id} returning id`);
   const seen = await school.ask(`/api/v1/booking/${id}`, { token });
   school.expectThat(seen.text.includes(notes), `the notes of the desk were not stored: ${seen.text}`);
   const again = await school.book(guest, { key: 'a key that was seen', index: 1 });

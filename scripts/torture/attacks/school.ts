@@ -7,7 +7,7 @@ import { runCommand } from '../commands.ts';
 import type { Report } from '../findings.ts';
 import { requestOn } from '../guests.ts';
 import { send, textOf } from '../send.ts';
-import type { Site } from '../site.ts';
+import type { RunningSite } from '../site/sites.ts';
 
 export const admin = { email: 'desk@example.com', password: 'glacier-94-lantern-orbit' };
 
@@ -20,7 +20,7 @@ export class AttackedSchool {
   readonly dataDir: string;
   readonly clock: MovedClock;
   readonly mails: readonly string[];
-  readonly site: Site;
+  readonly site: RunningSite;
   readonly url: string;
   #addresses = 0;
 

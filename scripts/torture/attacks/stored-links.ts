@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readDatabase } from '../../../e2e/stored.ts';
+import { changeStored, readDatabase } from '../../../e2e/stored.ts';
 import { readBackup } from '../../../packages/api/src/platform/backup/read-backup.ts';
-import { Writer } from '../beside.ts';
 import { namedBackups, runCommand } from '../commands.ts';
+import { databaseOn } from '../site/schools.ts';
 import type { AttackedSchool } from './school.ts';
 
 /** A mail with its long lines whole again (quoted-printable). */
@@ -37,11 +37,10 @@ function wordsOf(text: string): string[] {
 
 /** Every value of every table of a database, as texts. */
 function valuesIn(dataDir: string): string[] {
-  const tables = readDatabase<{ name: string }>(
-    dataDir,
-    "select name from sqlite_master where type = 'table' and name not like 'booking_search%'",
-  );
-  return tables
+  const tables = databaseOn(dataDir)
+    ? 'select tablename as name from pg_tables where schemaname = current_schema()'
+    : "select name from sqlite_master where type = 'table' and name not like 'booking_search%'";
+  return readDatabase<{ name: string }>(dataDir, tables)
     .flatMap(({ name }) => readDatabase<Record<string, unknown>>(dataDir, `select * from "${name}"`))
     .flatMap((row) => Object.values(row))
     .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
@@ -68,9 +67,8 @@ async function makeLinks(school: AttackedSchool, desk: string): Promise<{ confir
   await school.ask('/api/v1/school/settings', { token: desk, json: { confirm_by_mail: true } });
   await school.book({ email: 'confirms@example.com' }, { index: 2 });
   const confirmation = await tokenInMail(school, 'confirms@example.com', 'confirm-booking');
-  const writer = new Writer(school.dataDir);
-  for (const table of ['attendance', 'lesson']) await writer.write(`delete from ${table} where date = '2026-12-28'`);
-  writer.end();
+  for (const table of ['attendance', 'lesson'])
+    changeStored(school.dataDir, `delete from ${table} where date = '2026-12-28' returning date`);
   const { text } = await school.ask(`/trpc/admin.booking.get?input={"id":${item.id}}`, { token: desk });
   const { version } = (JSON.parse(text) as { result: { data: { version: number } } }).result.data;
   const json = { id: item.id, version, reason: 'before the others' };
@@ -79,16 +77,22 @@ async function makeLinks(school: AttackedSchool, desk: string): Promise<{ confir
   return { confirmation, offer: await tokenInMail(school, 'offered@example.com', 'offer') };
 }
 
+/** @returns the folder of an unpacked backup; on a server, whose own programs make backups, the school itself */
+async function backedUp(dataDir: string): Promise<string> {
+  if (databaseOn(dataDir)) return dataDir;
+  await runCommand(dataDir, ['backup']);
+  const [backup = ''] = namedBackups(path.join(dataDir, 'backups')).sort().slice(-1);
+  await readBackup(path.join(dataDir, 'backups', backup), `${dataDir}-unpacked`);
+  return `${dataDir}-unpacked`;
+}
+
 export async function storedLinks(school: AttackedSchool): Promise<void> {
   const { dataDir } = school;
   const desk = await school.logIn();
   const links = await makeLinks(school, desk);
-  const unpacked = `${dataDir}-unpacked`;
   const exported = `${dataDir}-exported`;
-  await Promise.all([runCommand(dataDir, ['backup']), runCommand(dataDir, ['export', '--to', exported])]);
-  const [backup = ''] = namedBackups(path.join(dataDir, 'backups')).sort().slice(-1);
-  await readBackup(path.join(dataDir, 'backups', backup), unpacked);
-  const files = [dataDir, unpacked, exported].flatMap(filesIn);
+  const [unpacked] = await Promise.all([backedUp(dataDir), runCommand(dataDir, ['export', '--to', exported])]);
+  const files = [...new Set([dataDir, unpacked, exported])].flatMap(filesIn);
   for (const file of files) {
     const bytes = readFileSync(file);
     for (const [what, token] of Object.entries({ ...links, session: desk }))

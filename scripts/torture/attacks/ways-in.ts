@@ -7,7 +7,7 @@ import { type AttackedSchool, admin } from './school.ts';
 const weak = ['password', 'password12', '1234567890', 'newcomer@example.com', 'newcomer-2026'];
 
 const accounts = (dataDir: string): string =>
-  JSON.stringify(readDatabase(dataDir, 'select email, password_hash, disabled_at from user order by email'));
+  JSON.stringify(readDatabase(dataDir, 'select email, password_hash, disabled_at from "user" order by email'));
 
 const trpc = (procedure: string): string => `/trpc/admin.${procedure}`;
 
@@ -23,7 +23,7 @@ const guarded = (id: string): [procedure: string, json: object][] => [
 
 async function checkPasswordAgain(school: AttackedSchool): Promise<void> {
   const token = await school.logIn();
-  const [user] = readDatabase<{ id: string }>(school.dataDir, 'select id from user');
+  const [user] = readDatabase<{ id: string }>(school.dataDir, 'select id from "user"');
   const list = await school.ask(trpc('backup.list'), { token });
   const [, backup] = /"name":"([^"]+)"/.exec(list.text) ?? [];
   const before = accounts(school.dataDir);
@@ -42,8 +42,11 @@ async function checkPasswordAgain(school: AttackedSchool): Promise<void> {
   school.expectThat((await tryAll()).length === 0, 'after a wrong password something was done');
   school.expectThat(accounts(school.dataDir) === before, 'without the password an account changed');
   await confirm(admin.password);
-  const file = await school.ask(`/api/v1/backups/${backup}`, { token });
-  school.expectThat(file.status === 200, `with the password, the backup ${backup}: ${file.status}`);
+  // On a server this run makes none.
+  if (backup !== undefined) {
+    const file = await school.ask(`/api/v1/backups/${backup}`, { token });
+    school.expectThat(file.status === 200, `with the password, the backup ${backup}: ${file.status}`);
+  }
   await checkWeakPasswords(school, token);
   school.clock.set(10 * 60_000);
   school.expectThat((await tryAll()).length === 0, 'ten minutes later the password was not asked for again');

@@ -2,10 +2,13 @@
  * Kills of the server while the desk closes a slope, before single statements of it. Whoever presses again after the next start
  * ends with what a server leaves that nobody kills: each booking moved, given back or asked once, and one message to each guest.
  */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Report } from '../findings.ts';
-import { Site } from '../site.ts';
+import { copySchool, removeSchool } from '../site/schools.ts';
+import { Site } from '../site/site.ts';
+import { startSite } from '../site/sites.ts';
 import { closeAndTell, finish, type Left, openSchool, type School } from './closed-school.ts';
 
 const preload = new URL('kill-before-write.mjs', import.meta.url);
@@ -66,32 +69,72 @@ function fewOf(steps: readonly string[]): number[] {
   });
 }
 
+async function copied(school: School, name: string): Promise<School> {
+  const dataDir = `${school.dataDir}-${name}`;
+  await copySchool(school.dataDir, dataDir);
+  return { ...school, dataDir };
+}
+
 /** @param dataDir of the demo school @param few kills before or after some of the commits, else before every statement */
 export async function killClosures(report: Report, dataDir: string, few: boolean): Promise<void> {
   const school = await openSchool(dataDir);
-  const copied = (name: string): School => {
-    const copy = `${dataDir}-${name}`;
-    cpSync(dataDir, copy, { recursive: true });
-    return { ...school, dataDir: copy };
-  };
-  const whole = copied('whole');
+  const whole = await copied(school, 'whole');
   const { steps } = await closeUntil(whole, 0);
   const expected = await finish(whole);
   const every = steps.map((_, index) => index + 1);
   const kills = few ? fewOf(steps) : every;
   let met = 0;
   for (const before of kills) {
-    const killed = copied('killed');
+    const killed = await copied(school, 'killed');
     const { wasKilled } = await closeUntil(killed, before);
     if (wasKilled) met += 1;
     const faults = differences(await finish(killed), expected);
     const at = `closure killed before statement ${before} of ${steps.length} (${steps[before - 1]})`;
     report.faults.push(...faults.map((fault) => `${at}: ${fault}`));
     report.say(`${at}; ${faults.length} faults`);
-    rmSync(killed.dataDir, { recursive: true });
+    await removeSchool(killed.dataDir);
   }
   if (met < kills.length) report.faults.push(`closure: ${kills.length - met} of ${kills.length} kills came too late`);
   if (new Set(expected.mails).size < (expected.mails?.length ?? 0))
     report.faults.push('closure: a guest was told twice');
   report.say(`${met} kills while a slope was closed: ${steps.length} statements, ${expected.mails?.length} mails`);
+}
+
+/** @returns whether it was killed before the last answer, and how long the presses took */
+async function closeFor(school: School, milliseconds: number): Promise<{ wasKilled: boolean; took: number }> {
+  const site = startSite({ dataDir: school.dataDir });
+  const url = await site.opened();
+  const began = performance.now();
+  const pressed = closeAndTell(url, school).then(
+    () => false,
+    () => true,
+  );
+  await Promise.race([pressed, delay(milliseconds)]);
+  await site.kill();
+  return { wasKilled: await pressed, took: performance.now() - began };
+}
+
+/** The same at random moments: the statements of several processes have no order in which they could be counted. */
+export async function killClosuresAtMoments(
+  report: Report,
+  { dataDir, count }: { dataDir: string; count: number },
+  random: (below: number) => number,
+): Promise<void> {
+  const school = await openSchool(dataDir);
+  const whole = await copied(school, 'whole');
+  const { took } = await closeFor(whole, 60_000);
+  const expected = await finish(whole);
+  let met = 0;
+  for (let index = 0; index < count; index += 1) {
+    const killed = await copied(school, 'killed');
+    const wait = random(took);
+    const { wasKilled } = await closeFor(killed, wait);
+    if (wasKilled) met += 1;
+    const faults = differences(await finish(killed), expected);
+    report.faults.push(...faults.map((fault) => `closure killed after ${wait} ms: ${fault}`));
+    report.say(`closure killed after ${wait} ms of ${took.toFixed(0)}; ${faults.length} faults`);
+    await removeSchool(killed.dataDir);
+  }
+  if (met < count / 2) report.faults.push(`closure: only ${met} of ${count} kills came before the last answer`);
+  report.say(`${met} of ${count} kills while a slope was closed; ${expected.mails?.length} mails`);
 }

@@ -1,17 +1,19 @@
 /**
- * `npm run torture`: what a server has to survive, tried on the built one. `--short` is the part of `npm test`. It needs no
- * network but 127.0.0.1, and leaves nothing behind.
+ * `npm run torture`: what a server has to survive, tried on the built one. `--short` is the part of `npm test`; `--postgres` tries
+ * three processes behind a plain proxy on a PostgreSQL server of its own, with what is not about the file of SQLite. It needs
+ * no network but 127.0.0.1, and leaves nothing behind.
  */
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type PostgresServer, startServer } from '../../../e2e/drivers/postgres-server.ts';
 import { attacks } from '../attacks/attacks.ts';
 import { flippedBits } from '../attacks/flipped-bits.ts';
 import { killBackups } from '../backup-kills.ts';
 import { openedBeside } from '../beside.ts';
 import { clockJumps, fewClockJumps } from '../clock.ts';
-import { killClosures } from '../closure/closure-kills.ts';
+import { killClosures, killClosuresAtMoments } from '../closure/closure-kills.ts';
 import { damagedFile, diskFull, folderGone, idleAndSlow, readOnlyFolder, secondProcess } from '../faults.ts';
 import type { Report } from '../findings.ts';
 import { killUnderLoad, randomOf } from '../kills.ts';
@@ -20,11 +22,14 @@ import { keptRows, makeOldSchool } from '../old-school.ts';
 import { otherWriters } from '../other-writers.ts';
 import { killPayments } from '../payment-kills.ts';
 import { killRestores } from '../restore-kills.ts';
+import { killFirstStartOnServer, killFirstStarts } from '../server/first-start.ts';
+import { copySchool } from '../site/schools.ts';
 import { halfMade, killFirstStart, killUpdates, updateOf } from '../start-kills.ts';
 
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
     kills: { type: 'string', default: '200' },
     faults: { type: 'boolean', default: false },
     only: { type: 'string' },
@@ -38,11 +43,11 @@ chmodSync(folder, 0o755);
 const report: Report = { say: (line) => console.log(line), faults: [] };
 const random = randomOf(Number(values.seed));
 
-const copyOf = (dataDir: string, name: string): string => {
+async function copyOf(dataDir: string, name: string): Promise<string> {
   const copy = path.join(folder, name);
-  cpSync(dataDir, copy, { recursive: true });
+  await copySchool(dataDir, copy);
   return copy;
-};
+}
 
 const demo = path.join(folder, 'demo');
 
@@ -72,9 +77,9 @@ const fewFaults = {
   clockJumps: fewClockJumps,
 };
 
-function load(kills: number, isMailUp: boolean): Promise<void> {
+async function load(kills: number, isMailUp: boolean): Promise<void> {
   const starts = Math.floor(kills / 5);
-  return killUnderLoad(report, { dataDir: copyOf(demo, 'load'), load: kills - starts, starts, random, isMailUp });
+  return killUnderLoad(report, { dataDir: await copyOf(demo, 'load'), load: kills - starts, starts, random, isMailUp });
 }
 
 async function firstStarts(count: number): Promise<void> {
@@ -102,33 +107,54 @@ async function updates(count: number): Promise<void> {
 async function restores(count: number): Promise<void> {
   const updated = path.join(folder, 'restored-from');
   await updateOf(await oldSchool(), updated);
-  await killRestores(report, { from: copyOf(demo, 'replaced'), by: updated, count }, random);
+  await killRestores(report, { from: await copyOf(demo, 'replaced'), by: updated, count }, random);
+}
+
+const count = Number(values.kills);
+
+async function payments(): Promise<void> {
+  await killPayments(report, await copyOf(demo, 'payments'), Math.ceil(count / 4), random);
 }
 
 const kills = {
-  load: () => load(Number(values.kills), true),
-  backups: () => killBackups(report, copyOf(demo, 'backed-up'), 20, random),
+  load: () => load(count, true),
+  backups: async () => killBackups(report, await copyOf(demo, 'backed-up'), 20, random),
   firstStarts: () => firstStarts(20),
   updates: () => updates(20),
   restores: () => restores(20),
-  payments: () => killPayments(report, copyOf(demo, 'payments'), Math.ceil(Number(values.kills) / 4), random),
-  closures: () => killClosures(report, copyOf(demo, 'closures'), false),
+  payments,
+  closures: async () => killClosures(report, await copyOf(demo, 'closures'), false),
 };
-const fewKills = { load: () => load(3, false), closures: () => killClosures(report, copyOf(demo, 'closures'), true) };
+const fewKills = {
+  load: () => load(3, false),
+  closures: async () => killClosures(report, await copyOf(demo, 'closures'), true),
+};
+const faultsOnServer = { attacks, clockJumps };
+const killsOnServer = ({ url }: PostgresServer) => ({
+  load: kills.load,
+  firstStarts: () => killFirstStarts(report, { dataDir: path.join(folder, 'first'), server: url, count: 10 }, random),
+  payments,
+  closures: async () =>
+    killClosuresAtMoments(report, { dataDir: await copyOf(demo, 'closures'), count: Math.ceil(count / 10) }, random),
+});
 
 type Part = [name: string, run: () => Promise<void>];
 
+const server = values.postgres ? await startServer({ isDurable: true }) : undefined;
+
 function parts(): Part[] {
-  const tried = Object.entries(values.short ? fewFaults : faults);
-  const ofFaults = tried.map(([name, fault]): Part => [name, () => fault(report, copyOf(demo, name))]);
-  return values.faults ? ofFaults : [...ofFaults, ...Object.entries(values.short ? fewKills : kills)];
+  const tried = server ? faultsOnServer : values.short ? fewFaults : faults;
+  const ofFaults = Object.entries(tried).map(
+    ([name, fault]): Part => [name, async () => fault(report, await copyOf(demo, name))],
+  );
+  const tries = server ? killsOnServer(server) : values.short ? fewKills : kills;
+  return values.faults ? ofFaults : [...ofFaults, ...Object.entries(tries)];
 }
 
 /** Ends the program where nothing would be tried: a run without parts finds no fault. */
 function wantedParts(): Part[] {
   const known = parts();
   const wanted = known.filter(([name]) => values.only === undefined || values.only === name);
-  const count = Number(values.kills);
   const problem =
     wanted.length === 0
       ? `There is no part called ${values.only} here. The parts: ${known.map(([name]) => name).join(', ')}`
@@ -143,7 +169,8 @@ function wantedParts(): Part[] {
 
 async function main(): Promise<void> {
   const wanted = wantedParts();
-  await killFirstStart(report, demo, random);
+  if (server) await killFirstStartOnServer(report, { dataDir: demo, server: server.url }, random);
+  else await killFirstStart(report, demo, random);
   // A part mostly waits for its server, so that the short run tries two at a time; kills are at moments, which others would move.
   const next = wanted.values();
   const inTurn = async (): Promise<void> => {
@@ -159,6 +186,7 @@ try {
   // Before anything else can fail: what was begun may still write into the folder.
   report.faults.push(error instanceof Error ? String(error.stack) : String(error));
 }
+await server?.stop();
 rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 for (const fault of report.faults) console.error(`FAULT: ${fault}`);
 console.log(`${report.faults.length} faults`);

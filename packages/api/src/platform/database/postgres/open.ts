@@ -13,7 +13,16 @@ import { makeLimitTable, openLimits } from './processes/limits.ts';
 import { Listener } from './processes/listener.ts';
 import { continueNumbers, tellOfWrites } from './processes/written-tables.ts';
 import { postgresTables } from './tables.ts';
-import { forgetDeleted, hasTable, inTurn, restoredMark, sizeOf, tableNames, tryWrite } from './whole-database.ts';
+import {
+  dropTables,
+  forgetDeleted,
+  hasTable,
+  inTurn,
+  restoredMark,
+  sizeOf,
+  tableNames,
+  tryWrite,
+} from './whole-database.ts';
 
 /** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
 const { builtins } = pg.types;
@@ -67,6 +76,8 @@ export type PostgresDatabase<Schema> = {
   inTurn(work: () => Promise<void>): Promise<void>;
   /** Runs the work while no process serves the school; those that start wait. @throws when one serves it */
   whileNobodyServes(work: () => Promise<void>): Promise<void>;
+  /** Leaves nothing of the school: for one that was never served. */
+  empty(): Promise<void>;
   /** What the restore that brought the present rows has written down; null when there was none. */
   restoredMark(): Promise<string | null>;
   /** Bytes. */
@@ -164,6 +175,7 @@ export function openPostgres<Schema>(settings: PostgresSettings): PostgresDataba
     close,
     inTurn: (work) => inTurn(db, work),
     whileNobodyServes: (work) => whileClosed(url, work),
+    empty: () => dropTables(db),
     restoredMark: () => restoredMark(db),
     size: () => sizeOf(db),
   };

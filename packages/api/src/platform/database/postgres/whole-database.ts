@@ -44,6 +44,23 @@ export async function forgetDeleted<Tables>(db: Kysely<Tables>, tables: readonly
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
+/** Drops the school's tables and the functions of their triggers. */
+export async function dropTables<Tables>(db: Kysely<Tables>): Promise<void> {
+  const names = await tableNames(db);
+  const functions = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where prorettype = 'trigger'::regtype and pronamespace = current_schema()::regnamespace`.execute(db);
+  const drop = (kind: string, all: readonly string[]): Promise<unknown> | undefined =>
+    all.length === 0
+      ? undefined
+      : sql`drop ${sql.raw(kind)} ${sql.join(all.map((name) => sql.table(name)))} cascade`.execute(db);
+  await drop('table', names);
+  await drop(
+    'function',
+    functions.rows.map(({ name }) => name),
+  );
+}
+
 /** The names of the school's tables. */
 export async function tableNames<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

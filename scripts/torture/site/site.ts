@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-export const bundle: string = fileURLToPath(new URL('../../dist/server.cjs', import.meta.url));
+export const bundle: string = fileURLToPath(new URL('../../../dist/server.cjs', import.meta.url));
 
 /** A day on which the demo school is open, so that every run books the same lessons. */
 export const frozenNow = '2026-12-10T10:00:00+09:00';
