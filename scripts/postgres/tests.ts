@@ -1,6 +1,6 @@
 /**
  * `npm run test:postgres`: the tests of the server on PostgreSQL, the sweeps over the contract at three processes behind a plain proxy,
- * then what several processes on one database must hold. The last line is `N passed, N failed`. Arguments choose:
+ * then what several processes on one database must hold, and the short form of the torture on them. The last line is `N passed, N failed`. Arguments choose:
  * - files: the tests in them;
  * - `--sweep`: the sweeps alone;
  * - `--browser`, with what Playwright takes: the browser tests at three processes behind the proxy;
@@ -82,6 +82,15 @@ async function sweepProcesses(url: string): Promise<Count> {
   }
 }
 
+/** Kills and attacks on three processes behind the proxy; it brings a server of its own. */
+async function torture(): Promise<Count> {
+  const program = path.join(root, 'scripts/torture/run/main.ts');
+  const args = ['--import', 'tsx', program, '--postgres', '--short', '--kills', '12'];
+  const [code] = await once(spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }), 'exit');
+  if (code !== 0) failures.push('the torture on three processes');
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
 async function run(args: readonly string[]): Promise<Count[]> {
   const [first = '', ...more] = args;
   if (first === '--processes' || first === '--long')
@@ -92,7 +101,7 @@ async function run(args: readonly string[]): Promise<Count[]> {
     if (first === '--browser') return [await runBrowserTests(server.url, more)];
     const tests = await runTests(server.url, args.length > 0 ? args : folders);
     if (args.length > 0) return [tests];
-    return [tests, await sweepProcesses(server.url), await tryManyProcesses()];
+    return [tests, await sweepProcesses(server.url), await tryManyProcesses(), await torture()];
   } finally {
     await server.stop();
   }

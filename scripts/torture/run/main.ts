@@ -129,26 +129,42 @@ const fewKills = {
   load: () => load(3, false),
   closures: async () => killClosures(report, await copyOf(demo, 'closures'), true),
 };
-const faultsOnServer = { attacks, clockJumps };
-const killsOnServer = ({ url }: PostgresServer) => ({
-  load: kills.load,
-  firstStarts: () => killFirstStarts(report, { dataDir: path.join(folder, 'first'), server: url, count: 10 }, random),
-  payments,
-  closures: async () =>
-    killClosuresAtMoments(report, { dataDir: await copyOf(demo, 'closures'), count: Math.ceil(count / 10) }, random),
-});
+
+let server: PostgresServer | undefined;
+
+async function closuresOnServer(times: number): Promise<void> {
+  await killClosuresAtMoments(report, { dataDir: await copyOf(demo, 'closures'), count: times }, random);
+}
+
+async function firstStartsOnServer(): Promise<void> {
+  const dataDir = path.join(folder, 'first');
+  await killFirstStarts(report, { dataDir, server: server?.url ?? '', count: 10 }, random);
+}
+
+const onServer = {
+  faults: { attacks, clockJumps },
+  kills: {
+    load: kills.load,
+    firstStarts: firstStartsOnServer,
+    payments,
+    closures: () => closuresOnServer(Math.ceil(count / 10)),
+  },
+};
+const fewOnServer = {
+  faults: { attacks, clockJumps: fewClockJumps },
+  kills: { load: () => load(3, false), payments, closures: () => closuresOnServer(3) },
+};
 
 type Part = [name: string, run: () => Promise<void>];
 
-const server = values.postgres ? await startServer({ isDurable: true }) : undefined;
-
 function parts(): Part[] {
-  const tried = server ? faultsOnServer : values.short ? fewFaults : faults;
-  const ofFaults = Object.entries(tried).map(
+  const all = values.postgres ? onServer : { faults, kills };
+  const few = values.postgres ? fewOnServer : { faults: fewFaults, kills: fewKills };
+  const tried = values.short ? few : all;
+  const ofFaults = Object.entries(tried.faults).map(
     ([name, fault]): Part => [name, async () => fault(report, await copyOf(demo, name))],
   );
-  const tries = server ? killsOnServer(server) : values.short ? fewKills : kills;
-  return values.faults ? ofFaults : [...ofFaults, ...Object.entries(tries)];
+  return values.faults ? ofFaults : [...ofFaults, ...Object.entries(tried.kills)];
 }
 
 /** Ends the program where nothing would be tried: a run without parts finds no fault. */
@@ -169,6 +185,7 @@ function wantedParts(): Part[] {
 
 async function main(): Promise<void> {
   const wanted = wantedParts();
+  if (values.postgres) server = await startServer({ isDurable: true });
   if (server) await killFirstStartOnServer(report, { dataDir: demo, server: server.url }, random);
   else await killFirstStart(report, demo, random);
   // A part mostly waits for its server, so that the short run tries two at a time; kills are at moments, which others would move.
@@ -176,7 +193,7 @@ async function main(): Promise<void> {
   const inTurn = async (): Promise<void> => {
     for (const [, run] of next) await run();
   };
-  await Promise.all(Array.from({ length: values.short ? 2 : 1 }, inTurn));
+  await Promise.all(Array.from({ length: values.short && !server ? 2 : 1 }, inTurn));
   console.log(`${wanted.length} parts: ${wanted.map(([name]) => name).join(', ')}`);
 }
 
