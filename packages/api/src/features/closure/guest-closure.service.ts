@@ -7,7 +7,6 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { ClosedTold } from '../message/closure-text.ts';
-import { selectParty } from '../party/party.queries.ts';
 import type { PartyLedger } from '../payment/payment.service.ts';
 import { selectAllSettingTimes } from '../setting-time/setting-time.queries.ts';
 import {
@@ -30,9 +29,9 @@ export type Question = {
   less: number;
 };
 
-/** What a party was asked. Before the desk has told it, there is nothing to answer. */
-export async function questionsOf(app: AppContext, partyId: number): Promise<Question[]> {
-  const party = (await selectParty(app.db, partyId)).filter(({ status }) => status === 'booked');
+/** What a party was asked. Before the desk has told it, there is nothing to answer. @param bookings all of the party */
+export async function questionsOf(app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> {
+  const party = bookings.filter(({ status }) => status === 'booked');
   const rows = await selectClosureAnswersOf(
     app.db,
     party.map(({ id }) => id),

@@ -124,7 +124,8 @@ async function shownLine(app: AppContext, booking: StoredBooking, language: Text
 
 /** @param asked the language that the reader chose; left out, that of the booking */
 export async function readGuestPage(app: AppContext, partyId: number, asked?: TextLanguage): Promise<GuestPage> {
-  const [first, ...others] = await selectParty(app.db, partyId);
+  const party = await selectParty(app.db, partyId);
+  const [first, ...others] = party;
   if (!first) throw notFound('errors:bookingNotFound');
   const language = asked ?? readerLanguage(first);
   const head = await shownLine(app, first, language);
@@ -140,7 +141,7 @@ export async function readGuestPage(app: AppContext, partyId: number, asked?: Te
     lines,
     school: head.facts.school,
     money: await moneyOf(app, partyId),
-    isAsked: (await questionsOf(app, partyId)).length > 0,
+    isAsked: (await questionsOf(app, party)).length > 0,
     keepDays: daysToKeep(lastDay, await schoolToday(app)),
   };
 }

@@ -18,15 +18,13 @@ import {
   selectAllLanguages,
   selectAllLevels,
   selectAllSlopes,
-  selectEntriesIn,
-  selectGuestsIn,
-  selectHeldIn,
   selectInstructorIds,
-  selectLessonsIn,
+  selectTakenIn,
 } from './teachable.queries.ts';
 import { wantedOf } from './wanted.ts';
 
-type Guest = Awaited<ReturnType<typeof selectGuestsIn>>[number];
+type Taken = Awaited<ReturnType<typeof selectTakenIn>>;
+type Guest = Taken['guests'][number];
 
 function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languages' | 'people' | 'booking_ids'> {
   const languages = new Set<string>();
@@ -44,18 +42,17 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
 }
 
 /**
- * The live lessons of the range by date.
+ * The live lessons by date.
  * @param leaving a booking that leaves its lessons: those that nobody else attends are gone
  */
-async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
-  const all = await selectGuestsIn(db, range);
+function lessonsByDate({ guests: all, lessons: live }: Taken, leaving?: number): Map<PlainDate, DayLesson[]> {
   const left = new Set(all.filter((guest) => guest.booking_id === leaving).map((guest) => guest.lesson_id));
   const guests = groupBy(
     leaving === undefined ? all : all.filter((guest) => guest.booking_id !== leaving),
     (guest) => guest.lesson_id,
   );
   const lessons = new Map<PlainDate, DayLesson[]>();
-  for (const lesson of await selectLessonsIn(db, range)) {
+  for (const lesson of live) {
     // Each name is written out: leaving the date out of a copy took longer than reading the row.
     const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
     if (left.has(id) && !guests.has(id)) continue;
@@ -96,10 +93,14 @@ const teachers = fromCatalogue(async (db: Db) => {
 export const findTeachers = ({ db }: AppContext): Promise<Teacher[]> => teachers(db);
 
 /** The instructors as they are on a date of the range. */
-async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
+async function instructorsIn(
+  db: Db,
+  range: Range,
+  taken: Pick<Taken, 'entries'>,
+): Promise<(date: PlainDate) => DayInstructor[]> {
   const always = await teachers(db);
   const away = await awayHoursIn(db, range);
-  const entries = byInstructorAndDate(await selectEntriesIn(db, range));
+  const entries = byInstructorAndDate(taken.entries);
   return (date) =>
     always.map((instructor) => ({
       ...instructor,
@@ -112,8 +113,8 @@ async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) =>
 const mostDays = 30;
 
 /** The places of open offers, on each of their days. */
-async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, HeldPlace[]>> {
-  const held = (await selectHeldIn(db, { from: addDays(from, -mostDays + 1), to })).flatMap((row) =>
+function heldByDate({ held: rows }: Pick<Taken, 'held'>): Map<PlainDate, HeldPlace[]> {
+  const held = rows.flatMap((row) =>
     daysInRow(row.date, row.days_of_lesson).map((date) => ({
       date,
       place: {
@@ -146,9 +147,10 @@ async function closedOn(db: Db): Promise<(date: PlainDate) => ClosedHours[]> {
  * @param leaving a booking that is about to leave its lessons
  */
 export async function readTeachingDays(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, TeachingDay>> {
-  const lessons = await lessonsByDate(db, range, leaving);
-  const instructorsOn = await instructorsIn(db, range);
-  const held = await heldByDate(db, range);
+  const taken = await selectTakenIn(db, { ...range, heldFrom: addDays(range.from, -mostDays + 1) });
+  const lessons = lessonsByDate(taken, leaving);
+  const instructorsOn = await instructorsIn(db, range, taken);
+  const held = heldByDate(taken);
   const closed = await closedOn(db);
   const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
   return new Map(

@@ -18,7 +18,8 @@ async function sendQuestions(c: Ask, page: GuestPage, home: string, refused?: Do
   const app = c.get('app');
   const { language } = page;
   const asked: Asked[] = [];
-  for (const question of await questionsOf(app, page.partyId)) {
+  const bookings = page.lines.map(({ booking }) => booking);
+  for (const question of await questionsOf(app, bookings)) {
     const told = await forReader(app, await closedTold(app, question), language);
     asked.push({ question, choices: await shownChoices(app, question), told });
   }
