@@ -177,6 +177,26 @@ describe('what the desk plans', () => {
   });
 });
 
+describe('what was moved or given up stays so', () => {
+  it.each(['move', 'refund'] as const)('when the desk changes something else after: %s', async (chosen) => {
+    const desk = await open();
+    const booking = await desk.book(on('2026-12-22', { days_of_lesson: 2, fee: 60_000 }));
+    const id = await close(desk, wholeDay('2026-12-22'));
+    await plan(desk, id, [booking], chosen);
+    await carryOut(desk, id);
+    const [days, stored] = [await lessonDaysOf(desk, booking), await feeOf(desk, booking)];
+    expect(stored.date).toBe('2026-12-23');
+    await desk.trpc.admin.booking.setStatus({ ids: [booking], contact_status: 'contacted' });
+    expect([await lessonDaysOf(desk, booking), await feeOf(desk, booking)]).toEqual([days, stored]);
+    const { body } = await desk.rest('GET', `/booking/${booking}`);
+    expect(body.item.operating_day).toEqual({ id: school.day['2026-12-23'], operating_day: '2026-12-23' });
+    // Bookings that were moved before their operating day went along.
+    await desk.t.app.db.updateTable('booking').set({ operating_day_id: school.day['2026-12-22'] }).execute();
+    await desk.trpc.admin.booking.setStatus({ ids: [booking], contact_status: 'not_contacted' });
+    expect([await lessonDaysOf(desk, booking), await feeOf(desk, booking)]).toEqual([days, stored]);
+  });
+});
+
 describe('an answer', () => {
   it('is given once: the second desk, and the second press, are told so', async () => {
     const desk = await open();

@@ -15,6 +15,7 @@ import { followInvoices } from '../invoice/correct-invoice.service.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { Classes } from '../lesson/write/lesson-plan.ts';
+import { selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
 import { askForDays, classesIn } from '../teachable/can-be-taught.service.ts';
@@ -33,6 +34,12 @@ async function restOf({ db }: AppContext, id: number, dates: readonly PlainDate[
 
 type NewDay = Omit<LessonDay, 'day_number' | 'canceled'>;
 type Fresh = { days: readonly NewDay[]; classes?: Classes | undefined; plans?: readonly DayWithPlace[] };
+
+/** The first day, with the operating day that any later change of the booking takes its date from. */
+async function firstDay({ db }: AppContext, before: StoredBooking, date: PlainDate = before.date) {
+  const day = date === before.date ? undefined : await selectOperatingDayOn(db, date);
+  return { date, operating_day_id: day?.operating_day_id ?? before.operating_day_id };
+}
 
 /** Writes the days that stay and the new ones, numbered in the order of their dates. */
 async function rewrite(
@@ -55,7 +62,7 @@ async function rewrite(
       {
         id: before.id,
         columns: {
-          date: dates[0] ?? before.date,
+          ...(await firstDay(app, before, dates[0])),
           days_of_lesson: dates.length,
           instructor_id: mainInstructor(all, await schoolToday(app)),
           ...columns,

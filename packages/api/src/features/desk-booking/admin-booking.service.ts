@@ -162,7 +162,8 @@ export async function changeBooking(
   const wanted = {
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
-    date: day.date,
+    // Days that a closure has moved say another date than the operating day that was booked.
+    date: columns.operating_day_id === undefined ? before.date : day.date,
     status,
     // Nothing is kept of a booking that is taken up again.
     ...(status !== 'canceled' ? { kept_fee: null } : canceling && { kept_fee: canceling.kept_fee }),
