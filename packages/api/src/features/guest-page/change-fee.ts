@@ -1,4 +1,5 @@
 /** What the price list says of a booking as it stands, to see whether its fee is the desk's. */
+import { deskFee } from '@gerende/domain/booking/desk-fee';
 import { guestFee } from '@gerende/domain/booking/fee';
 import { priceOn } from '@gerende/domain/course-price/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -6,13 +7,21 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectAnySlope } from '../desk-booking/desk-references.queries.ts';
 
+/** `own`: by the formula and with the discount that the booking was made with. */
+type ListedFees = { guest: number; own: number };
+
 /** Yen; null where the list has no price for it. */
-export async function listedFee({ db }: AppContext, booking: StoredBooking): Promise<number | null> {
+export async function listedFees({ db }: AppContext, booking: StoredBooking): Promise<ListedFees | null> {
   const { slope_id, number_of_orders: number_of_people, date, days_of_lesson, nomination_fee } = booking;
   const prices = await selectPricesFor(db, booking.course_id, { slope_id, number_of_people });
   const price = priceOn(prices, { slope_id, number_of_people, date })?.price;
   if (price === undefined) return null;
   const { transportation_fee = 0 } = (await selectAnySlope(db, slope_id)) ?? {};
   const has_transportation = booking.has_transportation === 1;
-  return guestFee({ price, days_of_lesson, has_transportation, transportation_fee, nomination_fee }).total;
+  const has_discount = booking.has_discount === 1;
+  const own = { ...booking, has_transportation, transportation_fee, has_discount };
+  return {
+    guest: guestFee({ price, days_of_lesson, has_transportation, transportation_fee, nomination_fee }).total,
+    own: deskFee(own, { prices, course_fee: 0, nomination_fee }).total,
+  };
 }

@@ -28,7 +28,7 @@ import { selectOpenInvoice } from '../invoice/invoice.queries.ts';
 import { selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { listedFee } from './change-fee.ts';
+import { listedFees } from './change-fee.ts';
 import { checkAskable, teacherAfter } from './change-place.ts';
 import { DeskOnly } from './desk-only.ts';
 import { mailSchool } from './guest-words.service.ts';
@@ -106,16 +106,23 @@ export type PlannedChange = {
   update: UpdateBooking;
 };
 
-/** @throws DeskOnly where the fee is the desk's */
+/**
+ * The fee of the booking as it would be. A nomination that stays costs what was agreed; one that would cost something else by the
+ * booking's own formula is the desk's to say.
+ * @throws DeskOnly where the fee is the desk's
+ */
 async function feeOf(
   app: AppContext,
-  booking: StoredBooking,
+  before: StoredBooking,
   changed: readonly (keyof Wish)[],
-  fee: number,
+  wished: StoredBooking,
 ): Promise<number> {
-  const listed = changesPrice(changed) ? await listedFee(app, booking) : booking.fee;
-  const isInvoiced = (await selectOpenInvoice(app.db, booking.id)) !== undefined;
-  const after = feeAfter({ agreed: booking.fee, listed: listed ?? -1, changed: fee }, changed, isInvoiced);
+  if (!changesPrice(changed)) return before.fee;
+  const [was, is] = [await listedFees(app, before), await listedFees(app, wished)];
+  if (!was || !is || is.own !== is.guest) throw new DeskOnly('agreed_fee');
+  const isInvoiced = (await selectOpenInvoice(app.db, before.id)) !== undefined;
+  const fees = { agreed: before.fee, listed: was.guest, changed: is.guest };
+  const after = feeAfter(fees, changed, isInvoiced);
   if (typeof after === 'string') throw new DeskOnly(after);
   return after;
 }
@@ -146,9 +153,9 @@ export async function planChange(app: AppContext, before: StoredBooking, wish: W
   const isNewLesson = changesLessons(changed);
   const after = isNewLesson ? await checked(app, request) : undefined;
   if (!after) await checkHotel(app, request);
-  const listed =
-    after?.fee ?? (await listedFee(app, { ...before, has_transportation: Number(wish.has_transportation) }));
-  const fee = await feeOf(app, before, changed, listed ?? before.fee);
+  const nomination_fee = after && wish.course_id !== before.course_id ? after.nomination_fee : before.nomination_fee;
+  const wished = { ...before, ...wish, has_transportation: Number(wish.has_transportation), nomination_fee };
+  const fee = await feeOf(app, before, changed, wished);
   const instructor_id = after ? await teacherOf(app, before, request, after) : before.instructor_id;
   const { date: _, ...fields } = wish;
   return {
