@@ -135,8 +135,8 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
 export const correctPay = (app: AppContext, { request_key, ...correction }: CorrectPay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const known = await selectCorrectionOfPress(app.db, request_key);
-    if (known && (known.instructor_id !== correction.instructor_id || known.month !== correction.month))
-      throw conflict('keyReused');
+    const isSame = (['instructor_id', 'month', 'amount'] as const).every((name) => known?.[name] === correction[name]);
+    if (known && !isSame) throw conflict('keyReused');
     if (known) return { id: known.id };
     const [instructor] = await selectPaid(app.db, [correction.instructor_id]);
     if (!instructor) throw notFound('errors:instructorNotFound');

@@ -60,33 +60,38 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
   };
 }
 
-/** @throws conflict, with the balance as it is, when it is not what the desk has seen */
-function checkSeen({ balance: now }: PartyLedger, seen: number): void {
-  if (now === seen) return;
-  throw new DomainError('conflict', 'errors:balanceChanged', {
-    params: { balance: yenText(now) },
-    extra: { balance: now },
+const balanceChanged = ({ balance }: PartyLedger): DomainError =>
+  new DomainError('conflict', 'errors:balanceChanged', {
+    params: { balance: yenText(balance) },
+    extra: { balance },
   });
-}
 
 type Press = { booking_id: number; balance: number; request_key: string };
 
+/** What an entry of the same press has to be alike in. */
+type Asked = Partial<Pick<PaymentRow, 'kind' | 'amount' | 'method' | 'paid_on' | 'corrects_id'>>;
+
+const isAsked = (known: PaymentRow, asked: Asked): boolean =>
+  Object.entries(asked).every(([column, value]) => value === undefined || known[column as keyof Asked] === value);
+
 /**
  * Adds an entry once for each press of the desk.
+ * @param asked what the press is for: whoever types another sum after a lost answer is told that the first one was entered
  * @param decide what is to be added; throws where it may not be
- * @throws not_found; conflict when the balance is not as seen, or when the key was used for something else
+ * @throws not_found; conflict, with the balance as it is, when it is not as seen, or when the key was used for something else
  */
 async function onPress(
   app: AppContext,
   { booking_id, balance, request_key }: Press,
+  asked: Asked,
   decide: (app: AppContext, ledger: PartyLedger) => Promise<Omit<Entered, 'party_id' | 'request_key'>>,
 ): Promise<Ledger> {
   await inTransaction(app, async (app) => {
     const ledger = await ledgerOf(app, booking_id);
     const known = await selectPaymentOfPress(app.db, request_key);
     if (known && known.party_id !== ledger.party_id) throw new DomainError('conflict', 'errors:keyReused');
-    if (known) return;
-    checkSeen(ledger, balance);
+    if (known && isAsked(known, asked)) return;
+    if (known || ledger.balance !== balance) throw balanceChanged(ledger);
     await recordPayment(app, { ...(await decide(app, ledger)), party_id: ledger.party_id, request_key });
   });
   return listPayments(app, booking_id);
@@ -101,7 +106,7 @@ const limits = {
 } as const satisfies Record<PaymentKind, unknown>;
 
 function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, counter_id, ...press }: TakePayment) {
-  return onPress(app, press, async (app, ledger) => {
+  return onPress(app, press, { kind, amount, method, paid_on: day, corrects_id: null }, async (app, ledger) => {
     const { most, refused } = limits[kind];
     if (amount > most(ledger))
       throw invalidFields({ amount: { key: refused, params: { most: yenText(most(ledger)) } } });
@@ -128,7 +133,7 @@ const notCorrectable = {
 
 /** Takes an entry back by its opposite. @throws as `onPress`; not_found; conflict when it cannot be taken back */
 export const correctPayment = (app: AppContext, { payment_id, ...press }: CorrectPayment): Promise<Ledger> =>
-  onPress(app, press, async (app, ledger) => {
+  onPress(app, press, { corrects_id: payment_id }, async (app, ledger) => {
     const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);
     if (!entry) throw notFound('errors:paymentNotFound');
     const why = whyNotCorrectable(entry, ledger);

@@ -156,7 +156,8 @@ export const closeTill = (app: AppContext, { id, note, ...counted }: CloseTill):
 export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, request_key }: MoveTillMoney) =>
   inTransaction(app, async (app): Promise<Till> => {
     const known = await selectTillEntryOfPress(app.db, request_key);
-    if (known && known.till_id !== id) throw new DomainError('conflict', 'errors:keyReused');
+    const isSame = known?.till_id === id && known.kind === kind && known.amount === amount;
+    if (known && !isSame) throw new DomainError('conflict', 'errors:keyReused');
     if (known) return getTill(app, id);
     const { cash } = await getOpen(app, id);
     if (kind === 'out' && amount > cash.expected)
