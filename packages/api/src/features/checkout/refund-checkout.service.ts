@@ -6,6 +6,7 @@ import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
 import { yenText } from '../../platform/texts.ts';
+import { selectOnItsWay } from '../payment/payment.queries.ts';
 import { partyBalance } from '../payment/payment.service.ts';
 import {
   type CheckoutRow,
@@ -36,7 +37,8 @@ const beginRefund = (app: AppContext, { checkout_id, amount, request_key }: Refu
     if (checkout.provider !== app.payments.provider)
       throw new DomainError('conflict', 'errors:checkoutElsewhere', { params: { provider: checkout.provider } });
     const { paid } = await partyBalance(app.db, checkout.party_id);
-    const left = Math.min(paid, refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])));
+    const onItsWay = await selectOnItsWay(app.db, checkout.party_id);
+    const left = Math.min(paid - onItsWay, refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])));
     if (amount > left)
       throw invalidFields({ amount: { key: 'errors:refundAbovePaid', params: { most: yenText(Math.max(0, left)) } } });
     const now = app.clock.nowText();

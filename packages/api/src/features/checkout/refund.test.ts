@@ -70,6 +70,20 @@ describe('a refund', () => {
     await refund(5000);
   });
 
+  it('that is on its way is as good as given: no other one gives the same money back', async () => {
+    const { desk, stripe, id, refund, deliverNew } = await paid();
+    stripe.books.nextRefund = 'pending';
+    await refund(20_000);
+    const press = { booking_id: id, balance: 0, request_key: 'cash back' };
+    const cash = (amount: number) => desk.trpc.admin.payment.refund({ ...press, amount, method: 'cash' });
+    await expect(cash(10_001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await cash(10_000);
+    await expect(refund(1)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    stripe.books.settleRefund('re_1', 'succeeded');
+    await deliverNew();
+    expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ paid: 0 });
+  });
+
   it('that the provider refuses is shown with its reason, and nothing is recorded', async () => {
     const { desk, stripe, id, refund } = await paid();
     stripe.trouble({ step: 'refund', answers: 400, message: 'Insufficient funds.' });

@@ -22,7 +22,13 @@ import { inTransaction } from '../../database/database.ts';
 import { yenText } from '../../platform/texts.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { tillFor, tillOfCorrection } from '../till/till.service.ts';
-import { type PaymentRow, selectPartyId, selectPaymentOfPress, selectPayments } from './payment.queries.ts';
+import {
+  type PaymentRow,
+  selectOnItsWay,
+  selectPartyId,
+  selectPaymentOfPress,
+  selectPayments,
+} from './payment.queries.ts';
 import { type Entered, type PartyLedger, readLedger, recordPayment } from './payment.service.ts';
 
 /** @throws not_found */
@@ -40,9 +46,16 @@ function asPayments(rows: readonly PaymentRow[]): Payment[] {
   }));
 }
 
+/** What can still be given back, or taken back: a refund that a provider has on its way is as good as given. */
+const withoutOnItsWay = async ({ db }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
+  ...ledger,
+  paid: ledger.paid - (await selectOnItsWay(db, ledger.party_id)),
+});
+
 /** The ledger of the party that a booking belongs to. @throws not_found */
 export async function listPayments(app: AppContext, bookingId: number): Promise<Ledger> {
   const { lines, ...ledger } = await ledgerOf(app, bookingId);
+  const left = await withoutOnItsWay(app, { ...ledger, lines });
   const payments = asPayments(await selectPayments(app.db, ledger.party_id));
   return {
     ...ledger,
@@ -55,7 +68,7 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
     })),
     payments: payments.map((payment) => ({
       ...payment,
-      can_correct: whyNotCorrectable(payment, ledger) === null,
+      can_correct: whyNotCorrectable(payment, left) === null,
     })),
   };
 }
@@ -107,9 +120,9 @@ const limits = {
 
 function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, counter_id, ...press }: TakePayment) {
   return onPress(app, press, { kind, amount, method, paid_on: day, corrects_id: null }, async (app, ledger) => {
-    const { most, refused } = limits[kind];
-    if (amount > most(ledger))
-      throw invalidFields({ amount: { key: refused, params: { most: yenText(most(ledger)) } } });
+    const { most: mostOf, refused } = limits[kind];
+    const most = mostOf(kind === 'refund' ? await withoutOnItsWay(app, ledger) : ledger);
+    if (amount > most) throw invalidFields({ amount: { key: refused, params: { most: yenText(most) } } });
     const today = await schoolToday(app);
     if (day !== undefined && day > today) throw invalidFields({ day: 'errors:dayToCome' });
     const paid_on = day ?? today;
@@ -136,7 +149,7 @@ export const correctPayment = (app: AppContext, { payment_id, ...press }: Correc
   onPress(app, press, { corrects_id: payment_id }, async (app, ledger) => {
     const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);
     if (!entry) throw notFound('errors:paymentNotFound');
-    const why = whyNotCorrectable(entry, ledger);
+    const why = whyNotCorrectable(entry, await withoutOnItsWay(app, ledger));
     if (why) throw new DomainError('conflict', notCorrectable[why]);
     const { kind, method, amount, booking_id } = correctionOf(entry);
     const till_id = await tillOfCorrection(app, entry);

@@ -38,6 +38,21 @@ const sums = compiled((db, partyId: number) =>
 export const selectPaid = async (db: Db, partyId: number): Promise<number> =>
   Number(onlyRow(await sums(db, partyId)).paid ?? 0);
 
+/**
+ * Yen of a party's refunds that a provider was asked for and has not answered, or that have not arrived: the ledger has them only
+ * when they have.
+ */
+export async function selectOnItsWay(db: Db, partyId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('checkout_refund')
+    .innerJoin('checkout', 'checkout.id', 'checkout_refund.checkout_id')
+    .select((eb) => eb.fn.sum('checkout_refund.amount').as('sum'))
+    .where('checkout.party_id', '=', partyId)
+    .where('checkout_refund.status', 'in', ['asked', 'pending'])
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 const partyIds = compiled((db, bookingId: number) =>
   db.selectFrom('booking').select(['id', 'party_id']).where('id', '=', bookingId),
 );
