@@ -145,13 +145,20 @@ export type DaySum = {
   amount: number;
 };
 
+/** Whoever takes back somebody else's mistake has moved no money. */
+const takenBy = sql<string | null>`case when ${sql.ref('payment.corrects_id')} is null
+  then ${sql.ref('payment.made_by')} else ${sql.ref('mistake.made_by')} end`;
+
 /** What changed hands on a day, in sums of each person, kind and method. */
 export async function selectDaySums(db: Db, day: string): Promise<DaySum[]> {
+  const isTakenBack = sql<number>`case when ${sql.ref('payment.corrects_id')} is null then 0 else 1 end`;
   const rows = await db
     .selectFrom('payment')
-    .select((eb) => ['made_by', 'kind', 'method', isCorrection.as('is_correction'), eb.fn.sum('amount').as('amount')])
-    .where('paid_on', '=', day)
-    .groupBy(['made_by', 'kind', 'method', isCorrection])
+    .leftJoin('payment as mistake', 'mistake.id', 'payment.corrects_id')
+    .select(['payment.kind', 'payment.method', takenBy.as('made_by'), isTakenBack.as('is_correction')])
+    .select((eb) => eb.fn.sum('payment.amount').as('amount'))
+    .where('payment.paid_on', '=', day)
+    .groupBy([takenBy, 'payment.kind', 'payment.method', isTakenBack])
     .execute();
   return rows.map(({ is_correction, amount, ...row }) => ({
     ...row,

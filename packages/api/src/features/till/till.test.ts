@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
-import { type Desk, openDesk } from '../../testing/desk.ts';
+import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
+import { correctPayment, takePayment } from '../payment/desk-payment.service.ts';
 import { pay, press, refund, take } from '../payment/testing/ledger.ts';
 
 const open = (desk: Desk, float_amount = 30_000, counter_id = 1) =>
@@ -135,6 +136,23 @@ describe('a till', () => {
     ]);
   });
 
+  it('says who took the money, whoever takes a mistake back', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    await take(desk, id, 10_000);
+    await take(desk, id, 4000);
+    const { app } = desk.t;
+    const admin = { id: 'other', email: 'other@example.com', role: 'owner' as const, instructor_id: null };
+    const other = { ...app, caller: { ...app.caller, admin } };
+    await correctPayment(other, { ...press(id, 16_000), payment_id: 1 });
+    await takePayment(other, { ...press(id, 26_000), amount: 500, method: 'cash' });
+    const { takings } = await desk.trpc.admin.till.day({ day: '2026-12-20' });
+    expect(takings.map(({ made_by, taken, given_back }) => [made_by, taken, given_back]).sort()).toEqual([
+      [deskEmail, 4000, 0],
+      ['other@example.com', 500, 0],
+    ]);
+  });
+
   it('enters money without a guest once for each press, and no more out than is there', async () => {
     const desk = await openDesk();
     const { id } = await open(desk, 1000);
@@ -145,9 +163,10 @@ describe('a till', () => {
     await move(desk, id, 'out', 1500);
     const second = await desk.trpc.admin.till.saveCounter({ name: 'Gondola' });
     const other = await open(desk, 0, second.id);
-    await expect(desk.trpc.admin.till.moveMoney({ ...entry, id: other.id })).rejects.toMatchObject(
-      refusal('keyReused'),
-    );
+    for (const changed of [{ id: other.id }, { amount: 600 }, { kind: 'out' as const }])
+      await expect(desk.trpc.admin.till.moveMoney({ ...entry, ...changed })).rejects.toMatchObject(
+        refusal('keyReused'),
+      );
   });
 });
 
