@@ -10,7 +10,7 @@ export type Owing = {
   asked: number;
   /** Yen that the school has of it. */
   paid: number;
-  /** The sum of the deposits of its live bookings. */
+  /** The sum of the deposits of its bookings that are not paid, and what is kept of canceled ones; 0 without a deposit. */
   deposit: number;
 };
 

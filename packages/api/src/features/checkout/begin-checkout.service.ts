@@ -12,7 +12,8 @@ import {
 import type { PayChoice } from '@gerende/domain/checkout/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { readerLanguage } from '@gerende/domain/language/rules';
-import { askedOf } from '@gerende/domain/payment/rules';
+import { onAccount } from '@gerende/domain/payment/on-account';
+import { askedOf, owedOfLine } from '@gerende/domain/payment/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -38,9 +39,14 @@ const minute = 60_000;
 /** How long an answer of the provider is waited for, by whoever presses Pay meanwhile. */
 const patience = 40_000;
 
+/** What was paid counts for what is kept of canceled bookings first: the deposit of the others is asked for beside that. */
 async function owingOf(db: Db, partyId: number) {
   const { lines, ...ledger } = await readLedger(db, partyId);
-  return { asked: askedOf(lines, ledger), paid: ledger.paid, deposit: await selectDeposit(db, partyId) };
+  const { paid } = ledger;
+  const open = onAccount(lines, ledger).open.map(({ id }) => id);
+  const kept = lines.filter(({ status }) => status === 'canceled').reduce((sum, line) => sum + owedOfLine(line), 0);
+  const deposit = await selectDeposit(db, open);
+  return { asked: askedOf(lines, ledger), paid, deposit: deposit === 0 ? 0 : deposit + kept };
 }
 
 /** What the guest can pay now: what is asked, and all where that is more. Null each where there is nothing to pay or to choose. */

@@ -107,14 +107,14 @@ export const updateRefund = (
 ): Promise<RefundRow> =>
   db.updateTable('checkout_refund').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The sum of what the live bookings of a party are asked for first, by the terms that they agreed to. */
-export async function selectDeposit(db: Db, partyId: number): Promise<number> {
+/** The sum of what these bookings are asked for first, by the terms that they agreed to. */
+export async function selectDeposit(db: Db, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const lines = await db
     .selectFrom('booking')
     .innerJoin('policy', 'policy.id', 'booking.policy_id')
     .select(['booking.fee', 'policy.deposit_percent'])
-    .where('booking.status', '=', 'booked')
-    .where((eb) => eb.or([eb('booking.id', '=', partyId), eb('booking.party_id', '=', partyId)]))
+    .where('booking.id', 'in', ids)
     .execute();
   return lines.reduce((sum, line) => sum + depositOf(line, line.fee), 0);
 }

@@ -5,6 +5,7 @@ import { bookingWith } from '../../testing/guest-booking.ts';
 import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { partyBalance } from '../payment/payment.service.ts';
+import { addLine, cancelKeeping, take } from '../payment/testing/ledger.ts';
 import { offerToPay, openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
 
@@ -54,6 +55,17 @@ it('pays the rest by all once the deposit is paid, and nothing by the deposit', 
   await pay('all');
   expect(await checkouts()).toEqual(['deposit 9000 paid', 'balance 21000 open']);
   await expect(pay('deposit')).rejects.toThrow('errors:sumChanged');
+});
+
+it('asks for the deposit of what is booked, whatever was paid and kept of what is canceled, and paid by hand', async () => {
+  const { desk, app, id } = await booked();
+  await addLine(desk, id, { fee: 20_000 });
+  await take(desk, id, 30_000);
+  await cancelKeeping(desk, id, 30_000);
+  const offer = (amount: number) => ({ offer: { purpose: 'deposit', amount }, all: expect.anything() });
+  expect(await offerToPay(app, id)).toEqual(offer(6000));
+  await addLine(desk, id, { fee: 50_000, invoice_status: 'Paid' });
+  expect(await offerToPay(app, id)).toEqual(offer(6000));
 });
 
 it('waits for no page of the other sum that is being opened, and leaves one that can be paid', async () => {
