@@ -35,7 +35,7 @@ import {
   refundNow,
   tellCanceled,
 } from './cancel-lines.service.ts';
-import { selectUnpaid } from './unpaid.queries.ts';
+import { hasOrderedPayment, selectUnpaid } from './unpaid.queries.ts';
 
 const hour = 3_600_000;
 
@@ -180,6 +180,8 @@ async function followLine(
   if (!overdue || overdue.booking.email === '') return null;
   const { policy, day } = overdue;
   if (await hasBegun(app, look, id)) return null;
+  // The money is on its way: the provider tells when it has come, or will not.
+  if (await hasOrderedPayment(app.db, partyId)) return null;
   const warned = await warningOf(app, overdue.booking, day);
   if (warned === undefined) {
     await warn(app, look, overdue);
