@@ -19,6 +19,7 @@ import { textsIn } from '../../platform/texts.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { getBooking } from '../booking/booking.service.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectPayments } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -73,6 +74,16 @@ async function paidBefore(
   return paidBeforeInvoice(booking, { paidForIt, askedElsewhere }, ledger);
 }
 
+/** The last day of lessons that have a gap, as after a closure; undefined where the days follow each other. */
+async function untilOf(
+  { db }: AppContext,
+  { id, date, days_of_lesson }: Pick<Booking, 'id' | 'date' | 'days_of_lesson'>,
+) {
+  const days = (await selectLessonDays(db, id)).filter(({ canceled }) => canceled === 0).map((day) => day.date);
+  const last = days.sort().at(-1);
+  return last !== undefined && last > addDays(date, days_of_lesson - 1) ? { until: last } : {};
+}
+
 /**
  * Writes the invoice in the guest's language and with the course's present name; the stored invoice never changes.
  * @throws not_found
@@ -87,6 +98,7 @@ export async function draftOf(app: AppContext, bookingId: number): Promise<Invoi
     date,
     days_of_lesson,
     number_of_orders,
+    ...(await untilOf(app, { id: bookingId, date, days_of_lesson })),
   };
   const lines: IssuedLine[] = invoiceLines(booking).map((line) =>
     line.kind === 'lesson' || line.kind === 'cancellation' ? { ...line, lesson } : line,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
+import { school } from '../../testing/test-school.ts';
 import { formOf, phonePhoto, sendForm } from '../../testing/uploads.ts';
 import { paperContent } from './paper-content.ts';
 
@@ -44,6 +45,22 @@ describe('the paper', () => {
     await issue(desk, await desk.book({ language: 'en', setting_time_id: 2 }));
     expect((await paperContent(desk.t.app, 2)).issuer).toMatchObject({ name: 'Gerende Snow School', logo: null });
     expect(Buffer.from(await (await paper(desk, 2)).arrayBuffer()).toString('latin1')).not.toContain('/Subtype /Image');
+  });
+
+  it('says the days of the lessons as they are, with the gap that a closed day has left', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ operating_day: school.day['2026-12-21'], days_of_lesson: 3, fee: 60_000 });
+    await issue(desk, id);
+    const span = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+    const { close, plan, carryOut } = desk.trpc.admin.closure;
+    const closed = await close({ slope_id: school.slope.kandatsu, ...span, request_key: 'storm' });
+    await plan({ id: closed.id, booking_ids: [id], plan: 'refund' });
+    await carryOut({ id: closed.id });
+    const papers = [1, 3].map(async (paper) => paperContent(desk.t.app, paper));
+    expect(await Promise.all(papers)).toMatchObject([
+      { transaction_on: '21 December 2026 – 23 December 2026', summary: { total: 60_000 } },
+      { transaction_on: '21 December 2026 – 23 December 2026', summary: { total: 40_000 } },
+    ]);
   });
 
   it('has everything that a qualified invoice must have', async () => {

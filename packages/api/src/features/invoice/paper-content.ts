@@ -46,7 +46,7 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
   if (!lesson) return '';
   const from = inWords(lesson.date, language);
   if (lesson.days_of_lesson === 1) return from;
-  const to = inWords(addDays(lesson.date, lesson.days_of_lesson - 1), language);
+  const to = inWords(lesson.until ?? addDays(lesson.date, lesson.days_of_lesson - 1), language);
   return textsIn(language)('paper:dateRange', { from, to });
 }
 

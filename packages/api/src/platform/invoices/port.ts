@@ -5,7 +5,14 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /** One line of an invoice; that of the lesson names the lesson. */
 export type IssuedLine = InvoiceLine & {
-  lesson?: { course_name: string; date: string; days_of_lesson: number; number_of_orders: number };
+  lesson?: {
+    course_name: string;
+    date: string;
+    days_of_lesson: number;
+    number_of_orders: number;
+    /** The last day where the days do not follow each other. */
+    until?: string;
+  };
 };
 
 /** The school's data as printed on the paper. */
