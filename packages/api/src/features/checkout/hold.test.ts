@@ -43,6 +43,16 @@ describe('a place that is held for its payment', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid kept'], 'booked']);
   });
 
+  it('is given back without what the desk has booked for the party meanwhile', async () => {
+    const { desk, clock, app, id } = await held();
+    clock.pass(10);
+    const added = await desk.book({ party_id: id, setting_time_id: 2 });
+    clock.pass(20);
+    await endHolds(app);
+    expect([await statusOf(desk, id), await statusOf(desk, added)]).toEqual(['canceled', 'booked']);
+    expect(await lessonsOf(desk, added)).toHaveLength(1);
+  });
+
   it.each([true, false])(
     'is given back when its time is over, whether Pay was pressed (%s) or not',
     async (presses) => {

@@ -24,7 +24,8 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
     await updateCheckout(app.db, row.id, { status, place: 'kept', updated_at: now });
     return [];
   }
-  const ids = lines.map(({ id }) => id);
+  // What the desk has booked for the party since then was never held.
+  const ids = lines.filter(({ created_at }) => created_at <= row.created_at).map(({ id }) => id);
   // Nothing was paid and the place was only held: nothing is kept.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
   if (ids.length > 0) await cancelWithin(app, { ids, reason: 'guest', kept });
