@@ -51,7 +51,8 @@ it("a booking of the desk's formula is the desk's where a guest would pay anothe
   await change(desk, booked, { date: '2026-12-24' });
   expect(await moneyOf(desk, booked.id)).toMatchObject({ date: '2026-12-24', fee: 30_000 });
   // Two people are 72,000 by the formula of the booking, and 36,000 for a guest.
-  for (const wish of [{ number_of_orders: '2' }, { days_of_lesson: '3' }])
+  const wishes: Record<string, string>[] = [{ number_of_orders: '2' }, { days_of_lesson: '3' }];
+  for (const wish of wishes)
     expect(await change(desk, booked, wish)).toContain('The school has agreed a fee of its own with you');
   const before = await moneyOf(desk, booked.id);
   expect(before).toMatchObject({ fee: 30_000, people: 1 });
