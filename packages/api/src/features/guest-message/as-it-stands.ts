@@ -14,6 +14,7 @@ import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import { type OutboxRow, selectMessagesOf } from '../message/message.queries.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
 import { type BookingPayload, type FurtherFacts, guestPayload } from '../message/message-payload.ts';
+import { isSwitchedOn, ownWords } from '../message/message-setting.service.ts';
 import { payloadOf } from '../message/store-message.ts';
 import { selectOpenOffer } from '../waiting-list/offer.queries.ts';
 import { timedAsItStands } from './timed-as-it-stands.ts';
@@ -55,7 +56,19 @@ async function partyAsItStands(
   if (!line) return undefined;
   const { gone: ofLine = [], ...facts } = line;
   const as: BookingPayload = { ...payload, facts, gone: ofLine, ...(further.length > 0 && { others: further }) };
+  if (row.kind === 'confirmed' && now.every(({ status }) => status === 'requested')) return onlyAsked(app, row, as);
   return { ...row, payload: JSON.stringify(as) };
+}
+
+/** Of what was booked together only what the school was asked for is left: nothing is booked, and nothing has to be confirmed. */
+async function onlyAsked(
+  app: AppContext,
+  row: OutboxRow,
+  { confirm: _, words: __, ...payload }: BookingPayload,
+): Promise<OutboxRow | undefined> {
+  if (!(await isSwitchedOn(app, 'requested'))) return undefined;
+  const words = await ownWords(app, 'requested', readerLanguage(row));
+  return { ...row, kind: 'requested', payload: JSON.stringify({ ...payload, ...(words && { words }) }) };
 }
 
 /** What is asked about a closed slope is dropped once it was answered; that a lesson is kept, once it is not. */

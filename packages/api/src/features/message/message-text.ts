@@ -61,7 +61,11 @@ function guestText(kind: ToldKind, payload: BookingPayload, language: TextLangua
   const values = fieldValues(named, payload, language, links);
   // What the desk adds for this guest is said, wherever the school's words have a place for it or not.
   const note = namedFields(body).includes('note') ? '' : payload.note;
-  return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note) };
+  // So is that a lesson of the party is not booked yet, of which the school's words know nothing.
+  const lines = others ? [payload.facts, ...others] : [];
+  const isPartlyAsked = kind === 'confirmed' && lines.some(({ status }) => status === 'requested');
+  const asked = isPartlyAsked && textsIn(language)('mail:partyPartlyAsked');
+  return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note, asked) };
 }
 
 /** @param siteUrl address of the back office; null for no link */

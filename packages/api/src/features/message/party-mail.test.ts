@@ -223,6 +223,34 @@ it('that waits tells of what still is: a line that was canceled is left out, als
   expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
 });
 
+it('that waits says that nothing is booked once only a request is left of it', async () => {
+  const desk = await openMailing();
+  await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
+  await desk.t.app.db.updateTable('school').set({ confirm_by_mail: 1 }).execute();
+  await bookParty(desk, [{}, { may_ask: true }]);
+  await putBooking(desk, 1, { invoice_status: 'Canceled' });
+  const [row] = await stored(desk);
+  const now = row && (await asItStands(desk.t.app, row));
+  const mail = now && (await mailOf(desk.t.app, now));
+  expect(mail?.subject).toBe('We have your request: Private Ski, Tue 22 Dec 2026 (no. 2)');
+  expect(mail?.text).toContain('it is not booked yet and you owe nothing');
+  expect(mail?.text).not.toMatch(/confirm|is booked|are booked/);
+  expect(mail?.calendar).toBeNull();
+  await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'requested').execute();
+  expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
+});
+
+it('says that a lesson is only asked for in the words of the school, too', async () => {
+  const desk = await openMailing();
+  await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
+  await bookParty(desk, [{}, { may_ask: true }]);
+  const [row] = await stored(desk);
+  if (!row) throw new Error('no mail');
+  const words = { subject: 'Hello {{name}}', body: 'All of these are booked:\n\n{{details}}' };
+  const { text } = await mailOf(desk.t.app, { ...row, payload: JSON.stringify({ ...payloadOf(row), words }) });
+  expect(text).toContain('A lesson with a request number is not booked yet');
+});
+
 it('has all lessons in the words of the school, too', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay]);

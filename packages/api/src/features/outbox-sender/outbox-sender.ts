@@ -111,7 +111,7 @@ async function deliver(
     return;
   }
   /** As it left: the desk reads what was sent. */
-  let payload: string;
+  let sent: Pick<OutboxRow, 'kind' | 'payload'>;
   try {
     const current = await currentOf(app, row);
     if (!current) {
@@ -119,7 +119,7 @@ async function deliver(
       return;
     }
     const pushed = mayBegin() ? await toPhone(app, current) : undefined;
-    payload = pushed ?? current.payload;
+    sent = { kind: current.kind, payload: pushed ?? current.payload };
     if (pushed === undefined) {
       const mail = await mailOf(app, current);
       // Another sender might have taken it before it is sent.
@@ -130,7 +130,7 @@ async function deliver(
     await settleFailure(app, row, error, now());
     return;
   }
-  await settleMessage(app.db, row, { status: 'sent', sent_at: app.clock.nowText(), last_error: null, payload });
+  await settleMessage(app.db, row, { status: 'sent', sent_at: app.clock.nowText(), last_error: null, ...sent });
 }
 
 export function createOutboxSender(app: AppContext, clock: () => number = realMilliseconds): OutboxSender {
