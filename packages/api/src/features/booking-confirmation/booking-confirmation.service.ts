@@ -44,22 +44,17 @@ export async function askForConfirmation(app: AppContext, booking_id: number, { 
 
 /**
  * Confirms the booking of a link, and all that its guest booked with it; repeating it answers the same.
- * @returns the first of the bookings that are confirmed
- * @throws rate_limited; not_found for an unknown link; conflict where all of it was canceled
+ * @returns the first of the bookings that are confirmed, or that stand without the link by now
+ * @throws rate_limited; not_found for an unknown link; conflict where its time is over, or all of it was canceled
  */
 export async function confirmBooking(app: AppContext, token: string): Promise<ConfirmedBooking> {
   await app.limits.count('booking', app.caller.address);
   return inTransaction(app, async (app) => {
     const linked = await selectLinked(app.db, hashOf(token));
     const lines = linked ? await selectParty(app.db, partyOf(linked)) : [];
-    const asked =
-      lines.length === 0
-        ? []
-        : await selectConfirmations(
-            app.db,
-            lines.map(({ id }) => id),
-          );
-    if (asked.length === 0) throw new DomainError('not_found', 'errors:confirmationNotFound');
+    if (!linked || lines.length === 0) throw new DomainError('not_found', 'errors:confirmationNotFound');
+    const ids = lines.map(({ id }) => id);
+    const asked = await selectConfirmations(app.db, ids);
     const now = app.clock.now().getTime();
     const inTime = asked.filter(
       ({ confirmed_at, expires_at }) => confirmed_at !== null || millisecondsOf(expires_at) > now,
@@ -67,8 +62,12 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
     const live = lines.filter(
       ({ id, invoice_status }) => invoice_status !== 'Canceled' && inTime.some(({ booking_id }) => booking_id === id),
     );
-    const [first] = live;
-    if (!first) throw new DomainError('conflict', 'errors:confirmationTooLate');
+    // Paid, or confirmed by the desk, when its time was over: nothing is asked of the guest any more.
+    const isAsked = asked.some(({ booking_id }) => booking_id === linked.id);
+    const standing = isAsked ? undefined : lines.find(({ id, status }) => id === linked.id && status === 'booked');
+    const first = live[0] ?? standing;
+    if (!first)
+      throw new DomainError('conflict', inTime.length > 0 ? 'errors:bookingCanceled' : 'errors:confirmationTooLate');
     for (const { id } of live) {
       if (asked.some(({ booking_id, confirmed_at }) => booking_id === id && confirmed_at !== null)) continue;
       await markConfirmed(app.db, id, app.clock.nowText());

@@ -181,7 +181,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(await t.app.db.selectFrom('lesson_cell').selectAll().execute()).toEqual([]);
     const kinds = await t.app.db.selectFrom('outbox').select('kind').orderBy('id').execute();
     expect(kinds.map(({ kind }) => kind)).toContain('cancelled');
-    await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationNotFound');
+    await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationTooLate');
   });
 
   it('cannot be confirmed late, even before it is canceled', async () => {
@@ -192,13 +192,24 @@ describe('a booking to be confirmed by mail', () => {
     await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:confirmationTooLate');
   });
 
-  it('stays when the desk confirmed it or the guest paid it meanwhile', async () => {
+  it.each([false, true])('that was canceled otherwise says so, confirmed before (%s) or not', async (isConfirmed) => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
+    const token = await linkIn(t);
+    if (isConfirmed) await t.trpc.guest.booking.confirm({ token });
+    await t.app.db.updateTable('booking').set({ invoice_status: 'Canceled', status: 'canceled' }).execute();
+    await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:bookingCanceled');
+  });
+
+  it('stays when the desk confirmed it or the guest paid it meanwhile, which its link says too', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const token = await linkIn(t);
     await t.app.db.updateTable('booking').set({ contact_status: 'confirmed' }).execute();
     expect(await cancelUnconfirmed(later(t, 25))).toBe(1);
     expect(await statusOf(t)).toBe('Unpaid');
     expect(await cancelUnconfirmed(later(t, 25))).toBe(0);
+    expect(await t.trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
   });
 
   it('needs no confirmation when no mail with a link can be sent', async () => {
