@@ -1,7 +1,7 @@
 /** A guest cancels on their own page: what the terms give back is shown before, and is what is written. */
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { DomainError, notFound } from '@gerende/domain/errors';
-import { balanceWith } from '@gerende/domain/payment/rules';
+import { askedOf, balanceWith } from '@gerende/domain/payment/rules';
 import { leftToPay, moneyBack, type Refund } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -31,6 +31,8 @@ export type CancelOffer = {
   left: number;
   /** Yen that the party gets back. */
   back: number;
+  /** Yen that are still to be paid for the party's other bookings. */
+  rest: number;
 };
 
 /** @throws DeskOnly when the lesson has begun, or nobody has agreed what is kept */
@@ -58,12 +60,11 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
   const lines = (await readMoneyLines(app, ids)).map((each) => lineOf(app, each));
   const kept = lines.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);
   const ledger = await readLedger(app.db, partyId);
-  const others = balanceWith(
-    ledger.lines.filter(({ id }) => !ids.includes(id)),
-    0,
-  ).owed;
-  const owed = others + kept;
-  return { lines, kept, left: leftToPay(kept, owed, ledger.paid), back: moneyBack(ledger.paid, owed) };
+  const others = ledger.lines.filter(({ id }) => !ids.includes(id));
+  const owed = balanceWith(others, 0).owed + kept;
+  const left = leftToPay(kept, owed, ledger.paid);
+  const rest = askedOf(others, { balance: owed - ledger.paid - left });
+  return { lines, kept, left, back: moneyBack(ledger.paid, owed), rest };
 }
 
 /**

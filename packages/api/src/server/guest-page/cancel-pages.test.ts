@@ -111,4 +111,19 @@ describe('a guest who cancels', () => {
     for (const each of [id, other.id]) expect((await bookingOf(desk, each)).status).toBe('canceled');
     expect((await open(desk.t, `${path}/cancel/all`)).status).toBe(409);
   });
+
+  it('of one of several is not told that nothing is left to pay while the others are not paid', async () => {
+    const desk = await openSchool();
+    const { id, path } = await bookedPage(desk.t);
+    const { id: _, ...row } = await bookingOf(desk, id);
+    // A request: canceling it changes nothing of what is owed for the other.
+    const asked = await desk.t.app.db
+      .insertInto('booking')
+      .values({ ...row, party_id: id, date: '2026-12-28', status: 'requested' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const page = await textOf(await open(desk.t, `${path}/cancel/${asked.id}`));
+    expect(page).not.toContain('Nothing is left to pay');
+    expect(page).toContain('Still to pay: ¥30,000');
+  });
 });

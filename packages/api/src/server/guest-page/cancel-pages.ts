@@ -37,10 +37,11 @@ ${gives ? factLines(facts, language) : html`<p>${say('guestPage:requestFree')}</
 }
 
 /** What the guest gets back, or still has to pay. */
-function moneyText({ left, back }: CancelOffer, language: TextLanguage): string {
+function moneyText({ left, back, rest }: CancelOffer, language: TextLanguage): string {
   const say = textsIn(language);
   if (back > 0) return say('guestPage:getBack', { sum: yenText(back) });
-  return left > 0 ? say('guestPage:keptOwed', { sum: yenText(left) }) : say('guestPage:nothingBack');
+  if (left > 0) return say('guestPage:keptOwed', { sum: yenText(left) });
+  return rest > 0 ? say('guestPage:pay_balance', { amount: yenText(rest) }) : say('guestPage:nothingBack');
 }
 
 function cancelContent(offer: CancelOffer, page: GuestPage, home: string, action: string, wrong?: string): Html {
