@@ -150,6 +150,14 @@ describe('a payment that comes after the place was lost', () => {
     expect(told.filter(({ kind }) => kind === 'requested')).toHaveLength(2);
   }, 30_000);
 
+  it('is told to the guest, in the mail about the request too', async () => {
+    const { desk, id } = await late();
+    const { data } = await desk.trpc.admin.message.list({ booking_id: id });
+    const mail = data.find(({ kind, audience }) => kind === 'requested' && audience === 'guest');
+    expect(mail?.text).toContain('Your payment of ¥30,000 came after the place had been given back.');
+    expect(mail?.text.match(/Your payment/g)).toHaveLength(1);
+  }, 30_000);
+
   it('can be accepted by the desk, and is paid then', async () => {
     const { desk, app, id } = await late();
     await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });

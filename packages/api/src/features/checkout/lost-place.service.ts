@@ -1,5 +1,8 @@
 /** Gives back a place that was held and not paid, and takes a guest who pays after that as one who asks. */
+import { readerLanguage } from '@gerende/domain/language/rules';
+import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
+import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { cancelWithin } from '../cancellation/cancel-lines.service.ts';
@@ -33,6 +36,12 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   return ids;
 }
 
+/** What the mail says besides that nothing is booked: that the payment has arrived, and what becomes of it. */
+async function paidLate({ db }: AppContext, before: StoredBooking): Promise<string> {
+  const amount = yenText(await selectPaid(db, partyOf(before)));
+  return textsIn(readerLanguage(before))('guestPage:paidLate', { amount });
+}
+
 /** As a request it holds no place and owes nothing: what was paid is due back until the desk accepts it. */
 async function request(app: AppContext, before: StoredBooking): Promise<void> {
   const columns = {
@@ -48,7 +57,7 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
         id: before.id,
         columns,
         record: (after) => ({ action: 'update', before, after: { ...after, paid_late: true } }),
-        message: { kind: 'requested' },
+        message: { kind: 'requested', note: await paidLate(app, before) },
       },
     ],
     leaves: await selectLessonDays(app.db, before.id),
