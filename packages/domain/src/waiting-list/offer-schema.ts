@@ -33,5 +33,7 @@ export const GuestOffer = z.object({
   people: z.int(),
   /** Yen, tax included. */
   fee: z.int(),
+  /** Whether who takes the place gets a mail about it. */
+  is_mailed: z.boolean(),
 });
 export type GuestOffer = z.infer<typeof GuestOffer>;

@@ -23,6 +23,16 @@ it('shows the place and until when it is held, and takes it only when the button
   expect(calls.some((call) => call.url.includes(token))).toBe(false);
 });
 
+it('promises no mail where the school has switched it off', async () => {
+  const { desk, token } = await withOffer();
+  await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'accepted').execute();
+  await renderApp(`/offer#${token}`, { server: desk.t });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Take the place' }));
+  await screen.findByRole('heading', { level: 1, name: 'The place is yours' });
+  expect(document.body.textContent).not.toContain('We have sent you a mail');
+  screen.getByText('Booking number 3');
+});
+
 it('lets the place go', async () => {
   const { desk, token } = await withOffer();
   await renderApp(`/offer#${token}`, { server: desk.t });

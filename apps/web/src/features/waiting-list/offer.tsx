@@ -64,11 +64,12 @@ const texts = {
 } as const;
 
 /** What the state of the offer means for the guest. */
-function useStateText({ state, number, expires_at }: GuestOffer): string {
+function useStateText({ state, number, expires_at, is_mailed }: GuestOffer): string {
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
   const timeZone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   const until = instantInWords(expires_at, language, timeZone);
+  if (state === 'accepted' && !is_mailed) return `${t('bookingNumber')} ${number}`;
   return t(texts[state], { ...until, number, zone: zoneName(timeZone) });
 }
 

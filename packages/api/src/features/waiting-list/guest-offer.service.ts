@@ -9,6 +9,7 @@ import { selectStoredBooking } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
+import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { askForRequest, bookRequest } from './answer.service.ts';
 import { type OfferRow, selectOfferByToken } from './offer.queries.ts';
@@ -39,8 +40,8 @@ async function findByToken(app: AppContext, token: string): Promise<Found> {
   return { offer, row, state: await stateOf(app, offer, row) };
 }
 
-async function toGuestOffer({ db }: AppContext, { offer, row, state }: Found): Promise<GuestOffer> {
-  const { course, slope, setting_time } = await withNames(db, row);
+async function toGuestOffer(app: AppContext, { offer, row, state }: Found): Promise<GuestOffer> {
+  const { course, slope, setting_time } = await withNames(app.db, row);
   return {
     number: row.id,
     state,
@@ -53,6 +54,7 @@ async function toGuestOffer({ db }: AppContext, { offer, row, state }: Found): P
     to: setting_time.duration_to,
     people: row.number_of_orders,
     fee: row.fee,
+    is_mailed: app.mail.isConfigured && row.email !== '' && (await isSwitchedOn(app, 'accepted')),
   };
 }
 
