@@ -9,7 +9,10 @@ import { trpc } from '../../trpc.ts';
 import { MissingOnInvoice } from './missing-on-invoice.tsx';
 import { useInvoiceActions } from './use-invoice-actions.ts';
 
-export type InvoicedBooking = Pick<Booking, 'id' | 'status' | 'invoice_status' | 'customer_name' | 'fee' | 'kept_fee'>;
+export type InvoicedBooking = Pick<
+  Booking,
+  'id' | 'status' | 'invoice_status' | 'customer_name' | 'email' | 'fee' | 'kept_fee'
+>;
 
 type IssueDialogProps = {
   booking: InvoicedBooking;
@@ -26,6 +29,9 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
   const standing = documents.data?.find((row) => row.kind === 'invoice' && row.status === 'issued');
   const { issue, isIssuing } = useInvoiceActions(id, onIssued);
   const isDone = standing !== undefined && booking.invoice_status === 'Sent';
+  const { data: services } = trpc.admin.school.services.useQuery();
+  // An outside service sends its invoices itself.
+  const isByHand = services?.invoices === 'own' && (booking.email === '' || !services.mail);
   return (
     <Dialog
       open
@@ -54,7 +60,7 @@ export function IssueDialog({ booking, onIssued, onClose }: IssueDialogProps) {
         <p>{t('invoice:standsText', { number: standing.number, amount: yen(standing.amount) })}</p>
       ) : (
         <>
-          <p>{t('invoice:issueText', { name, amount: yen(amount) })}</p>
+          <p>{t(isByHand ? 'invoice:issueTextByHand' : 'invoice:issueText', { name, amount: yen(amount) })}</p>
           <MissingOnInvoice />
         </>
       )}
