@@ -24,8 +24,12 @@ export const School = z.object({
   ask_hotel: z.enum(hotelRules),
   /** Whether guests say who takes part in each lesson. */
   ask_participants: z.boolean(),
-  /** Whether guests get mails at once; without a mail server they wait in the outbox. */
+  /** Whether guests get a mail at once of what they book: there is a mail server, and the message is switched on. */
   sends_mail: z.boolean(),
+  /** The same of what they ask for. */
+  mails_requests: z.boolean(),
+  /** What guests pay online right after they book, and the minutes for which the place is held for it; null: nothing. */
+  pay_when_booking: z.object({ what: z.enum(['deposit', 'all']), minutes: z.int() }).nullable(),
   /** Whether the bot check is Google's, whose script the landing page loads (§7). */
   uses_recaptcha: z.boolean(),
   /** Hours a guest has to confirm a booking by the link in the mail; null when no confirmation is needed. */

@@ -39,6 +39,8 @@ const OnlineTime = z.enum(onlineTimes, { error: 'errors:invalidChoice' });
 export const SchoolSettings = School.omit({
   today: true,
   sends_mail: true,
+  mails_requests: true,
+  pay_when_booking: true,
   arrive_minutes: true,
   uses_recaptcha: true,
   footer: true,

@@ -65,11 +65,12 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
   const phone = school?.footer.phone;
   const method = entry.preferredContactMethod;
   const written = entry.isRequest ? answerTexts : contactTexts;
+  const isMailed = entry.isRequest ? school?.mails_requests : school?.sends_mail;
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
       : [{ key: 'confirm', text: t('nextConfirmMail', { hours: confirmWithinHours }) }]),
-    ...(confirmWithinHours === null && school?.sends_mail && entry.email
+    ...(confirmWithinHours === null && isMailed && entry.email
       ? [{ key: 'mail', text: t('nextMail', { email: entry.email }) }]
       : []),
     {

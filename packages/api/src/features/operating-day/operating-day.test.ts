@@ -117,6 +117,8 @@ describe('the school as guests see it', () => {
       ask_participants: false,
       arrive_minutes: 15,
       sends_mail: false,
+      mails_requests: false,
+      pay_when_booking: null,
       uses_recaptcha: false,
       confirm_within_hours: null,
       footer: {

@@ -8,6 +8,12 @@ export const selectSchool = fromCatalogue(
     db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 );
 
+/** The messages that guests do not get by themselves. */
+export const selectKindsOff = fromCatalogue(
+  async (db: Db): Promise<readonly string[]> =>
+    (await db.selectFrom('message_setting').select('kind').where('is_on', '=', 0).execute()).map(({ kind }) => kind),
+);
+
 /** @returns its id */
 export async function updateSchool(db: Db, columns: Updateable<Database['school']>): Promise<number> {
   await db

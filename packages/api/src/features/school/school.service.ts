@@ -3,7 +3,7 @@ import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { partnerCodeOf } from '@gerende/domain/school/profile-rules';
 import type { School } from '@gerende/domain/school/schema';
 import type { AppContext } from '../../context/context.ts';
-import { selectSchool } from './school.queries.ts';
+import { selectKindsOff, selectSchool } from './school.queries.ts';
 import { getProfileFooter } from './school-profile.service.ts';
 import { getSchoolHero } from './school-theme.service.ts';
 
@@ -13,17 +13,29 @@ export async function getSchool(app: AppContext): Promise<School> {
   const { name, name_ja, name_zh, logo, time_zone, partner_label, default_from, default_to } = school;
   const today = dayIn(time_zone, app.clock.now());
   const footer = await getProfileFooter(app);
+  const off = app.mail.isConfigured ? await selectKindsOff(app.db) : ['confirmed', 'requested'];
   return {
     ...{ name, name_ja, name_zh, logo, time_zone, today, partner_label, default_from, default_to },
     ask_hotel: school.ask_hotel,
     ask_participants: school.ask_participants === 1,
     arrive_minutes: school.arrive_minutes,
-    sends_mail: app.mail.isConfigured,
+    sends_mail: !off.includes('confirmed'),
+    mails_requests: !off.includes('requested'),
+    pay_when_booking: payWhenBooking(app, school),
     uses_recaptcha: app.botCheck.describe().provider === 'recaptcha',
     confirm_within_hours: confirmationHours(app, school),
     footer,
     hero: await getSchoolHero(app),
   };
+}
+
+/** As `holdForPayment` asks for it. */
+function payWhenBooking(
+  { payments }: AppContext,
+  { online_payment: what, online_when, hold_minutes: minutes }: Awaited<ReturnType<typeof selectSchool>>,
+): School['pay_when_booking'] {
+  if (payments.provider === 'none' || what === 'nothing' || online_when !== 'booking') return null;
+  return { what, minutes };
 }
 
 /** Hours to confirm a booking in; null when the school does not want it, or no mail with a link can be sent. */

@@ -22,6 +22,7 @@ import { PartyTotal, totalOf } from './party-total.tsx';
 import { ProblemBox } from './problem-box.tsx';
 import { SummaryPart } from './summary-part.tsx';
 import { type BookingParts, useBooking } from './use-booking.ts';
+import { usePaysNow } from './use-pays-now.ts';
 import { bookWords, useRequests } from './use-requests.ts';
 import { WhatNext } from './what-next.tsx';
 import { type PartyLine, WithLessons } from './with-lessons.tsx';
@@ -43,6 +44,7 @@ function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: Confirmati
   const booking = useBooking({ ...parts, draft: party.draft, lines });
   const { problem, forget } = booking;
   const { requests, onSent } = useRequests(lines, problem);
+  const paysNow = usePaysNow(lines, requests);
   const edit = (index: number, step: WizardStep, part?: DetailsPart): void => {
     party.change((now) => openLine(now, index));
     onEdit(step, part);
@@ -50,6 +52,7 @@ function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: Confirmati
   return {
     ...booking,
     requests,
+    paysNow,
     edit,
     send: (): void => {
       onSent(requests);
@@ -111,7 +114,12 @@ function Shared({ lines, party, onEdit, step }: Shown) {
     <>
       <GuestSummary lesson={lesson} form={form} onEdit={onEdit} busy={step.busy} isParty={lines.length > 1} />
       <SummaryPart title={t('nextTitle')}>
-        <WhatNext lesson={lesson} form={form} isRequest={step.requests.every(Boolean)} />
+        <WhatNext
+          lesson={lesson}
+          form={form}
+          isRequest={step.requests.every(Boolean)}
+          paysNow={step.paysNow !== undefined}
+        />
       </SummaryPart>
     </>
   );
@@ -163,8 +171,8 @@ function Confirmation(props: ConfirmationProps) {
   const { lines, party, onEdit } = props;
   const { t } = useTranslation('landingPage');
   const step = useConfirmation(props);
-  const { requests, feeOf, agreedFees, busy, titleOf } = step;
-  const words = bookWords(requests, t);
+  const { requests, paysNow, feeOf, agreedFees, busy, titleOf } = step;
+  const words = bookWords(requests, paysNow, t);
   const isParty = lines.length > 1;
   const lesson = lines[0]?.lesson;
   const sums = lines.map((_, index) => ({

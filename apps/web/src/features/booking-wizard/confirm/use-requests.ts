@@ -16,11 +16,21 @@ export function useRequests(lines: readonly PartyLine[], problem: Problem | null
   return { requests: problem?.isLost ? sent : now, onSent: setSent };
 }
 
-/** @param requests of each lesson, whether it is only asked for */
-export function bookWords(requests: readonly boolean[], t: TFunction<'landingPage'>): { label: string; note: string } {
+/**
+ * @param requests of each lesson, whether it is only asked for
+ * @param paysNow how it is paid right after the booking, which holds the place until then; undefined: nothing is paid now
+ */
+export function bookWords(
+  requests: readonly boolean[],
+  paysNow: { note: string; partly: string } | undefined,
+  t: TFunction<'landingPage'>,
+): { label: string; note: string } {
   const lessons = requests.length;
   const asked = requests.filter(Boolean).length;
-  if (asked === 0) return { label: lessons > 1 ? t('submitAll', { lessons }) : t('submit'), note: t('submitNote') };
   if (asked === lessons) return { label: t('submitAsk'), note: t('submitAskNote') };
-  return { label: t('submitPartly'), note: t('submitPartlyNote') };
+  if (asked > 0) return { label: t('submitPartly'), note: paysNow?.partly ?? t('submitPartlyNote') };
+  return {
+    label: lessons > 1 ? t('submitAll', { lessons }) : t('submit'),
+    note: paysNow?.note ?? t('submitNote'),
+  };
 }

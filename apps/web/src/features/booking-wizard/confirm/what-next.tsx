@@ -13,9 +13,11 @@ type WhatNextProps = {
   form: Pick<GuestFormData, 'email' | 'preferredContactMethod'>;
   /** The time is full: the school decides. */
   isRequest: boolean;
+  /** It is paid right after the booking: no invoice comes first. */
+  paysNow: boolean;
 };
 
-export function WhatNext({ lesson: { school }, form, isRequest }: WhatNextProps) {
+export function WhatNext({ lesson: { school }, form, isRequest, paysNow }: WhatNextProps) {
   const { t } = useTranslation(['landingPage', 'choices']);
   const known = contactMethods.find((each) => each === form.preferredContactMethod);
   const method = known ? t(`choices:contactMethod_${known}`) : '';
@@ -23,13 +25,13 @@ export function WhatNext({ lesson: { school }, form, isRequest }: WhatNextProps)
   const hours = isRequest ? null : (school?.confirm_within_hours ?? null);
   const reader = useTextLanguage();
   const rule = school && readText(school.footer.cancellation_rule, reader);
-  const isMailed = school?.sends_mail === true;
+  const isMailed = (isRequest ? school?.mails_requests : school?.sends_mail) === true;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
       {hours !== null && <li>{t('mailToConfirm', { email, hours })}</li>}
       {hours === null && isMailed && <li>{t(isRequest ? 'mailOfRequest' : 'mailOfBooking', { email })}</li>}
       <li>{t(isRequest ? 'nextAnswer' : 'nextContact', { method })}</li>
-      {!isRequest && <li>{t('nextInvoice')}</li>}
+      {!isRequest && !paysNow && <li>{t('nextInvoice')}</li>}
       {rule && (
         <li className="whitespace-pre-line">
           {t('cancellationRules')}

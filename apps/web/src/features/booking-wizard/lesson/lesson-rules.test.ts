@@ -125,6 +125,8 @@ describe('dateQuestion', () => {
     ask_participants: false,
     arrive_minutes: 15,
     sends_mail: false,
+    mails_requests: false,
+    pay_when_booking: null,
     uses_recaptcha: false,
     confirm_within_hours: null,
     footer: {

@@ -19,6 +19,8 @@ const ContextSchema = z.object({
     ask_participants: true,
     arrive_minutes: true,
     sends_mail: true,
+    mails_requests: true,
+    pay_when_booking: true,
     uses_recaptcha: true,
     confirm_within_hours: true,
     footer: true,

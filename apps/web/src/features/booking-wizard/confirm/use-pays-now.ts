@@ -1,0 +1,26 @@
+/** Whether a booking is paid online right after it, which holds the place until then, and the words that say so. */
+import { useTranslation } from 'react-i18next';
+import { trpc } from '../../../trpc.ts';
+import type { PartyLine } from './with-lessons.tsx';
+
+/**
+ * @param requests of each lesson, whether it is only asked for
+ * @returns what stands beside the button that books all of them, or some; undefined where nothing is paid now
+ */
+export function usePaysNow(
+  lines: readonly PartyLine[],
+  requests: readonly boolean[],
+): { note: string; partly: string } | undefined {
+  const { t, ready } = useTranslation('toPay', { useSuspense: false });
+  const booked = lines.filter((_, line) => requests[line] !== true);
+  const [wanted] = booked.flatMap(({ lesson }) => lesson?.school?.pay_when_booking ?? []);
+  const courses = [...new Set(booked.flatMap(({ lesson }) => lesson?.course.id ?? []))];
+  const terms = trpc.useQueries((api) => courses.map((course_id) => api.guest.cancellation.ofCourse({ course_id })));
+  // A place is held for a deposit only where the terms of a lesson ask for one.
+  const isAsked = wanted?.what === 'all' || terms.some(({ data }) => (data?.deposit_percent ?? 0) > 0);
+  if (!wanted || !isAsked) return undefined;
+  // Before the words have come nothing is said, rather than that nothing is paid.
+  if (!ready) return { note: '', partly: '' };
+  const { minutes } = wanted;
+  return { note: t('soon', { minutes }), partly: t('soonPartly', { minutes }) };
+}
