@@ -16,6 +16,15 @@ const isUnread = (email: string): boolean => /^(?:no|do-?not)[-_.]?reply/i.test(
 export const replyAddress = ({ guest_email, notice_email, email_sender }: MailAddresses): string | null =>
   guest_email ?? notice_email ?? (email_sender && !isUnread(email_sender) ? email_sender : null);
 
+/**
+ * Where the school hears of bookings and of what guests write; null when nobody would read it there.
+ * @param fallback the sender of mails where the school has set none
+ */
+export const noticeAddress = (
+  { notice_email, email_sender }: Pick<MailAddresses, 'notice_email' | 'email_sender'>,
+  fallback: string,
+): string | null => notice_email ?? email_sender ?? (isUnread(fallback) ? null : fallback);
+
 type InvoiceTexts = { address: string | null; address_ja: string | null; address_zh: string | null };
 
 /** The address on invoices. */

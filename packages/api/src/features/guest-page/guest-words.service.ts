@@ -1,6 +1,7 @@
 /** What a guest writes or asks on their own page: it goes to the school by mail, and stands in the history of the booking. */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { storedText } from '@gerende/domain/guest-page/words';
+import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
@@ -20,9 +21,10 @@ export async function mailSchool(
   about: ToldOnPage,
   text: string,
 ): Promise<void> {
-  const { notice_email, email_sender, notice_language: language } = await selectSchool(app.db);
-  const recipient = notice_email ?? email_sender;
+  const school = await selectSchool(app.db);
+  const recipient = noticeAddress(school, app.mail.fallbackSender);
   if (!recipient) return;
+  const language = school.notice_language;
   const days = await selectLessonDays(app.db, booking.id);
   const facts = await lessonFacts(app, await lessonAsWritten(app, { booking, days }), language);
   const payload = { audience: 'school' as const, facts, page: { about, text } };

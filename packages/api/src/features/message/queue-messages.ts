@@ -3,6 +3,7 @@ import { addDays } from '@gerende/domain/calendar/plain-date';
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { type BookingMessageKind, isTimed } from '@gerende/domain/message/kinds';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
+import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -154,13 +155,13 @@ export async function queuePartyMessages(
   if (!lesson) return;
   const known = lines.flatMap(({ booking, isNew }) => (isNew ? [] : booking));
   const about = { lesson, others, earlier: await messagesAboutAny(app.db, known) };
-  const { notice_email, email_sender, notice_language } = await selectSchool(app.db);
+  const school = await selectSchool(app.db);
   const { email } = lesson.booking;
   const readers: Reader[] = [];
   if (guest && email !== '' && (await isWanted(app, kind, added)))
     readers.push({ audience: 'guest', recipient: email, language: lesson.language, ...added });
-  const recipient = notice_email ?? email_sender;
-  if (recipient) readers.push({ audience: 'school', recipient, language: notice_language });
+  const recipient = noticeAddress(school, app.mail.fallbackSender);
+  if (recipient) readers.push({ audience: 'school', recipient, language: school.notice_language });
   const unstored: Unstored[] = [];
   for (const reader of readers) {
     const message = await messageFor(app, kind, about, reader);
