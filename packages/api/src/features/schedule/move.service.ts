@@ -15,6 +15,7 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { PlannedBooking, Staying } from '../lesson/write/lesson-plan.ts';
+import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
@@ -105,6 +106,12 @@ async function bookingFromDays(
   };
 }
 
+/** Of whom nobody is told by mail: there is no address, or such mails are not sent. */
+async function unreachedOf(app: AppContext, bookings: readonly StoredBooking[]): Promise<number> {
+  const isSent = app.mail.isConfigured && (await isSwitchedOn(app, 'changed'));
+  return isSent ? bookings.filter(({ email }) => email === '').length : bookings.length;
+}
+
 /** One move, as the desk asks for it; `to_until` is the new end where a lesson does not keep its length. */
 type AskedMove = LessonMove & { to_until?: TimeOfDay };
 
@@ -127,7 +134,9 @@ export async function saveMovesWithin(
   const versions = new Map([...board.bookings.values(), ...bookings].map(({ id, version }) => [id, version]));
   const asked = new Set(moves);
   const saved = settled.filter(({ move }) => asked.has(move));
+  const unreached = notify_guest ? await unreachedOf(app, bookings) : 0;
   return {
+    ...(unreached > 0 && { unreached }),
     saved: saved.map(({ move: { booking_id, day_number } }) => ({
       booking_id,
       day_number,

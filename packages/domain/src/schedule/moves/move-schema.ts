@@ -63,5 +63,10 @@ const RefusedMove = z.object({
   text: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() }),
 });
 
-export const MovesSaved = z.object({ saved: z.array(SavedMove), refused: z.array(RefusedMove) });
+export const MovesSaved = z.object({
+  saved: z.array(SavedMove),
+  refused: z.array(RefusedMove),
+  /** Bookings whose guests were to be told, and get no mail; left out for none. */
+  unreached: z.int().optional(),
+});
 export type MovesSaved = z.infer<typeof MovesSaved>;

@@ -58,6 +58,8 @@ export type SavedMoves = {
   refused: number;
   /** Whether the guests get a message. */
   told: boolean;
+  /** Bookings whose guests get none all the same. */
+  unreached: number;
   /** The moves back; undefined when it is not known where the lessons are now. */
   undo: (ReturnType<typeof movesBack> & { taught: ConfirmedBookings }) | undefined;
 };
@@ -118,6 +120,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
       saved: answer.saved.length,
       refused: answer.refused.length,
       told: notify_guest,
+      unreached: answer.unreached ?? 0,
       undo: after && { ...movesBack(made, versions, { lessons: after, entries: [] }), taught },
     };
   }

@@ -16,6 +16,7 @@ export function SavedBar({ state, instructors, onUndo }: SavedBarProps) {
   const language = useLanguage();
   const nameOf = useLessonName();
   const { last, notUndone } = state;
+  const isTold = last?.told === true && last.unreached < new Set(last.back.map(({ booking_id }) => booking_id)).size;
   if (!last && notUndone.length === 0) return null;
   return (
     <section
@@ -41,7 +42,10 @@ export function SavedBar({ state, instructors, onUndo }: SavedBarProps) {
       )}
       <div className="flex items-center gap-2">
         <p className="mr-auto min-w-0">
-          {last && t(last.told ? 'schedule:savedTold' : 'schedule:savedSilently', { count: last.saved })}
+          {last && t(isTold ? 'schedule:savedTold' : 'schedule:savedSilently', { count: last.saved })}
+          {last && last.unreached > 0 && (
+            <strong className="block text-amber">{t('schedule:unreached', { count: last.unreached })}</strong>
+          )}
         </p>
         {last && (
           <Button

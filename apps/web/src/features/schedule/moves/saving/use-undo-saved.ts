@@ -14,6 +14,8 @@ const offered = 10 * 60_000;
 export type Undoable = {
   saved: number;
   told: boolean;
+  /** Bookings whose guests get no message all the same. */
+  unreached: number;
   back: readonly DayMove[];
   taught: ReadonlySet<number>;
   /** The absence that is removed with the moves. */
@@ -42,10 +44,11 @@ export function useUndoSaved(refresh: () => Promise<unknown>, removeAway: (away:
     return () => clearTimeout(timer);
   }, [last]);
 
-  function remember({ saved, told, undo }: SavedMoves, away: EnteredAway | undefined): void {
+  function remember({ saved, told, unreached, undo }: SavedMoves, away: EnteredAway | undefined): void {
     setNotUndone([]);
     if (saved === 0) return;
-    setLast(undo && undo.back.length > 0 ? { saved, told, back: undo.back, taught: undo.taught, away } : undefined);
+    const shown = { saved, told, unreached };
+    setLast(undo && undo.back.length > 0 ? { ...shown, back: undo.back, taught: undo.taught, away } : undefined);
     setNotUndone(undo?.lost.map((move) => ({ move, reason: gone })) ?? []);
   }
 
@@ -54,7 +57,8 @@ export function useUndoSaved(refresh: () => Promise<unknown>, removeAway: (away:
     try {
       // They were off or away before this save as well, and the desk has agreed to it then.
       const moves = movesToSend(last.back, new Set(), last.taught).map((move) => ({ ...move, allow_day_off: true }));
-      const { saved, refused } = await saving.mutateAsync({ moves, notify_guest });
+      const { saved, refused, unreached = 0 } = await saving.mutateAsync({ moves, notify_guest });
+      const isTold = notify_guest && unreached < new Set(saved.map(({ booking_id }) => booking_id)).size;
       const why = new Map(refused.map(({ move, text }) => [keyOfMove(move), text]));
       setNotUndone(
         last.back.flatMap((move) => {
@@ -66,8 +70,8 @@ export function useUndoSaved(refresh: () => Promise<unknown>, removeAway: (away:
       if (last.away && refused.length === 0) await removeAway(last.away);
       await refresh();
       void utils.admin.schedule.unassignedCount.invalidate();
-      if (saved.length > 0)
-        showToast('success', t(notify_guest ? 'undoneTold' : 'undoneSilently', { count: saved.length }));
+      if (saved.length > 0) showToast('success', t(isTold ? 'undoneTold' : 'undoneSilently', { count: saved.length }));
+      if (unreached > 0) showToast('error', t('unreached', { count: unreached }));
       if (refused.length > 0) showToast('error', t('someNotUndone', { count: refused.length }));
     } catch (error) {
       showToast('error', failureText(error, t('saveFailed')));

@@ -1,0 +1,43 @@
+/** A save whose guests are to be told says how many of them get no mail. */
+import { expect, it } from 'vitest';
+import { openDesk } from '../../testing/desk.ts';
+import { move } from '../../testing/moves.ts';
+import { school } from '../../testing/test-school.ts';
+import { sendsMail } from '../../testing/waiting-list.ts';
+
+const { aoki, chiba } = school.instructor;
+
+async function openSaving(options: Parameters<typeof openDesk>[0]) {
+  const desk = await openDesk(options);
+  const id = await desk.book({ instructor_id: aoki });
+  const save = async (notify_guest = true) =>
+    (await desk.trpc.admin.schedule.saveMoves({ moves: [move(id, chiba)], notify_guest })).unreached;
+  return { db: desk.t.app.db, save };
+}
+
+it('none where the guest gets one', async () => {
+  const { save } = await openSaving({ mail: sendsMail });
+  expect(await save()).toBeUndefined();
+});
+
+it('one of a guest without an address, unless nobody was to be told', async () => {
+  for (const [isToldOf, unreached] of [
+    [true, 1],
+    [false, undefined],
+  ] as const) {
+    const { db, save } = await openSaving({ mail: sendsMail });
+    await db.updateTable('booking').set({ email: '' }).execute();
+    expect(await save(isToldOf)).toBe(unreached);
+  }
+});
+
+it('one where the school has switched the message off', async () => {
+  const { db, save } = await openSaving({ mail: sendsMail });
+  await db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'changed').execute();
+  expect(await save()).toBe(1);
+});
+
+it('one where no mail server is set up', async () => {
+  const { save } = await openSaving({});
+  expect(await save()).toBe(1);
+});
