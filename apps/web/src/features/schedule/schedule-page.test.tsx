@@ -1,6 +1,7 @@
 /** The schedule (§2 /admin/schedule): what is done before the page has caught up is not lost. */
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { sendsMail } from '@gerende/api/testing/waiting-list';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -158,6 +159,19 @@ it('keeps a move that is made while a save is under way', async () => {
   await screen.findByRole('heading', { name: '2 lessons moved, not saved' });
   answer();
   await screen.findByRole('heading', { name: '1 lesson moved, not saved' });
+});
+
+it('does not say that a guest without an address is told of a move', async () => {
+  const server = await createTestApp({ mail: sendsMail });
+  localStorage.setItem('token', await server.login());
+  const block = await book(server, '2027-01-04');
+  await server.app.db.updateTable('booking').set({ email: '' }).execute();
+  await renderApp('/admin/schedule/?date=2027-01-04', { server });
+  await moveTo('2027-01-06', block);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and tell the guests' }));
+  await screen.findByText(/^1 lesson day saved\. No guest was told\./);
+  await screen.findByText(/^The guest of 1 booking gets no mail/);
 });
 
 it('adds a tag only after the change before is answered: each answer has all tags', async () => {
