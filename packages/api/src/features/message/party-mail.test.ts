@@ -223,6 +223,19 @@ it('that waits tells of what still is: a line that was canceled is left out, als
   expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
 });
 
+it('lessons that are all only asked for are not called booked in the notice to the school', async () => {
+  const desk = await openMailing();
+  await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
+  await bookParty(desk, [{}], { email: 'first@example.com', phone_number: '+65 9999 0000' });
+  await desk.t.app.db.deleteFrom('outbox').execute();
+  await bookParty(desk, [{ may_ask: true }, { may_ask: true }]);
+  const [mail, notice] = await textsOf(desk);
+  expect(mail?.subject).toBe('We have your request for 2 lessons, from Tue 22 Dec 2026 (no. 2)');
+  expect(notice?.subject).toBe('New: Tan Wei Ling asks for 2 lessons, from Tue 22 Dec 2026 (no. 2)');
+  expect(notice?.text).toContain('A guest asks for several lessons that cannot be taught as things stand.');
+  expect(notice?.text).not.toContain('has booked');
+});
+
 it('that waits says that nothing is booked once only a request is left of it', async () => {
   const desk = await openMailing();
   await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();

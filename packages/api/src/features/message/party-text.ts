@@ -81,10 +81,11 @@ export function partyNotice(
 ): MessageText {
   const say = textsIn(language);
   const lines = linesOf(party);
+  const of = kind === 'confirmed' ? 'party' : (`party_${kind}` as const);
   return {
-    subject: say(kind === 'cancelled' ? 'mail:notice_party_cancelled' : 'mail:notice_party', namesOf(party, language)),
+    subject: say(`mail:notice_${of}`, namesOf(party, language)),
     text: paragraphs(
-      say(kind === 'cancelled' ? 'mail:noticeIntro_party_cancelled' : 'mail:noticeIntro_party'),
+      say(`mail:noticeIntro_${of}`),
       ...lines.map((facts) => asPlainText(lessonLines(facts, language), language)),
       sumInWords(lines, language),
       asPlainText(guestLines(party.facts, language), language),
