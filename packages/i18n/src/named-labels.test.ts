@@ -29,6 +29,7 @@ const named: readonly (readonly [text: string, ...labels: string[]])[] = [
   ['instructor.lessonsToCome_other', 'schedule.unassigned'],
   ['schedule.dragGuests', 'schedule.unassigned'],
   ['schedule.help', 'schedule.moveTo'],
+  ['settings.policyCancelsHint', 'message.kind_balance_due'],
   ['landingPage.askHint', 'landingPage.next'],
 ];
 
