@@ -79,4 +79,14 @@ describe('a guest', () => {
     for (const name of ['landingPage.offerRefusedText', 'landingPage.offerExpiredText'])
       expect(textOf(language, name)).not.toContain(another);
   });
+
+  // It may have been a request, of which nothing is booked.
+  it.each([
+    ['en', 'booked'],
+    ['ja', '予約されて'],
+    ['zh', '预约成功'],
+    ['zh-Hant', '預約成功'],
+  ])('whose first try reached the school is not told in %s that it is booked', (language, booked) => {
+    expect(textOf(language, 'landingPage.bookingArrivedBefore')).not.toContain(booked);
+  });
 });
