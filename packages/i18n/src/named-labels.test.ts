@@ -80,6 +80,16 @@ describe('a guest', () => {
       expect(textOf(language, name)).not.toContain(another);
   });
 
+  // Of several lessons some may be paid.
+  it.each([
+    ['en', 'what is not paid for'],
+    ['ja', 'お支払いのないご予約'],
+    ['zh', '未付款的预约'],
+    ['zh-Hant', '未付款的預約'],
+  ])('is warned in %s that only what is not paid is canceled', (language, unpaid) => {
+    expect(textOf(language, 'mail.unpaidWarning')).toContain(unpaid);
+  });
+
   // It may have been a request, of which nothing is booked.
   it.each([
     ['en', 'booked'],
