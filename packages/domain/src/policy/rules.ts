@@ -20,7 +20,7 @@ export type PolicyLine = {
 };
 
 export type Refund = {
-  /** Of the days that were not taught. */
+  /** Of the days that were not taught; less than the tier's where the deposit is kept. */
   percent: number;
   /** Yen of the fee that the guest does not owe any more. */
   refund: number;
@@ -67,8 +67,9 @@ export function refundOf(policy: PolicyTerms, line: PolicyLine, now: number, rea
   const { percent, tier } = reason === 'school' ? { percent: 100, tier: null } : percentAt(policy, line, now);
   const byTier = partOf(line.fee, percent * left, 100 * days);
   const most = reason === 'school' || !policy.keeps_deposit ? line.fee : line.fee - depositOf(policy, line.fee);
-  const refund = Math.min(byTier, most);
-  return { percent, refund, kept: line.fee - refund, tier };
+  if (byTier <= most) return { percent, refund: byTier, kept: line.fee - byTier, tier };
+  // The percent is said beside the sum, so it is that of the sum and not that of the tier.
+  return { percent: partOf(100 * days, most, line.fee * left), refund: most, kept: line.fee - most, tier };
 }
 
 /** Yen that go back to a guest who has paid so much and still owes so much: never above what was paid. */

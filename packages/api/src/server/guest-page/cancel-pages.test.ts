@@ -64,6 +64,18 @@ describe('a guest who cancels', () => {
     expect((await textOf(await open(desk.t, path))).match(/¥6,000/g)).toHaveLength(1);
   });
 
+  it('is told the part of the fee that goes back, which the deposit makes less than the step says', async () => {
+    const desk = await openDesk({ mail: sendsMail });
+    const terms = { tiers: [{ hours: 0, percent: 100 }], deposit_percent: 30, keeps_deposit: true };
+    await desk.trpc.admin.policy.save(policyRequest(terms));
+    const { id, path } = await bookedPage(desk.t);
+    const page = await textOf(await open(desk.t, `${path}/cancel/${id}`));
+    for (const said of ['Not owed any more (70%)', '¥21,000', '¥9,000']) expect(page).toContain(said);
+    expect(page).not.toContain('100%');
+    const { lines } = await desk.trpc.admin.cancellation.preview({ ids: [id] });
+    expect(lines[0]?.gives).toMatchObject({ guest: { percent: 70, kept: 9000 }, school: { percent: 100, kept: 0 } });
+  });
+
   it('owes nothing for a request', async () => {
     const desk = await openSchool();
     const { id, path } = await bookedPage(desk.t);
