@@ -165,10 +165,14 @@ export async function changePassword(
   { current_password, password }: ChangePassword,
   token: string | null,
 ): Promise<void> {
-  if (!(await isOwnPassword(app, self, current_password)))
-    throw invalidFields({ current_password: 'errors:wrongPassword' });
+  const wrong = (): DomainError => invalidFields({ current_password: 'errors:wrongPassword' });
+  // Read before the password is verified: what is verified is this one, or another one by now.
+  const { password_hash: current } = await findUser(app, self.id);
+  if (!(await isOwnPassword(app, self, current_password))) throw wrong();
   const password_hash = await hashNewPassword(app, { email: self.email, password });
   await inTransaction(app, async (app) => {
+    // Verifying takes time: a password that was replaced meanwhile, which ended all sessions, stays as it is.
+    if ((await findUser(app, self.id)).password_hash !== current) throw wrong();
     await updateUser(app.db, self.id, { password_hash });
     await deleteSessions(app.db, self.id, token ? hashOf(token) : '');
     await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note: 'own password changed' });

@@ -3,8 +3,10 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { rateLimits } from '../../platform/rate-limits.ts';
 import { appRouter } from '../../server/trpc-root.ts';
+import { overtaken } from '../../testing/between.ts';
 import { type Desk, deskEmail, openDesk } from '../../testing/desk.ts';
 import { adminLogin } from '../../testing/test-app.ts';
+import { changePassword } from './account.service.ts';
 
 const second = { email: 'second@gerende.example', password: 'deep-powder-22', role: 'owner' } as const;
 
@@ -214,6 +216,17 @@ describe("one's own password", () => {
       cause: { details: { fields: { current_password: [{ key: 'errors:wrongPassword' }] } } },
     });
     expect((await logIn(desk, second)).status).toBe(200);
+  });
+
+  it.each([1, 2])('is the one that an owner has set while the current one was verified (read %i)', async (read) => {
+    const { desk, added } = await openAccounts();
+    const password_hash = await hash('fresh-tracks-7');
+    const reset = () => desk.t.app.db.updateTable('user').set({ password_hash }).where('id', '=', added.id).execute();
+    const wanted = { current_password: second.password, password: 'taken-over-9' };
+    const changed = changePassword(overtaken(desk.t.app, 'user', reset, read), added, wanted, null);
+    await expect(changed).rejects.toMatchObject({ details: { fields: { current_password: expect.anything() } } });
+    expect((await logIn(desk, { ...second, password: wanted.password })).status).toBe(401);
+    expect((await logIn(desk, { ...second, password: 'fresh-tracks-7' })).status).toBe(200);
   });
 
   it('does not circumvent the login limit: wrong passwords count for both', async () => {
