@@ -26,22 +26,32 @@ const bySystem = (app: AppContext): AppContext => ({ ...app, caller: { ...system
 
 /** @returns how many were ended */
 export async function endExpiredOffers(app: AppContext): Promise<number> {
-  const ids = await selectExpiredOffers(app.db, app.clock.nowText(), await schoolToday(app));
-  for (const id of ids) await inTransaction(bySystem(app), (app) => endOffer(app, id, 'expired'));
-  return ids.length;
+  const expired = async (app: AppContext): Promise<number[]> =>
+    selectExpiredOffers(app.db, app.clock.nowText(), await schoolToday(app));
+  let ended = 0;
+  for (const id of await expired(app))
+    await inTransaction(bySystem(app), async (app) => {
+      // The desk may have ended it meanwhile, and offered another place.
+      if ((await expired(app)).includes(id) && (await endOffer(app, id, 'expired'))) ended += 1;
+    });
+  return ended;
 }
 
 /** No message is sent: there is nothing left to decide, and the lesson is over. */
-async function closePast(app: AppContext, id: number): Promise<void> {
+async function closePast(app: AppContext, id: number): Promise<boolean> {
   const row = await selectStoredBooking(app.db, id);
-  if (row?.status === 'requested') await declineStored(app, row);
+  // The desk may have answered it meanwhile, or moved it to a day to come.
+  if (!row || !(await selectPastRequests(app.db, await schoolToday(app))).includes(id)) return false;
+  await declineStored(app, row);
+  return true;
 }
 
 /** @returns how many were closed */
 export async function closePastRequests(app: AppContext): Promise<number> {
   const ids = await selectPastRequests(app.db, await schoolToday(app));
-  for (const id of ids) await inTransaction(bySystem(app), (app) => closePast(app, id));
-  return ids.length;
+  let closed = 0;
+  for (const id of ids) if (await inTransaction(bySystem(app), (app) => closePast(app, id))) closed += 1;
+  return closed;
 }
 
 /** Whether the school still holds lessons of this course there then. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noMail } from '../../platform/mail/port.ts';
+import { overtaken } from '../../testing/between.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import {
@@ -17,6 +18,7 @@ import {
   withRequests,
 } from '../../testing/waiting-list.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
+import { offerPlace, withdrawOffer } from './waiting-list.service.ts';
 
 const { course, day } = school;
 
@@ -74,6 +76,17 @@ describe('a place that becomes free', () => {
     await offerFreePlaces(desk.t.app);
     expect(await offers(desk)).toEqual([`3 ${outcome}`, '4 open']);
     expect(await mails(desk)).toContain('offered fourth@example.com');
+  });
+
+  it('stays offered where the desk offers it anew while the offer before is ended', async () => {
+    const { desk } = await withOffer();
+    const app = later(desk, 12);
+    const work = overtaken(app, 'place_offer', async () => {
+      await withdrawOffer(app, 3);
+      await offerPlace(app, { id: 3, version: 1 });
+    });
+    expect(await endExpiredOffers(work)).toBe(0);
+    expect(await offers(desk)).toEqual(['3 withdrawn', '3 open']);
   });
 
   it('is offered in the order of the requests as far as places go', async () => {
@@ -200,5 +213,14 @@ describe('a request whose first day has passed', () => {
     expect(await offers(desk)).toEqual(['3 withdrawn']);
     expect(await mails(desk)).toEqual([]);
     expect((await desk.audit()).at(-1)).toMatchObject({ action: 'decline', entity_id: '4', actor: 'system' });
+  });
+
+  it('stays open where the desk moves it to a day to come at that moment', async () => {
+    const { desk } = await withOffer();
+    const work = overtaken(later(desk, 72), 'booking', () =>
+      desk.trpc.admin.booking.update({ id: 4, operating_day: day['2026-12-24'] }),
+    );
+    expect(await closePastRequests(work)).toBe(1);
+    expect([await statusOf(desk, 3), await statusOf(desk, 4)]).toEqual(['declined', 'requested']);
   });
 });
