@@ -10,10 +10,13 @@ import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
+import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import type { ToConfirm } from '../message/message-payload.ts';
 import { selectParty } from '../party/party.queries.ts';
+import { selectPaid } from '../payment/payment.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { confirmationHours } from '../school/school.service.ts';
 import {
@@ -80,17 +83,30 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
 /** Most bookings canceled by one call; the rest follow with the next one. */
 const atOnce = 50;
 
-/** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were canceled */
+/** Neither paid meanwhile, were it a part, nor confirmed by the desk: such a booking would stay without the link. */
+const isLeft = async ({ db }: AppContext, booking: StoredBooking): Promise<boolean> =>
+  booking.invoice_status !== 'Paid' &&
+  booking.contact_status !== 'confirmed' &&
+  (await selectPaid(db, partyOf(booking))) <= 0;
+
+/** @returns the booking before and after it was canceled, if it was */
+async function cancelOne(app: AppContext, id: number) {
+  const [asked] = await selectConfirmations(app.db, [id]);
+  // The guest may have pressed the link meanwhile.
+  if (!asked || asked.confirmed_at !== null) return undefined;
+  await deleteConfirmation(app.db, id);
+  const before = await selectStoredBooking(app.db, id);
+  if (!before || !(await isLeft(app, before))) return undefined;
+  return { before, after: await changeBooking(app, before, { invoice_status: 'Canceled' }) };
+}
+
+/** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were looked at */
 export async function cancelUnconfirmed(app: AppContext): Promise<number> {
   const ids = await selectExpired(app.db, app.clock.nowText(), atOnce);
+  const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };
   for (const id of ids) {
-    await inTransaction({ ...app, caller: { ...systemCaller, sendsMessages: true } }, async (app) => {
-      const booking = await selectStoredBooking(app.db, id);
-      // Paid meanwhile, or confirmed by the desk: then the booking stays without the link.
-      const isHeld = booking && booking.invoice_status !== 'Paid' && booking.contact_status !== 'confirmed';
-      if (isHeld) await changeBooking(app, booking, { invoice_status: 'Canceled' });
-      await deleteConfirmation(app.db, id);
-    });
+    const { before, after } = (await inTransaction(system, (app) => cancelOne(app, id))) ?? {};
+    if (before && after) await followInvoicesOutside(system, before, after);
   }
   return ids.length;
 }

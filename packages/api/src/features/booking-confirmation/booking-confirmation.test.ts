@@ -3,11 +3,14 @@ import type { VerifiedToken } from '../../platform/bot-check/port.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { MailPort } from '../../platform/mail/port.ts';
 import { noMail } from '../../platform/mail/port.ts';
+import { overtaken } from '../../testing/between.ts';
+import { deskOf } from '../../testing/desk.ts';
 import { book, bookingWith, type Outcome } from '../../testing/guest-booking.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { school } from '../../testing/test-school.ts';
 import { forgetOldAddresses } from '../guest-booking/booking-address.ts';
 import { mailOf } from '../outbox-sender/mail-of.ts';
+import { take } from '../payment/testing/ledger.ts';
 import { cancelUnconfirmed } from './booking-confirmation.service.ts';
 
 let tokens = 0;
@@ -209,6 +212,25 @@ describe('a booking to be confirmed by mail', () => {
     expect(await cancelUnconfirmed(later(t, 25))).toBe(1);
     expect(await statusOf(t)).toBe('Unpaid');
     expect(await cancelUnconfirmed(later(t, 25))).toBe(0);
+    expect(await t.trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
+  });
+
+  it('stays when a part of it was paid meanwhile, at the desk or online', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const desk = await deskOf(t);
+    await take(desk, 1, 10_000);
+    expect(await cancelUnconfirmed(later(t, 25))).toBe(1);
+    expect(await statusOf(t)).toBe('Unpaid');
+  });
+
+  it('stays when the guest pressed the link while it was looked at, by another clock', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const token = await linkIn(t);
+    const work = overtaken(later(t, 24), 'booking_confirmation', () => t.trpc.guest.booking.confirm({ token }));
+    await cancelUnconfirmed(work);
+    expect(await statusOf(t)).toBe('Unpaid');
     expect(await t.trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
   });
 
