@@ -18,6 +18,12 @@ const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' 
 export const selectBookingsOf = (db: Db, contact: Contact) =>
   db.selectFrom('booking').selectAll().where(isOf(contact)).orderBy('id').execute();
 
+/** How many of these bookings are the guest's. */
+export async function countBookingsOf(db: Db, contact: Contact, ids: readonly number[]): Promise<number> {
+  const counted = db.selectFrom('booking').where('id', 'in', ids).where(isOf(contact));
+  return Number((await counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()).total);
+}
+
 /** Bookings whose lessons were all before a day, and which still name their guest. */
 const dueBookings = (db: Db, keptFrom: string) =>
   db
@@ -39,6 +45,10 @@ const dueBookings = (db: Db, keptFrom: string) =>
 /** The first of them behind an id. */
 export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limit: number) =>
   dueBookings(db, keptFrom).select('id').where('id', '>', behind).orderBy('id').limit(limit).execute();
+
+/** Those of these bookings. */
+export const selectDueOf = (db: Db, keptFrom: string, ids: readonly number[]) =>
+  dueBookings(db, keptFrom).select('id').where('id', 'in', ids).orderBy('id').execute();
 
 export async function countDueBookings(db: Db, keptFrom: string): Promise<number> {
   const counted = dueBookings(db, keptFrom).select((eb) => eb.fn.countAll().as('total'));

@@ -12,6 +12,7 @@ import { refuseOddClock } from '../operating-day/odd-clock.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectStoredNotesOf } from '../teaching-note/teaching-note.queries.ts';
 import {
+  countBookingsOf,
   countDueBookings,
   eraseBookings,
   erasedTables,
@@ -19,6 +20,7 @@ import {
   selectBookingsOf,
   selectDaysOf,
   selectDueBookings,
+  selectDueOf,
   selectInvoicesOf,
   selectMessagesOf,
   selectParticipantsOf,
@@ -84,20 +86,43 @@ async function finishErasing(app: AppContext): Promise<void> {
   await forgetDeleted(app.db, erasedTables);
 }
 
-async function eraseChunk(app: AppContext, ids: readonly number[]): Promise<void> {
-  const [first] = ids;
-  if (first === undefined) return;
-  await inTransaction(app, async (app) => {
+/**
+ * @param findLeft which of them are still to be erased: the desk may have moved one, or given it to another guest
+ * @returns how many were erased
+ */
+const eraseChunk = (app: AppContext, findLeft: (app: AppContext) => Promise<readonly number[]>): Promise<number> =>
+  inTransaction(app, async (app) => {
+    const ids = await findLeft(app);
+    const [first] = ids;
+    if (first === undefined) return 0;
     await eraseBookings(app.db, ids, app.clock.nowText());
     await recordChange(app, { entity: 'guest', entity_id: first, action: 'erase', after: { bookings: ids } });
+    return ids.length;
   });
-}
 
 /** Whom a contact finds: the number of bookings, and each name in them once. */
 export async function findGuest(app: AppContext, contact: Contact): Promise<{ bookings: number; names: string[] }> {
   const found = await selectBookingsOf(app.db, contact);
   if (found.length === 0) throw notFound('errors:guestNotFound');
   return { bookings: found.length, names: [...new Set(found.map((booking) => booking.customer_name))] };
+}
+
+/** @throws conflict while a lesson or request lies ahead */
+async function checkNothingAhead(app: AppContext, ids: readonly number[]): Promise<void> {
+  const upcoming = await selectUpcoming(app.db, ids, await schoolToday(app));
+  if (upcoming)
+    throw new DomainError('conflict', 'errors:guestHasLessons', {
+      params: { number: upcoming.id, date: upcoming.date },
+    });
+}
+
+/** @throws conflict when one is another guest's by now, or has a lesson ahead */
+async function checkStill(app: AppContext, contact: Contact, ids: readonly number[]): Promise<readonly number[]> {
+  const found = await countBookingsOf(app.db, contact, ids);
+  if (found !== ids.length)
+    throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { found, expected: ids.length } });
+  await checkNothingAhead(app, ids);
+  return ids;
 }
 
 /**
@@ -111,13 +136,14 @@ export async function eraseGuest(app: AppContext, contact: Contact, expected?: n
   if (ids.length === 0) throw notFound('errors:guestNotFound');
   if (expected !== undefined && expected !== ids.length)
     throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { found: ids.length, expected } });
-  const upcoming = await selectUpcoming(app.db, ids, await schoolToday(app));
-  if (upcoming)
-    throw new DomainError('conflict', 'errors:guestHasLessons', {
-      params: { number: upcoming.id, date: upcoming.date },
-    });
-  for (let from = 0; from < ids.length; from += chunk) await eraseChunk(app, ids.slice(from, from + chunk));
-  await finishErasing(app);
+  await checkNothingAhead(app, ids);
+  let count = 0;
+  try {
+    for (let from = 0; from < ids.length; from += chunk)
+      count += await eraseChunk(app, (app) => checkStill(app, contact, ids.slice(from, from + chunk)));
+  } finally {
+    if (count > 0) await finishErasing(app);
+  }
   return ids;
 }
 
@@ -147,8 +173,7 @@ export async function eraseOldGuests(
   for (;;) {
     const due = (await selectDueBookings(app.db, day, last, chunk)).map(({ id }) => id);
     if (due.length === 0) break;
-    await eraseChunk(app, due);
-    count += due.length;
+    count += await eraseChunk(app, async ({ db }) => (await selectDueOf(db, day, due)).map(({ id }) => id));
     last = due.at(-1) ?? last;
     onErased(count);
   }

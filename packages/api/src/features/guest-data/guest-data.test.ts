@@ -7,6 +7,7 @@ import { openDatabase } from '../../database/database.ts';
 import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { withClient } from '../../platform/database/postgres/processes/school-locks.ts';
 import { contextWithoutServices } from '../../server/context-without-services.ts';
+import { overtaken } from '../../testing/between.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { isOnPostgres, tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
@@ -124,6 +125,39 @@ describe('a guest who is erased', () => {
       .execute();
     expect(records).toMatchObject([{ action: 'erase', after: JSON.stringify({ bookings: desk.ids }), note: null }]);
     await expect(eraseGuest(later, { email: guest.email })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it.each([
+    ['gets a lesson ahead', { operating_day: 2027 }, 'errors:guestHasLessons'],
+    ['turns out to be another one', { email: other.email }, 'errors:guestHasOtherBookings'],
+  ])('is not erased who %s at the desk meanwhile', async (_how, changes, key) => {
+    const desk = await openGuests();
+    const { app } = desk.t;
+    await app.db
+      .insertInto('operating_day')
+      .values({ id: 2027, date: '2027-12-20', duration_from: '09:00', duration_to: '17:00' })
+      .execute();
+    const [, id = 0] = desk.ids;
+    const later = overtaken({ ...app, clock: afterwards }, 'attendance', async () =>
+      expect((await putBooking(desk, id, changes)).status).toBe(200),
+    );
+    await expect(eraseGuest(later, { email: guest.email })).rejects.toMatchObject({ text: { key } });
+    expect(await everything(desk)).toContain(guest.hotel_name);
+  });
+
+  it('is not erased with those of long ago while the desk gives them a lesson to come', async () => {
+    const desk = await openGuests();
+    const { app } = desk.t;
+    await app.db
+      .insertInto('operating_day')
+      .values({ id: 2027, date: '2027-12-20', duration_from: '09:00', duration_to: '17:00' })
+      .execute();
+    const [first = 0] = desk.ids;
+    const work = overtaken({ ...app, clock: afterwards }, 'attendance', () =>
+      putBooking(desk, first, { operating_day: 2027 }),
+    );
+    expect(await eraseOldGuests(work, 1)).toBe(2);
+    expect((await desk.trpc.admin.booking.get({ id: first })).email).toBe(guest.email);
   });
 
   it('is refused while a lesson lies ahead, and nothing is erased', async () => {
