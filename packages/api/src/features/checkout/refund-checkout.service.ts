@@ -37,7 +37,7 @@ const beginRefund = (app: AppContext, { checkout_id, amount, request_key }: Refu
     if (checkout.provider !== app.payments.provider)
       throw new DomainError('conflict', 'errors:checkoutElsewhere', { params: { provider: checkout.provider } });
     const { paid } = await partyBalance(app.db, checkout.party_id);
-    const onItsWay = await selectOnItsWay(app.db, checkout.party_id);
+    const onItsWay = await selectOnItsWay(app.db, checkout.party_id, checkout.provider);
     const left = Math.min(paid - onItsWay, refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])));
     if (amount > left)
       throw invalidFields({ amount: { key: 'errors:refundAbovePaid', params: { most: yenText(Math.max(0, left)) } } });

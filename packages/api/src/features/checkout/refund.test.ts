@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
 import { deliver, openSquareSchool, openStripeSchool } from '../../testing/payments.ts';
+import { addLine, press } from '../payment/testing/ledger.ts';
 import { openPage } from './begin-checkout.service.ts';
 import { reconcile } from './reconcile.service.ts';
 
@@ -116,6 +117,27 @@ describe('a refund', () => {
     stripe.books.settleRefund('re_1', 'succeeded');
     await deliverNew();
     expect(await entries(desk)).toEqual(['payment 30000 pi_1', 'refund 10000 re_1']);
+  });
+
+  it('that is on its way is not given back a second time, in cash or by another payment', async () => {
+    const { desk, stripe, id, refund, deliverNew } = await paid();
+    await addLine(desk, id, { fee: 8000 });
+    await openPage(desk.t.app, id, '/b/token');
+    stripe.books.pay('cs_test_2');
+    await deliverNew();
+    stripe.books.nextRefund = 'pending';
+    await refund(30_000);
+    const { balance, paid: has } = await desk.trpc.admin.payment.list({ booking_id: id });
+    expect([balance, has]).toEqual([0, 38_000]);
+    const cash = (amount: number) => desk.trpc.admin.payment.refund({ ...press(id, balance), amount, method: 'cash' });
+    await expect(cash(8001)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    await cash(8000);
+    const [newest] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    const other = { checkout_id: newest?.id ?? 0, amount: 1, request_key: 'another press' };
+    await expect(desk.trpc.admin.checkout.refund(other)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    stripe.books.settleRefund('re_1', 'succeeded');
+    await deliverNew();
+    expect((await desk.trpc.admin.payment.list({ booking_id: id })).paid).toBe(0);
   });
 
   it('that fails after it was recorded is taken back in the ledger once, whatever comes late', async () => {

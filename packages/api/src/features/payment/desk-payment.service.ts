@@ -47,9 +47,9 @@ function asPayments(rows: readonly PaymentRow[]): Payment[] {
 }
 
 /** What can still be given back, or taken back: a refund that a provider has on its way is as good as given. */
-const withoutOnItsWay = async ({ db }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
+const withoutOnItsWay = async ({ db, payments }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
   ...ledger,
-  paid: ledger.paid - (await selectOnItsWay(db, ledger.party_id)),
+  paid: ledger.paid - (await selectOnItsWay(db, ledger.party_id, payments.provider)),
 });
 
 /** The ledger of the party that a booking belongs to. @throws not_found */

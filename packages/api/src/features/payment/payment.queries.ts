@@ -39,15 +39,16 @@ export const selectPaid = async (db: Db, partyId: number): Promise<number> =>
   Number(onlyRow(await sums(db, partyId)).paid ?? 0);
 
 /**
- * Yen of a party's refunds that a provider was asked for and has not answered, or that have not arrived: the ledger has them only
- * when they have.
+ * Yen of a party's refunds that its provider was asked for and has not answered, or that have not arrived: the ledger has them
+ * only when they have. One of a provider that is asked no more would stay on its way for ever.
  */
-export async function selectOnItsWay(db: Db, partyId: number): Promise<number> {
+export async function selectOnItsWay(db: Db, partyId: number, provider: string): Promise<number> {
   const { sum } = await db
     .selectFrom('checkout_refund')
     .innerJoin('checkout', 'checkout.id', 'checkout_refund.checkout_id')
     .select((eb) => eb.fn.sum('checkout_refund.amount').as('sum'))
     .where('checkout.party_id', '=', partyId)
+    .where(sql.ref('checkout.provider'), '=', provider)
     .where('checkout_refund.status', 'in', ['asked', 'pending'])
     .executeTakeFirstOrThrow();
   return Number(sum ?? 0);
