@@ -31,9 +31,9 @@ export const usualBooks: Books = {
 
 /** A blank word is the usual one. */
 const word = optionalText(12);
-export const SaveBooks = z.object(
-  Object.fromEntries(bookWords.map((each) => [each, word])) as Record<BookWord, typeof word>,
-);
+const words = Object.fromEntries(bookWords.map((each) => [each, word])) as Record<BookWord, typeof word>;
+/** All words at once; `seen` are those that were shown when the edit began: others are not overwritten. */
+export const SaveBooks = z.object({ ...words, seen: z.object(words).optional() });
 export type SaveBooks = z.infer<typeof SaveBooks>;
 
 /** Our own sheet, and what the programs of accountants in Japan import. */

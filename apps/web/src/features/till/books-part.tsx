@@ -60,14 +60,20 @@ function WordsForm({ books, usual }: { books: Books; usual: Books }) {
   const { t } = useTranslation(['till', 'form']);
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  const [words, setWords] = useState(books);
+  /** What was typed, over the words as somebody else may have stored them meanwhile. */
+  const [typed, setTyped] = useState<Partial<Books>>({});
+  const words: Books = { ...books, ...typed };
   const { mutate, isPending, error } = trpc.admin.till.saveBooks.useMutation({
-    onSuccess: () => showToast('success', t('till:savedToast')),
-    onSettled: () => utils.admin.till.books.invalidate(),
+    onSuccess: (now) => {
+      utils.admin.till.books.setData(undefined, now);
+      setTyped({});
+      showToast('success', t('till:savedToast'));
+    },
+    onError: () => void utils.admin.till.books.invalidate(),
   });
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isPending) mutate(words);
+    if (!isPending) mutate({ ...words, seen: books });
   };
   return (
     <form noValidate onSubmit={send} className="mt-3 grid gap-3">
@@ -83,7 +89,7 @@ function WordsForm({ books, usual }: { books: Books; usual: Books }) {
             value={words[word]}
             placeholder={usual[word]}
             error={fieldErrorsOf(error)[word]}
-            onChange={(event) => setWords({ ...words, [word]: event.target.value })}
+            onChange={(event) => setTyped({ ...typed, [word]: event.target.value })}
           />
         ))}
       </div>
@@ -103,7 +109,7 @@ function Words() {
     <details>
       <summary className="cursor-pointer text-glacier text-sm">{t('words')}</summary>
       {query.isError && <FailedQuery query={query} title={t('loadFailed')} />}
-      {query.data && <WordsForm key={JSON.stringify(query.data.books)} {...query.data} />}
+      {query.data && <WordsForm {...query.data} />}
     </details>
   );
 }

@@ -1,6 +1,8 @@
 /** The books of a range of days as a file for the accountant: our own sheet, or in the layout of freee or Yayoi. */
+import { isDeepStrictEqual } from 'node:util';
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
+import { DomainError } from '@gerende/domain/errors';
 import { type Books, type BooksAsked, type SaveBooks, usualBooks } from '@gerende/domain/till/book-schema';
 import { booksWith, freeeRows, journalLine, ownWords, plainRows, yayoiRows } from '@gerende/domain/till/books';
 import type { AppContext } from '../../context/context.ts';
@@ -42,9 +44,12 @@ export const getBooks = async (app: AppContext): Promise<{ books: Books; usual: 
   usual: usualBooks,
 });
 
-export const saveBooks = (app: AppContext, books: SaveBooks) =>
+/** @throws conflict when other words than those that were seen are stored */
+export const saveBooks = (app: AppContext, { seen, ...books }: SaveBooks) =>
   inTransaction(app, async (app) => {
     const before = await selectBookWords(app.db);
+    if (seen && !isDeepStrictEqual(booksWith(before), booksWith(ownWords(seen))))
+      throw new DomainError('conflict', 'errors:rowChanged');
     const after = ownWords(books);
     await replaceBookWords(app.db, after);
     await recordChange(app, { entity: 'books', entity_id: 1, action: 'update', before, after });

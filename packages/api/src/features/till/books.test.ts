@@ -81,6 +81,18 @@ describe('GET /export/books', () => {
     expect(await desk.t.app.db.selectFrom('book_word').selectAll().execute()).toEqual([]);
   });
 
+  it('loses no word that somebody else has stored meanwhile', async () => {
+    const { trpc } = await season();
+    const { books: seen } = await trpc.admin.till.books();
+    await trpc.admin.till.saveBooks({ ...seen, advance: '予約金', seen });
+    const stale = trpc.admin.till.saveBooks({ ...seen, sales: 'スクール収入', seen });
+    await expect(stale).rejects.toMatchObject({ code: 'CONFLICT' });
+    const { books: now } = await trpc.admin.till.books();
+    expect(now).toEqual({ ...usualBooks, advance: '予約金' });
+    await trpc.admin.till.saveBooks({ ...now, sales: 'スクール収入', seen: now });
+    expect((await trpc.admin.till.books()).books).toEqual({ ...now, sales: 'スクール収入' });
+  });
+
   it('is empty but for its head where nothing changed hands, and refuses an unknown layout', async () => {
     const desk = await openDesk();
     expect((await fileOf(desk, 'plain')).rows).toHaveLength(1);
