@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ContactStatus } from '../booking/schema.ts';
 import { cancelReasons } from '../policy/rules.ts';
 import { Tier } from '../policy/schema.ts';
-import { Id, readFlag, readId, readYen } from '../primitives.ts';
+import { Id, readFlag, readId, readVersion, readYen } from '../primitives.ts';
 
 const CancelReason = z.enum(cancelReasons, { error: 'errors:invalidChoice' });
 
@@ -21,6 +21,7 @@ export const CancelPreview = z.object({
   lines: z.array(
     z.object({
       id: Id,
+      version: z.int(),
       fee: z.int(),
       /** Whole hours until the first lesson begins, rounded down; null for a request, which has no lessons. */
       hours_before: z.int().nullable(),
@@ -40,8 +41,8 @@ export const CancelPreview = z.object({
 });
 export type CancelPreview = z.infer<typeof CancelPreview>;
 
-/** What the desk keeps of a line, whatever the policy gives. */
-const KeptByDesk = z.object({ id: readId, kept_fee: readYen });
+/** What the desk keeps of a line, whatever the policy gives; `version` of the booking as the desk saw it when it decided. */
+const KeptByDesk = z.object({ id: readId, kept_fee: readYen, version: readVersion.optional() });
 
 export const CancelLines = z.object({
   ids,

@@ -22,6 +22,7 @@ import {
 import type { Policy } from '@gerende/domain/policy/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { checkVersion } from '../../desk-write/desk-write.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
@@ -77,6 +78,7 @@ export async function previewCancel(app: AppContext, ids: readonly number[]): Pr
       const { booking, line, policy } = each;
       return {
         id: booking.id,
+        version: booking.version,
         fee: owedOfLine(booking),
         hours_before: line.starts.length === 0 ? null : Math.floor(hoursBefore(line, now)),
         taught: line.starts.filter((start) => start <= now).length,
@@ -111,8 +113,16 @@ function keptOf(app: AppContext, each: MoneyLine, { reason, kept = [] }: CancelL
 /** A booking before and after it was canceled. */
 export type Canceled = { before: StoredBooking; after: StoredBooking };
 
+/** @throws conflict when a booking is not as the desk saw it, as after a change by its guest */
+async function checkSeen({ db }: AppContext, { kept = [] }: CancelLines): Promise<void> {
+  const ids = kept.map(({ id }) => id);
+  for (const booking of await selectStoredBookings(db, ids))
+    checkVersion(booking, kept.find(({ id }) => id === booking.id)?.version);
+}
+
 /** `cancelWithin`, of which nobody is told yet: `tellCanceled` is called in the same transaction. */
 export async function cancelUntold(app: AppContext, wanted: CancelLines): Promise<Canceled[]> {
+  await checkSeen(app, wanted);
   const canceled: Canceled[] = [];
   for (const id of new Set(wanted.ids)) {
     // Read when it is its turn: what one booking costs no more may have settled the others of its party.
@@ -159,7 +169,7 @@ export async function followCanceled(app: AppContext, canceled: readonly Cancele
  * Cancels bookings in one transaction: all of them or none. What is kept of each is what its policy says, unless the desk has
  * said another sum.
  * @returns them as they are then
- * @throws not_found; conflict when one was canceled before, or has no policy and the desk names no sum; invalid when more is
+ * @throws not_found; conflict when one was canceled before, is not as the desk saw it, or has no policy and the desk names no sum; invalid when more is
  * kept than the fee
  */
 export async function cancelLines(app: AppContext, wanted: CancelLines): Promise<StoredBooking[]> {

@@ -63,6 +63,19 @@ describe('canceling with money', () => {
     expect(changes.map((change) => change.cancel_reason)).toEqual(['illness', null]);
   });
 
+  it('is refused where the booking has changed since its sums were shown', async () => {
+    const desk = await openWithPolicy();
+    const id = await desk.book(on('2026-12-22'));
+    const { lines } = await desk.trpc.admin.cancellation.preview({ ids: [id] });
+    const version = lines[0]?.version ?? 0;
+    await desk.trpc.admin.booking.update({ id, operating_day: school.day['2026-12-23'], fee: 60_000 });
+    const wanted = { ids: [id], reason: 'guest', kept: [{ id, kept_fee: 30_000, version }] } as const;
+    expect(await codeOf(cancel(desk, wanted as never))).toBe('CONFLICT');
+    expect((await stored(desk, id)).status).toBe('booked');
+    const seen = [{ id, kept_fee: 30_000, version: version + 1 }];
+    expect(await codeOf(cancel(desk, { ...wanted, ids: [id], kept: seen }))).toBe('done');
+  });
+
   it('is previewed with the same sums by reason, and what the party has paid', async () => {
     const desk = await openWithPolicy();
     const id = await desk.book(on('2026-12-21', { days_of_lesson: 2 }));

@@ -13,7 +13,7 @@ import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../../shell/money.ts';
 import { trpc } from '../../../trpc.ts';
-import type { Decision } from './use-cancel-booking.ts';
+import type { Decided, Decision } from './use-cancel-booking.ts';
 
 type Line = CancelPreview['lines'][number];
 
@@ -107,7 +107,7 @@ function Ask({ preview, line, decision, onDecide }: AskProps) {
 type CancelWithMoneyProps = {
   id: number;
   busy: boolean;
-  onConfirm: (decision: Decision) => void;
+  onConfirm: (decided: Decided) => void;
   onClose: () => void;
 };
 
@@ -139,7 +139,7 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
               variant="danger"
               busy={busy}
               disabled={!line || Number.isNaN(decision.kept_fee)}
-              onClick={() => onConfirm(decision)}
+              onClick={() => line && onConfirm({ ...decision, version: line.version })}
             >
               {t('bookingForm:cancelSure')}
             </Button>

@@ -10,10 +10,12 @@ import { trpc } from '../../../trpc.ts';
 
 /** Why, what the school keeps in yen, and whether the guest is told. */
 export type Decision = { reason: CancelReason; kept_fee: number; notify: boolean };
+/** `version` of the booking that it was made about. */
+export type Decided = Decision & { version: number };
 
 export type CancelBooking = {
   /** @param begun the status that the desk chose, if canceling began with a status */
-  cancel: (booking: Booking, begun: WantedStatus, decision: Decision) => Promise<void>;
+  cancel: (booking: Booking, begun: WantedStatus, decided: Decided) => Promise<void>;
   takeUp: (booking: Booking) => Promise<void>;
   busy: boolean;
 };
@@ -44,9 +46,9 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
     return answer?.outcome === 'missing' ? t('loadFailed') : undefined;
   }
   return {
-    cancel: ({ id }, { contact_status }, { reason, kept_fee, notify }) =>
+    cancel: ({ id }, { contact_status }, { reason, kept_fee, notify, version }) =>
       run(async () => {
-        const kept = [{ id, kept_fee }];
+        const kept = [{ id, kept_fee, version }];
         await cancelWithMoney.mutateAsync({ ids: [id], reason, kept, notify_guest: notify, contact_status });
         return undefined;
       }, t('canceledDone')),
