@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { deliver, openStripeSchool } from '../../testing/payments.ts';
+import { school } from '../../testing/test-school.ts';
 import { lessonsOf, statusOf } from '../../testing/waiting-list.ts';
 import { partyBalance } from '../payment/payment.service.ts';
 import { openPage } from './begin-checkout.service.ts';
@@ -88,6 +89,15 @@ describe('a place that is held for its payment', () => {
     stripe.books.failOrdered('cs_test_1');
     await reconcile(app, { all: true });
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['failed lost'], 'canceled']);
+  });
+
+  it('is given back without what the desk has added to the party meanwhile', async () => {
+    const { desk, clock, app, id } = await held();
+    clock.pass(10);
+    const added = await desk.book({ party_id: id, setting_time_id: school.time.afternoon });
+    clock.pass(20);
+    await endHolds(app);
+    expect([await statusOf(desk, id), await statusOf(desk, added)]).toEqual(['canceled', 'booked']);
   });
 
   it('whose money came at the desk is kept', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { cancelWithin } from '../cancellation/cancel-lines.service.ts';
+import { type Canceled, cancelWithin } from '../cancellation/cancel-lines.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { selectParty } from '../party/party.queries.ts';
@@ -17,8 +17,8 @@ async function hasPaid({ db }: AppContext, partyId: number, lines: readonly Stor
   return (await selectPaid(db, partyId)) > 0 || lines.some(({ invoice_status }) => invoice_status === 'Paid');
 }
 
-/** Cancels what is not paid. Call it inside a transaction. @returns the bookings that were canceled */
-export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<number[]> {
+/** Cancels what is not paid. Call it inside a transaction, after which `followCanceled` is called. */
+export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<Canceled[]> {
   const now = app.clock.nowText();
   const lines = (await selectParty(app.db, row.party_id)).filter(({ status }) => status === 'booked');
   const status = row.status === 'open' ? 'expired' : row.status;
@@ -31,9 +31,9 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   const ids = lines.filter(({ created_at }) => created_at <= row.created_at).map(({ id }) => id);
   // Nothing was paid and the place was only held: nothing is kept.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
-  if (ids.length > 0) await cancelWithin(app, { ids, reason: 'guest', kept });
+  const canceled = ids.length > 0 ? await cancelWithin(app, { ids, reason: 'guest', kept }) : [];
   await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
-  return ids;
+  return canceled;
 }
 
 /** What the mail says besides that nothing is booked: that the payment has arrived, and what becomes of it. */

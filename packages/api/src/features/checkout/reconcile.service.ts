@@ -7,6 +7,7 @@ import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
+import { followCanceled } from '../cancellation/cancel-lines.service.ts';
 import { closePage, offerToPay } from './begin-checkout.service.ts';
 import {
   type CheckoutRow,
@@ -99,13 +100,14 @@ async function closed(app: AppContext, row: CheckoutRow): Promise<FoundCheckout 
 async function endHold(app: AppContext, row: CheckoutRow): Promise<void> {
   const found = await closed(app, row);
   if (!found) return;
-  await inTransaction(app, async (app) => {
+  const canceled = await inTransaction(app, async (app) => {
     const before = await selectCheckout(app.db, row.id);
-    if (before?.place !== 'held' || before.provider_reference !== row.provider_reference) return;
+    if (before?.place !== 'held' || before.provider_reference !== row.provider_reference) return [];
     await settleCheckout(app, before, found);
     const now = await selectCheckout(app.db, row.id);
-    if (now?.place === 'held' && now.status !== 'pending') await givePlaceBack(app, now);
+    return now?.place === 'held' && now.status !== 'pending' ? givePlaceBack(app, now) : [];
   });
+  await followCanceled(app, canceled);
 }
 
 /** Gives places back that were not paid in time. */
