@@ -5,6 +5,8 @@ import type { AppContext } from '../../context/context.ts';
 import { inSavepoint, inTransaction } from '../../database/database.ts';
 import { translate } from '../../http/translate.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
+import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { changeBooking } from './admin-booking.service.ts';
 
 type Wanted = Omit<SetBookingStatus, 'ids'>;
@@ -15,16 +17,19 @@ function reasonOf(error: DomainError): Text {
   return first ?? error.text;
 }
 
-async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<StatusChange> {
+/** What became of one; `before` and `after` where it has changed. */
+type Changed = { answer: StatusChange; before?: StoredBooking; after?: StoredBooking | undefined };
+
+async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<Changed> {
   const before = await selectStoredBooking(app.db, id);
-  if (!before) return { id, outcome: 'missing' };
+  if (!before) return { answer: { id, outcome: 'missing' } };
   const named = { id, customer_name: before.customer_name };
   try {
-    const changed = await inSavepoint(app, () => changeBooking(app, before, wanted));
-    return { ...named, outcome: changed ? 'changed' : 'unchanged' };
+    const after = await inSavepoint(app, () => changeBooking(app, before, wanted));
+    return { answer: { ...named, outcome: after ? 'changed' : 'unchanged' }, before, after };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...named, outcome: 'refused', reason: translate(reasonOf(error), app.caller.language) };
+    return { answer: { ...named, outcome: 'refused', reason: translate(reasonOf(error), app.caller.language) } };
   }
 }
 
@@ -34,12 +39,14 @@ async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<S
  * @returns one result per booking, in the order of `ids`
  * @throws invalid when no status is given
  */
-export function setBookingStatus(app: AppContext, { ids, ...wanted }: SetBookingStatus): Promise<StatusChange[]> {
+export async function setBookingStatus(app: AppContext, { ids, ...wanted }: SetBookingStatus): Promise<StatusChange[]> {
   if (wanted.contact_status === undefined && wanted.invoice_status === undefined)
     throw invalidFields({ contact_status: 'errors:requiredField' });
-  return inTransaction(app, async (app) => {
-    const answers: StatusChange[] = [];
-    for (const id of ids) answers.push(await changeOne(app, id, wanted));
-    return answers;
+  const changes = await inTransaction(app, async (app) => {
+    const changes: Changed[] = [];
+    for (const id of ids) changes.push(await changeOne(app, id, wanted));
+    return changes;
   });
+  for (const { before, after } of changes) if (before && after) await followInvoicesOutside(app, before, after);
+  return changes.map(({ answer }) => answer);
 }

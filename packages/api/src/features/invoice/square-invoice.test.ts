@@ -9,6 +9,8 @@ import {
   squareSignatureKey,
   squareToken,
 } from '../../testing/square-stub.ts';
+import { cancelUnconfirmed } from '../booking-confirmation/booking-confirmation.service.ts';
+import { endHolds } from '../checkout/reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('square'), 60_000);
@@ -151,6 +153,33 @@ describe('correcting', () => {
     const made = await desk.trpc.admin.invoice.correct({ invoice_id: item.id });
     expect(made).toMatchObject({ correction: { amount: -30_000 }, invoice: { amount: 25_000, provider: 'square' } });
     expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'UNPAID']);
+  });
+
+  it('cancels the invoice at Square of a booking that the desk cancels from the list', async () => {
+    const { desk, square } = await open();
+    const ids = [await desk.book(), await desk.book()];
+    for (const id of ids) await issue(desk, id);
+    await desk.trpc.admin.booking.setStatus({ ids, invoice_status: 'Canceled' });
+    expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
+  });
+
+  it('cancels the invoice at Square of a booking that was not confirmed, or not paid, in time', async () => {
+    const { desk, square } = await open();
+    const { app } = desk.t;
+    const [unconfirmed, unpaid] = [await desk.book(), await desk.book()];
+    for (const id of [unconfirmed, unpaid]) await issue(desk, id);
+    const past = '2026-01-01T00:00:00.000Z';
+    await app.db.insertInto('booking_confirmation').values({ booking_id: unconfirmed, expires_at: past }).execute();
+    await cancelUnconfirmed(app);
+    await app.db
+      .insertInto('checkout')
+      .values({
+        ...{ party_id: unpaid, amount: 30_000, purpose: 'all', status: 'open', provider: 'square' },
+        ...{ hold_until: past, place: 'held', created_at: app.clock.nowText(), updated_at: app.clock.nowText() },
+      })
+      .execute();
+    await endHolds(app);
+    expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
   });
 
   it('an invoice that is paid at Square is refused there, and changes nothing', async () => {
