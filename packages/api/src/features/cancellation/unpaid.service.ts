@@ -35,7 +35,7 @@ import {
   refundNow,
   tellCanceled,
 } from './cancel-lines.service.ts';
-import { hasOrderedPayment, selectUnpaid } from './unpaid.queries.ts';
+import { hasOrderedPayment, mayHavePaid, selectUnpaid } from './unpaid.queries.ts';
 
 const hour = 3_600_000;
 
@@ -187,8 +187,11 @@ async function followLine(
     await warn(app, look, overdue);
     return 'warned';
   }
-  const isTime = warned !== null && look.now >= millisecondsOf(warned) + policy.warn_hours * hour;
-  if (!isTime || look.now < endOf(look, policy, day)) return null;
+  if (warned === null) return null;
+  const end = Math.max(endOf(look, policy, day), millisecondsOf(warned) + policy.warn_hours * hour);
+  if (look.now < end) return null;
+  // An event may be lost, or have come while no server ran: the provider is asked first, and the next look knows.
+  if (await mayHavePaid(app.db, partyId, app.payments.provider, textOf(end))) return null;
   const kept_fee = await keptOf(app, overdue);
   return cancelUntold(app, { ids: [id], reason: 'guest', kept: [{ id, kept_fee }] });
 }

@@ -1,16 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { createClock } from '../../platform/clock.ts';
+import { createClock, millisecondsOf } from '../../platform/clock.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { partyWith } from '../../testing/guest-booking.ts';
+import { openStripeSchool } from '../../testing/payments.ts';
 import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
+import { openPage } from '../checkout/begin-checkout.service.ts';
+import { reconcile } from '../checkout/reconcile.service.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
 import { recordPayment } from '../payment/payment.service.ts';
 import { cancelUnpaid } from './unpaid.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
 
 /** All is due two days before the first lesson; unpaid bookings are canceled then, a day after a warning. */
 const terms = { tiers: [{ hours: 0, percent: 50 }], balance_days: 2, unpaid_hours: 0, warn_hours: 24 };
@@ -72,6 +78,27 @@ describe('an unpaid booking', () => {
       .orderBy('id')
       .execute();
     expect(mails.map(({ kind }) => kind)).toContain('cancelled');
+  });
+
+  it.each([true, false])('is left until the provider says whether it was paid in time (%s)', async (isPaid) => {
+    const { desk, stripe, clock } = await openStripeSchool();
+    onTestFinished(() => stripe.close());
+    const { app } = desk.t;
+    await desk.trpc.admin.policy.save(policyRequest(terms));
+    const id = await book(desk);
+    const until = (time: string) => clock.pass((millisecondsOf(`${time}+09:00`) - clock.now().getTime()) / 60_000);
+    until('2026-12-24T00:00:00');
+    await cancelUnpaid(app);
+    await sendAll(desk);
+    until('2026-12-24T23:00:00');
+    await openPage(app, id, '/b/token');
+    if (isPaid) stripe.books.pay('cs_test_1');
+    until('2026-12-25T00:00:00');
+    expect(await cancelUnpaid(app)).toEqual({ warned: 0, canceled: 0 });
+    until('2026-12-25T00:30:00');
+    await reconcile(app);
+    expect(await cancelUnpaid(app)).toEqual({ warned: 0, canceled: isPaid ? 0 : 1 });
+    expect(await statusOf(desk, id)).toBe(isPaid ? 'booked' : 'canceled');
   });
 
   it('has its invoice canceled at the provider too', async () => {
