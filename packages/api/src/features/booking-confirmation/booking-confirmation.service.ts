@@ -16,7 +16,7 @@ import { hashOf } from '../guest-link/guest-link.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import type { ToConfirm } from '../message/message-payload.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { selectPaid } from '../payment/payment.queries.ts';
+import { mayHavePaid, selectPaid } from '../payment/payment.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { confirmationHours } from '../school/school.service.ts';
 import {
@@ -94,8 +94,10 @@ async function cancelOne(app: AppContext, id: number) {
   const [asked] = await selectConfirmations(app.db, [id]);
   // The guest may have pressed the link meanwhile.
   if (!asked || asked.confirmed_at !== null) return undefined;
-  await deleteConfirmation(app.db, id);
   const before = await selectStoredBooking(app.db, id);
+  // The provider is asked first: the next look knows whether it was paid.
+  if (before && (await mayHavePaid(app.db, partyOf(before), app.payments.provider, asked.expires_at))) return undefined;
+  await deleteConfirmation(app.db, id);
   if (!before || !(await isLeft(app, before))) return undefined;
   return { before, after: await changeBooking(app, before, { invoice_status: 'Canceled' }) };
 }

@@ -224,6 +224,24 @@ describe('a booking to be confirmed by mail', () => {
     expect(await statusOf(t)).toBe('Unpaid');
   });
 
+  it('is left until the provider was asked whether it was paid in time', async () => {
+    const t = await openSchool(settings);
+    await bookOn(t, '2026-12-22');
+    const now = t.app.clock.nowText();
+    const made = { provider: 'stripe', created_at: now, updated_at: now } as const;
+    const page = { provider_reference: 'cs_1', page_url: 'https://pay.example/1', page_closes_at: now };
+    await t.app.db
+      .insertInto('checkout')
+      .values({ ...made, ...page, party_id: 1, amount: 30_000, purpose: 'all', status: 'open', hold_until: null })
+      .execute();
+    const work = { ...later(t, 25), payments: { ...t.app.payments, provider: 'stripe' as const } };
+    await cancelUnconfirmed(work);
+    expect(await statusOf(t)).toBe('Unpaid');
+    await t.app.db.updateTable('checkout').set({ checked_at: work.clock.nowText() }).execute();
+    await cancelUnconfirmed(work);
+    expect(await statusOf(t)).toBe('Canceled');
+  });
+
   it('stays when the guest pressed the link while it was looked at, by another clock', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');

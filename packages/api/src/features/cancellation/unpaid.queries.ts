@@ -26,21 +26,3 @@ export const selectUnpaid = (db: Db, policies: readonly number[], from: string) 
     .orderBy('date')
     .orderBy('id')
     .execute();
-
-/**
- * Whether a party may have paid in time without anybody knowing it: it has a page of the provider, who was not asked about it since.
- * @param by until when a payment is in time
- */
-export async function mayHavePaid(db: Db, partyId: number, provider: string, by: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('checkout')
-    .select('id')
-    .where('party_id', '=', partyId)
-    .where(sql.ref('provider'), '=', provider)
-    .where('status', 'in', ['open', 'pending'])
-    .where('provider_reference', 'is not', null)
-    .where(sql<boolean>`coalesce(checked_at, created_at) < ${by}`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}

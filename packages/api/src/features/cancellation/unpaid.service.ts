@@ -24,6 +24,7 @@ import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, payloadOf, storeMessage, toldOf } from '../message/store-message.ts';
 import { dueBy } from '../owed/due-by.service.ts';
 import { selectParty } from '../party/party.queries.ts';
+import { mayHavePaid } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -35,7 +36,7 @@ import {
   refundNow,
   tellCanceled,
 } from './cancel-lines.service.ts';
-import { hasOrderedPayment, mayHavePaid, selectUnpaid } from './unpaid.queries.ts';
+import { hasOrderedPayment, selectUnpaid } from './unpaid.queries.ts';
 
 const hour = 3_600_000;
 

@@ -54,6 +54,24 @@ export async function selectOnItsWay(db: Db, partyId: number, provider: string):
   return Number(sum ?? 0);
 }
 
+/**
+ * Whether a party may have paid in time without anybody knowing it: it has a page of the provider, who was not asked about it since.
+ * @param by until when a payment is in time
+ */
+export async function mayHavePaid(db: Db, partyId: number, provider: string, by: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkout')
+    .select('id')
+    .where('party_id', '=', partyId)
+    .where(sql.ref('provider'), '=', provider)
+    .where('status', 'in', ['open', 'pending'])
+    .where('provider_reference', 'is not', null)
+    .where(sql<boolean>`coalesce(checked_at, created_at) < ${by}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const partyIds = compiled((db, bookingId: number) =>
   db.selectFrom('booking').select(['id', 'party_id']).where('id', '=', bookingId),
 );
