@@ -36,6 +36,19 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
     expect(ids(await shown(desk, path))).toEqual([last, ...before.filter((id) => id !== last)]);
   });
 
+  it('is not overwritten by a desk that has seen another one', async () => {
+    const desk = await openDesk();
+    const { reorder } = desk.trpc.admin[noun];
+    const seen = ids(await shown(desk, path));
+    const [first = 0, ...others] = seen;
+    const turned = [...others, first];
+    await reorder({ ids: turned, seen });
+    await expect(reorder({ ids: [...seen].reverse(), seen })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(ids(await shown(desk, path))).toEqual(turned);
+    await reorder({ ids: seen, seen: turned });
+    expect(ids(await shown(desk, path))).toEqual(seen);
+  });
+
   it('writes an audit row and raises the version for each row whose number changes, and for no other', async () => {
     const desk = await openDesk();
     await desk.trpc.admin[noun].reorder({ ids: ids(await shown(desk, path)) });

@@ -1,6 +1,7 @@
 /** The order in which guests and the desk see the rows of a noun, as the desk sets it. */
 import { renumbered } from '@gerende/domain/display-order/rules';
-import { invalidFields } from '@gerende/domain/errors';
+import type { Reorder } from '@gerende/domain/display-order/schema';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../context/context.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { recordChange } from '../features/audit/audit.service.ts';
@@ -18,16 +19,23 @@ const orderedRows = (db: Db, table: Orderable) =>
     .orderBy('id')
     .execute();
 
+/** Whether the rows that were shown still stand in that order; what was made or deleted since does not matter. */
+function isInOrder(rows: readonly { id: number }[], seen: readonly number[]): boolean {
+  const now = rows.map(({ id }) => id);
+  const shown = seen.filter((id) => now.includes(id));
+  return now.filter((id) => shown.includes(id)).every((id, index) => id === shown[index]);
+}
+
 /**
  * Puts the named rows first, in this order; the others follow in their own order. Versions are not checked, but they
  * rise: an open edit of a row that moves becomes a conflict.
- * @param ids each once
- * @throws invalid on `ids` that name no live row
+ * @throws invalid on `ids` that name no live row; conflict when somebody else has put them in another order than was seen
  */
-export function reorderRows(app: AppContext, table: Orderable, ids: readonly number[]): Promise<void> {
+export function reorderRows(app: AppContext, table: Orderable, { ids, seen }: Reorder): Promise<void> {
   return inTransaction(app, async (app) => {
     if ((await unknownIds(app.db, table, ids)).length > 0) throw invalidFields({ ids: 'errors:unknownRow' });
     const rows = await orderedRows(app.db, table);
+    if (seen && !isInOrder(rows, seen)) throw new DomainError('conflict', 'errors:rowChanged');
     const changes = renumbered(rows, ids);
     for (const { id, ...before } of rows) {
       const display_order = changes.get(id);

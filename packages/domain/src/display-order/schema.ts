@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import { readId } from '../primitives.ts';
 
-/** Ids in their new order, each once. */
-export const Reorder = z.object({
-  ids: z
-    .array(readId, { error: 'errors:requiredField' })
-    .min(1, { error: 'errors:requiredField' })
-    .max(2000, { error: 'errors:tooMany' })
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'errors:repeatedId' }),
-});
+const ids = z
+  .array(readId, { error: 'errors:requiredField' })
+  .min(1, { error: 'errors:requiredField' })
+  .max(2000, { error: 'errors:tooMany' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'errors:repeatedId' });
+
+/** Ids in their new order, each once; `seen` is the order that was shown before: another one is not overwritten. */
+export const Reorder = z.object({ ids, seen: ids.optional() });
 export type Reorder = z.infer<typeof Reorder>;

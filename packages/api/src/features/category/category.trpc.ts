@@ -29,5 +29,5 @@ export const adminCategory = router({
   remove: adminProcedure.input(IdParam).mutation(({ ctx, input }) => deleteCategory(ctx.app, input.id)),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'category')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreCategory(ctx.app, input.id)),
-  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'category', input.ids)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'category', input)),
 });

@@ -29,5 +29,5 @@ export const adminCourse = router({
     ),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'course')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreCourse(ctx.app, input.id)),
-  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'course', input.ids)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'course', input)),
 });

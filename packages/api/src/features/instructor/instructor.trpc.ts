@@ -44,5 +44,5 @@ export const adminInstructor = router({
     ),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'instructor')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreInstructor(ctx.app, input.id)),
-  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'instructor', input.ids)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'instructor', input)),
 });

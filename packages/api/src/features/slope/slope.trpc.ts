@@ -25,5 +25,5 @@ export const adminSlope = router({
     ),
   deleted: adminProcedure.query(({ ctx }) => listDeleted(ctx.app, 'slope')),
   restore: adminProcedure.input(IdParam).mutation(({ ctx, input }) => restoreSlope(ctx.app, input.id)),
-  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'slope', input.ids)),
+  reorder: adminProcedure.input(Reorder).mutation(({ ctx, input }) => reorderRows(ctx.app, 'slope', input)),
 });

@@ -10,7 +10,7 @@ import { useWriteFailureText } from '../use-write-failure-text.ts';
  * `RestorableNoun`.
  */
 export type OrderedNoun = {
-  reorder: { useMutation: () => { mutateAsync: (input: { ids: number[] }) => Promise<unknown> } };
+  reorder: { useMutation: () => { mutateAsync: (input: { ids: number[]; seen: number[] }) => Promise<unknown> } };
 };
 
 type Row = { id: number };
@@ -39,12 +39,16 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
   const [state, setState] = useState<Reordering<Each>['state']>('idle');
   const waiting = useRef<number[][]>([]);
   const working = useRef(false);
+  /** The stored order that the orders that wait were made from. */
+  const shown = useRef<number[]>([]);
 
   async function saveAll(): Promise<void> {
     let failed = false;
+    let seen = shown.current;
     for (let ids = waiting.current.shift(); ids; ids = waiting.current.shift()) {
       try {
-        await mutateAsync({ ids });
+        await mutateAsync({ ids, seen });
+        seen = ids;
       } catch (error) {
         // Waiting orders were based on the one that failed.
         waiting.current = [];
@@ -53,6 +57,7 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
         showToast('error', failureText(error, t('reorderFailed')));
       }
     }
+    shown.current = seen;
     await utils.invalidate();
     // Rows may have been dropped during the refetch.
     if (waiting.current.length > 0) return saveAll();
@@ -73,6 +78,7 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
     rows: moved ? inOrderOf(stored, moved) : [...stored],
     state,
     move(ids) {
+      if (!working.current) shown.current = stored.map(({ id }) => id);
       setMoved(ids);
       waiting.current.push(ids);
       void work();
