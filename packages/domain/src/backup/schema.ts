@@ -31,7 +31,11 @@ export const BackupState = z.object({
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-export const SaveBackupPlan = z.object({ nightly: readFlag, hour: readInteger(0, 23, 'errors:invalidHour') });
+/** What is left out stays as it is: somebody else may have changed it. */
+export const SaveBackupPlan = z.object({
+  nightly: readFlag.optional(),
+  hour: readInteger(0, 23, 'errors:invalidHour').optional(),
+});
 export type SaveBackupPlan = z.infer<typeof SaveBackupPlan>;
 
 export const BackupNameParam = z.object({ name: z.string() });

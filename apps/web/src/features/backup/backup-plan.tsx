@@ -30,7 +30,7 @@ export function BackupPlan({ nightly, hour }: Pick<BackupState, 'nightly' | 'hou
         size="admin"
         label={t('backupNightly')}
         checked={nightly}
-        onCheckedChange={(checked) => mutate({ nightly: checked, hour })}
+        onCheckedChange={(checked) => mutate({ nightly: checked })}
       />
       <SelectField
         size="admin"
@@ -40,7 +40,7 @@ export function BackupPlan({ nightly, hour }: Pick<BackupState, 'nightly' | 'hou
         value={String(hour)}
         disabled={!nightly}
         options={hours}
-        onChange={(event) => mutate({ nightly, hour: Number(event.target.value) })}
+        onChange={(event) => mutate({ hour: Number(event.target.value) })}
       />
     </fieldset>
   );

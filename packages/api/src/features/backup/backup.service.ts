@@ -41,18 +41,15 @@ export async function getBackups(app: AppContext): Promise<BackupState> {
   };
 }
 
-export async function saveBackupPlan(app: AppContext, { nightly, hour }: SaveBackupPlan): Promise<BackupState> {
+/** Changes what is in the request. */
+export async function saveBackupPlan(app: AppContext, request: SaveBackupPlan): Promise<BackupState> {
   await inTransaction(app, async (app) => {
-    const before = await selectPlan(app.db);
+    const plan = await selectPlan(app.db);
+    const before = { nightly: plan.nightly === 1, hour: plan.hour };
+    const { nightly = before.nightly, hour = before.hour } = request;
     await updatePlan(app.db, { nightly: nightly ? 1 : 0, hour });
-    const shown = (plan: BackupPlan) => ({ nightly: plan.nightly === 1, hour: plan.hour });
-    await recordChange(app, {
-      entity: 'backup_plan',
-      entity_id: 1,
-      action: 'update',
-      before: shown(before),
-      after: { nightly, hour },
-    });
+    const after = { nightly, hour };
+    await recordChange(app, { entity: 'backup_plan', entity_id: 1, action: 'update', before, after });
   });
   return getBackups(app);
 }

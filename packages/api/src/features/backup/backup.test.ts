@@ -149,6 +149,13 @@ describe('nightly backups', () => {
     nights.stop();
   });
 
+  it('stay switched off where another desk, which has not seen that, chooses an hour', async () => {
+    const { trpc } = await openDesk();
+    await trpc.admin.backup.savePlan({ nightly: false });
+    expect(await trpc.admin.backup.savePlan({ hour: 4 })).toMatchObject({ nightly: false, hour: 4 });
+    expect(await trpc.admin.backup.savePlan({ nightly: true })).toMatchObject({ nightly: true, hour: 4 });
+  });
+
   it('delete what is no longer kept, and nothing else', async () => {
     const desk = await openDesk();
     const folder = await fillFolder(desk.t);
