@@ -123,7 +123,7 @@ describe('a correction', () => {
   it('is a row of its own, entered once for a press, and is taken back by its opposite once', async () => {
     const { id } = await correct(-500);
     expect(await correct(-500)).toEqual({ id });
-    await expect(correct(-600)).rejects.toMatchObject(payConflict('keyReused'));
+    await expect(correct(-600, 'Lift pass')).rejects.toMatchObject(payConflict('keyReused'));
     await correct(2000, 'Race day');
     expect((await own.sheet()).sums).toMatchObject({ corrections: 1500, total: 1500 });
     const { id: opposite } = await own.pay().reverse({ id, reason: 'Had an own one' });

@@ -135,9 +135,14 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
 export const correctPay = (app: AppContext, { request_key, ...correction }: CorrectPay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const known = await selectCorrectionOfPress(app.db, request_key);
-    const isSame = (['instructor_id', 'month', 'amount'] as const).every((name) => known?.[name] === correction[name]);
-    if (known && !isSame) throw conflict('keyReused');
-    if (known) return { id: known.id };
+    const { instructor_id, month, amount, reason } = correction;
+    const isRepeat =
+      known?.instructor_id === instructor_id &&
+      known.month === month &&
+      known.amount === amount &&
+      known.reason === reason;
+    if (isRepeat) return { id: known.id };
+    if (known) throw conflict('keyReused');
     const [instructor] = await selectPaid(app.db, [correction.instructor_id]);
     if (!instructor) throw notFound('errors:instructorNotFound');
     return enter(app, { ...correction, reverses_id: null, approval_id: null, request_key });

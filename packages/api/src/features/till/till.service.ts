@@ -156,9 +156,9 @@ export const closeTill = (app: AppContext, { id, note, ...counted }: CloseTill):
 export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, request_key }: MoveTillMoney) =>
   inTransaction(app, async (app): Promise<Till> => {
     const known = await selectTillEntryOfPress(app.db, request_key);
-    const isSame = known?.till_id === id && known.kind === kind && known.amount === amount;
-    if (known && !isSame) throw new DomainError('conflict', 'errors:keyReused');
-    if (known) return getTill(app, id);
+    const isRepeat = known?.till_id === id && known.kind === kind && known.amount === amount && known.reason === reason;
+    if (isRepeat) return getTill(app, id);
+    if (known) throw new DomainError('conflict', 'errors:keyReused');
     const { cash } = await getOpen(app, id);
     if (kind === 'out' && amount > cash.expected)
       throw invalidFields({ amount: { key: 'errors:moreThanInTill', params: { most: yenText(cash.expected) } } });
