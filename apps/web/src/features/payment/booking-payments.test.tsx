@@ -93,3 +93,26 @@ it('is told of a payment of somebody else, and pays nothing twice', async () => 
   await within(await part()).findByText('Paid in full');
   expect((await entries()).map(({ amount }) => amount)).toEqual([10_000, 20_000]);
 });
+
+it('takes another sum after an answer was lost, once the desk sees what was stored', async () => {
+  let isLost = false;
+  const request: TestApp['request'] = async (path, init) => {
+    const answer = await server.request(path, init);
+    if (isLost || !path.includes('payment.take')) return answer;
+    isLost = true;
+    throw new TypeError('Failed to fetch');
+  };
+  await renderApp('/admin/booking/edit/1', { server: { ...server, request } });
+  await press('Take payment');
+  const dialog = await inDialog();
+  const take = (amount: string): void => {
+    fireEvent.change(dialog.getByLabelText(/^Amount/), { target: { value: amount } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Take payment' }));
+  };
+  take('10000');
+  await dialog.findByRole('alert');
+  await dialog.findByText('¥20,000 are owed');
+  take('20000');
+  await within(await part()).findByText('Paid in full');
+  expect((await entries()).map(({ amount }) => amount)).toEqual([10_000, 20_000]);
+});

@@ -13,13 +13,18 @@ export type DialogProps = {
   onClose: () => void;
 };
 
-/** The key is of the opened dialog: however often it is sent, it is one payment. */
+/**
+ * The key is of the opened dialog and of the balance that it shows: however often it is sent, it is one payment. Another balance has
+ * what was sent before, though its answer was lost, and the next press is another payment.
+ */
 export function usePress({ bookingId, ledger, onChanged, onClose }: DialogProps) {
-  const [request_key] = useState(newKey);
+  const { balance } = ledger;
+  const [seen, setSeen] = useState(() => ({ balance, request_key: newKey() }));
+  if (seen.balance !== balance) setSeen({ balance, request_key: newKey() });
   const utils = trpc.useUtils();
   const bookingChanged = useBookingChanged();
   return {
-    press: { booking_id: bookingId, balance: ledger.balance, request_key },
+    press: { booking_id: bookingId, ...seen },
     settled: (now: Ledger, text: string): void => {
       utils.admin.payment.list.setData({ booking_id: bookingId }, now);
       showToast('success', text);
