@@ -11,6 +11,7 @@ import { overtaken } from '../../testing/between.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import { isOnPostgres, tableNames } from '../../testing/test-database.ts';
 import { school } from '../../testing/test-school.ts';
+import { issueInvoice } from '../invoice/invoice.service.ts';
 import { take } from '../payment/testing/ledger.ts';
 import { erasedTables } from './guest-data.queries.ts';
 import { eraseGuest, eraseOldGuests, exportGuest } from './guest-data.service.ts';
@@ -143,6 +144,21 @@ describe('a guest who is erased', () => {
     );
     await expect(eraseGuest(later, { email: guest.email })).rejects.toMatchObject({ text: { key } });
     expect(await everything(desk)).toContain(guest.hotel_name);
+  });
+
+  it('is not named by an invoice that a provider was asked for meanwhile', async () => {
+    const desk = await openGuests();
+    const id = await desk.book(guest);
+    const invoices = {
+      provider: 'square' as const,
+      issue: async () => {
+        await eraseGuest({ ...desk.t.app, clock: afterwards }, { email: guest.email });
+        return { provider_reference: 'inv:1' };
+      },
+    };
+    await issueInvoice({ ...desk.t.app, invoices }, id);
+    const after = (await everything(desk)).toLowerCase();
+    for (const trace of traces) expect(after, trace).not.toContain(trace.toLowerCase());
   });
 
   it('is not erased with those of long ago while the desk gives them a lesson to come', async () => {

@@ -79,7 +79,10 @@ async function issueOutside(app: AppContext, bookingId: number): Promise<Invoice
     const booking = await selectStoredBooking(app.db, bookingId);
     const open = await selectOpenInvoice(app.db, bookingId);
     const made = { provider: app.invoices.provider, provider_reference };
-    const invoice = open ?? (await storeDocument(app, attempt.draft, made));
+    // Where the guest was erased meanwhile, the attempt was too: the invoice stays without the person.
+    const isErased = (await selectAttempt(app.db, bookingId)) === undefined;
+    const person = isErased && booking ? { recipient: booking.customer_name, email: booking.email } : {};
+    const invoice = open ?? (await storeDocument(app, { ...attempt.draft, ...person }, made));
     await deleteAttempt(app.db, bookingId);
     if (booking) await markBooking(app, booking, 'Sent');
     return invoice;
