@@ -11,6 +11,7 @@ import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { hasBegun } from '../cancellation/cancel-lines.service.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
@@ -83,11 +84,12 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
 /** Most bookings canceled by one call; the rest follow with the next one. */
 const atOnce = 50;
 
-/** Neither paid meanwhile, were it a part, nor confirmed by the desk: such a booking would stay without the link. */
-const isLeft = async ({ db }: AppContext, booking: StoredBooking): Promise<boolean> =>
+/** Neither paid meanwhile, were it a part, nor confirmed by the desk, nor begun: such a booking would stay without the link. */
+const isLeft = async (app: AppContext, booking: StoredBooking): Promise<boolean> =>
   booking.invoice_status !== 'Paid' &&
   booking.contact_status !== 'confirmed' &&
-  (await selectPaid(db, partyOf(booking))) <= 0;
+  (await selectPaid(app.db, partyOf(booking))) <= 0 &&
+  !(await hasBegun(app, booking.id));
 
 /** @returns the booking before and after it was canceled, if it was */
 async function cancelOne(app: AppContext, id: number) {

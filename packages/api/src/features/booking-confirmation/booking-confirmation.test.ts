@@ -252,6 +252,18 @@ describe('a booking to be confirmed by mail', () => {
     expect(await t.trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
   });
 
+  it('is not canceled any more once its lesson has begun', async () => {
+    const t = await openSchool({ ...settings, confirm_within_hours: 49 });
+    await bookOn(t, '2026-12-22', { nominated_instructor_id: school.instructor.aoki });
+    const before = await t.app.db.selectFrom('outbox').select('kind').execute();
+    // At 9:10 on its day, ten minutes after it has begun.
+    expect(await cancelUnconfirmed(later(t, 49))).toBe(1);
+    expect(await statusOf(t)).toBe('Unpaid');
+    expect(await t.app.db.selectFrom('lesson_cell').selectAll().execute()).not.toEqual([]);
+    expect(await t.app.db.selectFrom('outbox').select('kind').execute()).toEqual(before);
+    expect(await cancelUnconfirmed(later(t, 72))).toBe(0);
+  });
+
   it('needs no confirmation when no mail with a link can be sent', async () => {
     const t = await openSchool(settings, { mail: { ...sendsMail, siteUrl: null } });
     await bookOn(t, '2026-12-22');

@@ -54,6 +54,12 @@ export async function readMoneyLines({ db }: AppContext, ids: readonly number[])
   });
 }
 
+/** Whether the first lesson of a booking has begun: then no deadline cancels it any more, and its guest pays or answers at the desk. */
+export async function hasBegun(app: AppContext, id: number): Promise<boolean> {
+  const now = app.clock.now().getTime();
+  return (await readMoneyLines(app, [id])).some(({ line }) => line.starts.some((start) => start <= now));
+}
+
 /** What the policy gives now; undefined when the guest has agreed to none. */
 export const refundNow = (
   { clock }: AppContext,
