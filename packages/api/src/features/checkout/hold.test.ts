@@ -79,6 +79,19 @@ describe('a place that is held for its payment', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid kept'], 'booked']);
   });
 
+  it('is kept when its slip was not paid and the lesson has begun: the guest is taught, and owes it', async () => {
+    const { desk, stripe, clock, app, id, deliverAll } = await held();
+    stripe.books.order('cs_test_1');
+    await deliverAll();
+    const { date } = await app.db.selectFrom('booking').select('date').executeTakeFirstOrThrow();
+    clock.pass((Date.parse(`${date}T09:00:00+09:00`) - clock.now().getTime()) / 60_000);
+    stripe.books.failOrdered('cs_test_1');
+    await reconcile(app, { all: true });
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['failed kept'], 'booked']);
+    expect(await lessonsOf(desk, id)).toHaveLength(1);
+    expect(await partyBalance(app.db, id)).toMatchObject({ balance: 30_000 });
+  });
+
   it('is held while a slip can be paid, and given back when it was not', async () => {
     const { desk, stripe, clock, app, id, deliverAll } = await held();
     stripe.books.order('cs_test_1');

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { type Canceled, cancelWithin } from '../cancellation/cancel-lines.service.ts';
+import { type Canceled, cancelWithin, hasBegun } from '../cancellation/cancel-lines.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { selectParty } from '../party/party.queries.ts';
@@ -17,18 +17,27 @@ async function hasPaid({ db }: AppContext, partyId: number, lines: readonly Stor
   return (await selectPaid(db, partyId)) > 0 || lines.some(({ invoice_status }) => invoice_status === 'Paid');
 }
 
+/** Whoever is taught has the place, and pays at the desk: a slip for a shop can be unpaid days later. */
+async function notBegun(app: AppContext, lines: readonly StoredBooking[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { id } of lines) if (!(await hasBegun(app, id))) ids.push(id);
+  return ids;
+}
+
 /** Cancels what is not paid. Call it inside a transaction, after which `followCanceled` is called. */
 export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<Canceled[]> {
   const now = app.clock.nowText();
   const lines = (await selectParty(app.db, row.party_id)).filter(({ status }) => status === 'booked');
   const status = row.status === 'open' ? 'expired' : row.status;
-  if (await hasPaid(app, row.party_id, lines)) {
+  // What the desk has booked for the party since then was never held.
+  const held = lines.filter(({ created_at }) => created_at <= row.created_at);
+  const ids = await notBegun(app, held);
+  const isTaught = held.length > 0 && ids.length === 0;
+  if (isTaught || (await hasPaid(app, row.party_id, lines))) {
     // The money came by another way, as at the desk.
     await updateCheckout(app.db, row.id, { status, place: 'kept', updated_at: now });
     return [];
   }
-  // What the desk has booked for the party since then was never held.
-  const ids = lines.filter(({ created_at }) => created_at <= row.created_at).map(({ id }) => id);
   // Nothing was paid and the place was only held: nothing is kept.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
   const canceled = ids.length > 0 ? await cancelWithin(app, { ids, reason: 'guest', kept }) : [];
