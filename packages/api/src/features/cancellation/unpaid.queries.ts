@@ -4,11 +4,12 @@ import type { Db } from '../../database/database.ts';
 import { owing } from '../booking-list/owed.queries.ts';
 
 /** Whether a guest has ordered a payment whose money comes later, as from a convenience store. */
-export async function hasOrderedPayment(db: Db, partyId: number): Promise<boolean> {
+export async function hasOrderedPayment(db: Db, partyId: number, provider: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkout')
     .select('id')
     .where('party_id', '=', partyId)
+    .where(sql.ref('provider'), '=', provider)
     .where('status', '=', 'pending')
     .executeTakeFirst();
   return found !== undefined;

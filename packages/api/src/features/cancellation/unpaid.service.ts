@@ -22,6 +22,7 @@ import type { BookingPayload } from '../message/message-payload.ts';
 import { isSwitchedOn, ownWords } from '../message/message-setting.service.ts';
 import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, payloadOf, storeMessage, toldOf } from '../message/store-message.ts';
+import { selectAccepted } from '../owed/accepted.queries.ts';
 import { dueBy } from '../owed/due-by.service.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { mayHavePaid } from '../payment/payment.queries.ts';
@@ -40,19 +41,25 @@ import { hasOrderedPayment, selectUnpaid } from './unpaid.queries.ts';
 
 const hour = 3_600_000;
 
-type Look = { now: number; timeZone: string; policies: readonly Policy[] };
+type Look = {
+  now: number;
+  timeZone: string;
+  policies: readonly Policy[];
+  /** When those of the bookings were accepted that were requests first. */
+  accepted: ReadonlyMap<number, string>;
+};
 
 /** Terms by which unpaid bookings are canceled. */
 type Dropping = PolicyTerms & { unpaid_hours: number };
 const isDropping = (policy: PolicyTerms | undefined): policy is Dropping =>
   policy !== undefined && policy.unpaid_hours !== null;
 
-type Line = Pick<StoredBooking, 'policy_id' | 'fee' | 'date' | 'created_at'>;
+type Line = Pick<StoredBooking, 'id' | 'policy_id' | 'fee' | 'date' | 'created_at'>;
 
-const lineOf = ({ policies, timeZone }: Look, { policy_id, fee, date, created_at }: Line): UnpaidLine => ({
+const lineOf = ({ policies, timeZone, accepted }: Look, { policy_id, fee, date, ...line }: Line): UnpaidLine => ({
   policy: policies.find(({ id }) => id === policy_id),
   fee,
-  booked: dayIn(timeZone, instantOf(created_at)),
+  booked: dayIn(timeZone, instantOf(accepted.get(line.id) ?? line.created_at)),
   first: date,
 });
 
@@ -62,6 +69,10 @@ const endOf = ({ timeZone }: Look, { unpaid_hours }: Dropping, day: PlainDate): 
 
 const isWarned = (look: Look, policy: Dropping, day: PlainDate): boolean =>
   look.now >= endOf(look, policy, day) - policy.warn_hours * hour;
+
+/** Until when it has to be paid of which a warning is sent now. */
+const endOfWarned = (look: Look, policy: Dropping, day: PlainDate): number =>
+  Math.max(endOf(look, policy, day), look.now + policy.warn_hours * hour);
 
 const ofDay = (day: PlainDate): string => `-guest-unpaid-${day}`;
 const keyOf = (id: number, day: PlainDate): string => `${id}${ofDay(day)}`;
@@ -89,8 +100,10 @@ type Overdue = {
 };
 
 /** Reads it again with what its party has paid; undefined when there is nothing to do any more. */
-async function readOverdue(app: AppContext, look: Look, partyId: number, id: number): Promise<Overdue | undefined> {
+async function readOverdue(app: AppContext, at: Look, partyId: number, id: number): Promise<Overdue | undefined> {
   const lines = await selectParty(app.db, partyId);
+  const ids = lines.map((line) => line.id);
+  const look: Look = { ...at, accepted: await selectAccepted(app.db, ids) };
   const booking = lines.find((line) => line.id === id);
   if (booking?.status !== 'booked' || booking.invoice_status === 'Paid') return undefined;
   const line = lineOf(look, booking);
@@ -108,17 +121,18 @@ async function readOverdue(app: AppContext, look: Look, partyId: number, id: num
   return { booking, policy, day, paid: ledger.paid, lines, alike };
 }
 
-/** Who stands at the desk pays there. */
-async function hasBegun(app: AppContext, look: Look, id: number): Promise<boolean> {
+async function beginsBy(app: AppContext, id: number, moment: number): Promise<boolean> {
   const [line] = await readMoneyLines(app, [id]);
-  return !line || line.line.starts.some((start) => start <= look.now);
+  return line?.line.starts.some((start) => start <= moment) ?? true;
 }
 
 /** The lines of one warning: those that are overdue for the same reason, and were not warned of. The line itself is one. */
-async function linesToWarnOf(app: AppContext, look: Look, { booking, day, alike }: Overdue): Promise<StoredBooking[]> {
+async function linesToWarnOf(app: AppContext, look: Look, overdue: Overdue): Promise<StoredBooking[]> {
+  const { booking, policy, day, alike } = overdue;
+  const end = endOfWarned(look, policy, day);
   const lines: StoredBooking[] = [];
   for (const line of alike) {
-    const isLeft = (await warningOf(app, line, day)) === undefined && !(await hasBegun(app, look, line.id));
+    const isLeft = (await warningOf(app, line, day)) === undefined && !(await beginsBy(app, line.id, end));
     if (line.id === booking.id || isLeft) lines.push(line);
   }
   return lines;
@@ -139,8 +153,7 @@ async function warn(app: AppContext, look: Look, overdue: Overdue): Promise<void
   for (const line of further) others.push(await factsOf(app, line));
   const earlier = await messagesAbout(app.db, first);
   const words = await ownWords(app, 'balance_due', language);
-  const end = Math.max(endOf(look, policy, day), look.now + policy.warn_hours * hour);
-  const until = instantText(textOf(end), look.timeZone, language);
+  const until = instantText(textOf(endOfWarned(look, policy, day)), look.timeZone, language);
   const ids = [first, ...further].map(({ id }) => id);
   const { balance } = await dueBy(app, partyOf(first), day, ids);
   const payload: BookingPayload = {
@@ -180,11 +193,13 @@ async function followLine(
   const overdue = await readOverdue(app, look, partyId, id);
   if (!overdue || overdue.booking.email === '') return null;
   const { policy, day } = overdue;
-  if (await hasBegun(app, look, id)) return null;
+  if (await beginsBy(app, id, look.now)) return null;
   // The money is on its way: the provider tells when it has come, or will not.
-  if (await hasOrderedPayment(app.db, partyId)) return null;
+  if (await hasOrderedPayment(app.db, partyId, app.payments.provider)) return null;
   const warned = await warningOf(app, overdue.booking, day);
   if (warned === undefined) {
+    // Nobody is told of a cancellation that the beginning of the lesson forestalls.
+    if (await beginsBy(app, id, endOfWarned(look, policy, day))) return null;
     await warn(app, look, overdue);
     return 'warned';
   }
@@ -225,9 +240,13 @@ export async function cancelUnpaid(app: AppContext): Promise<{ warned: number; c
   const dropping = policies.filter(({ unpaid_hours }) => unpaid_hours !== null);
   if (dropping.length === 0 || !app.mail.isConfigured || !(await isSwitchedOn(app, 'balance_due'))) return done;
   const { time_zone: timeZone } = await selectSchool(app.db);
-  const look: Look = { now: app.clock.now().getTime(), timeZone, policies };
   const ids = dropping.map(({ id }) => id);
   const unpaid = await selectUnpaid(app.db, ids, dayIn(timeZone, app.clock.now()));
+  const accepted = await selectAccepted(
+    app.db,
+    unpaid.map(({ id }) => id),
+  );
+  const look: Look = { now: app.clock.now().getTime(), timeZone, policies, accepted };
   const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };
   const late = unpaid.filter((booking) => {
     const line = lineOf(look, booking);

@@ -9,9 +9,11 @@ import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
 import { openPage } from '../checkout/begin-checkout.service.ts';
 import { reconcile } from '../checkout/reconcile.service.ts';
+import { ask, cancel } from '../../testing/waiting-list.ts';
 import { asItStands } from '../guest-message/as-it-stands.ts';
 import { issueInvoice } from '../invoice/invoice.service.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
+import { nextDueDay } from '../owed/due-by.service.ts';
 import { recordPayment } from '../payment/payment.service.ts';
 import { cancelUnpaid } from './unpaid.service.ts';
 
@@ -233,5 +235,27 @@ describe('an unpaid booking', () => {
     await book(other.desk);
     const mute = other.at('2026-12-25T12:00:00');
     expect(await cancelUnpaid({ ...mute, mail: { ...mute.mail, isConfigured: false } })).toEqual(nothing);
+  });
+
+  it('is not warned of a cancellation that would come after the lesson has begun', async () => {
+    const { desk, at } = await open();
+    await book(desk);
+    expect(await cancelUnpaid(at('2026-12-25T09:00:00'))).toEqual({ warned: 0, canceled: 0 });
+    expect(await cancelUnpaid(at('2026-12-25T08:59:00'))).toEqual({ warned: 1, canceled: 0 });
+  });
+
+  it('that was a request before has the days of its terms from the day on which it was accepted', async () => {
+    const { desk, at } = await open({ deposit_percent: 20, deposit_days: 7 });
+    const day = { operating_day: school.day['2027-01-10'], setting_time_id: school.time.morning };
+    for (const guest of ['first', 'second', 'third']) await ask(desk, guest, day);
+    await desk.t.app.db.updateTable('booking').set({ created_at: '2026-12-02T01:00:00.000Z' }).execute();
+    await cancel(desk, 1);
+    await cancel(desk, 2);
+    await desk.trpc.admin.waitingList.accept({ id: 3, version: 1 });
+    expect(await nextDueDay(desk.t.app, 3, true)).toBe('2026-12-27');
+    expect(await cancelUnpaid(at('2026-12-26T23:59:00'))).toEqual({ warned: 0, canceled: 0 });
+    expect(await cancelUnpaid(at('2026-12-27T00:00:00'))).toEqual({ warned: 1, canceled: 0 });
+    const [warning] = await warnings(desk);
+    expect(JSON.parse(warning?.payload ?? '')).toMatchObject({ owed: { due_on: '2026-12-27' } });
   });
 });

@@ -11,14 +11,17 @@ import { selectPayments } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
+import { selectAccepted } from './accepted.queries.ts';
 import { selectDueDay } from './due-day.queries.ts';
 
 /** What the terms that the booking agreed to ask for; undefined where there are none. */
-async function termsOf(app: AppContext, { policy_id, fee, date, created_at }: StoredBooking): Promise<Due | undefined> {
+async function termsOf(app: AppContext, line: StoredBooking): Promise<Due | undefined> {
+  const { id, policy_id, fee, date, created_at } = line;
   const policy = (await selectPolicies(app.db)).find((each) => each.id === policy_id);
   if (!policy) return undefined;
   const { time_zone } = await selectSchool(app.db);
-  return dueOf(policy, { fee, booked: dayIn(time_zone, instantOf(created_at)), first: date });
+  const booked_at = (await selectAccepted(app.db, [id])).get(id) ?? created_at;
+  return dueOf(policy, { fee, booked: dayIn(time_zone, instantOf(booked_at)), first: date });
 }
 
 /** The day on the open invoice; without one, that of the terms. */
