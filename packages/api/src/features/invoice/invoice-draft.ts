@@ -57,7 +57,7 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
   const today = await schoolToday(app);
   const { payment_days } = await selectSchool(app.db);
   const latest = addDays(today, payment_days);
-  return firstDay > today && firstDay < latest ? firstDay : latest;
+  return firstDay >= today && firstDay < latest ? firstDay : latest;
 }
 
 /** Yen of a booking that need not be paid any more. */

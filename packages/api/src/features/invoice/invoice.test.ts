@@ -89,6 +89,17 @@ describe('POST /invoices/issue', () => {
     expect((await issue(desk, id)).body.item).toMatchObject({ number: '000002', booking_id: id });
   });
 
+  it.each([
+    ['a lesson to come, on its day', '2026-12-21', '2026-12-21'],
+    ['a lesson of today, today', '2026-12-20', '2026-12-20'],
+    ['a lesson that is over, after the days of the school', '2026-12-18', '2026-12-27'],
+  ] as const)('is to be paid, for %s', async (_, day, due_on) => {
+    const desk = await openDesk();
+    await desk.t.app.db.updateTable('school').set({ payment_days: 7 }).execute();
+    await issue(desk, await desk.book({ operating_day: school.day[day] }));
+    expect(await invoices(desk)).toMatchObject([{ due_on }]);
+  });
+
   it('of an unknown booking is 404, of a missing or invalid id 422', async () => {
     const desk = await openDesk();
     expect((await issue(desk, 999)).status).toBe(404);
