@@ -26,6 +26,20 @@ describe('priceMatrix', () => {
     expect(countGaps(lines)).toBe(15);
   });
 
+  it.each([
+    ['2027-05-07', '2027-12-01'],
+    ['2027-10-01', '2027-12-01'],
+    ['2028-01-20', '2027-12-15'],
+  ])('shows the winter that is running or comes next when only earlier ones are priced: on %s', (day, from) => {
+    const lines = priceMatrix([row(1, 9_000)], 1, day);
+    expect([lines[0]?.season_start, lines.at(-1)?.season_end]).toEqual([from, '2028-05-06']);
+    expect(countGaps(lines)).toBe(lines.length * 5);
+  });
+
+  it('shows the winter that is running when nothing is priced in January', () => {
+    expect(priceMatrix([], 1, '2027-01-02')[0]?.season_start).toBe('2026-12-15');
+  });
+
   it('has a gap where a head-count has no price, or one of 0 yen', () => {
     const line = priceMatrix([row(1, 9_000), row(2, 0)], 1, today)[1];
     expect(line?.prices).toEqual([9_000, undefined, undefined, undefined, undefined]);

@@ -23,6 +23,12 @@ const usualSeasons = (winter: number) => [
   { season_type: 'low' as const, season_start: `${winter + 1}-03-11`, season_end: `${winter + 1}-05-06` },
 ];
 
+/** The winter that is running, or else the next one. */
+function winterAhead(today: PlainDate): number {
+  const winter = winterOf(today);
+  return usualSeasons(winter).some(({ season_end }) => season_end >= today) ? winter : winter + 1;
+}
+
 const holds = (range: { season_start: PlainDate; season_end: PlainDate }, date: PlainDate): boolean =>
   range.season_start <= date && date <= range.season_end;
 
@@ -43,14 +49,17 @@ function joined(lines: readonly MatrixLine[]): MatrixLine[] {
 
 /**
  * One line per period of days in which nothing changes, earliest first. Each winter that a row of the slope touches is
- * shown whole, from Dec 1 to May 6, so that a season without prices appears as a line of gaps; without any row it is
- * this year's winter. Past periods are left out. A price of 0 yen is a gap: it cannot be booked.
+ * shown whole, from Dec 1 to May 6, so that a season without prices appears as a line of gaps; where none of them lies
+ * ahead it is the winter that is running, or the next one. Past periods are left out. A price of 0 yen is a gap: it
+ * cannot be booked.
  * @param today the school's
  */
 export function priceMatrix(rows: readonly PriceRow[], slopeId: number, today: PlainDate): MatrixLine[] {
   const own = rows.filter((row) => row.slope_id === slopeId && row.season_start <= row.season_end);
   const winters = new Set(own.map((row) => winterOf(row.season_start)));
-  if (winters.size === 0) winters.add(Number(today.slice(0, 4)));
+  // Last winter's prices say nothing of the next one.
+  const isAhead = [...own, ...[...winters].flatMap(usualSeasons)].some(({ season_end }) => season_end >= today);
+  if (!isAhead) winters.add(winterAhead(today));
   const usual = [...winters].flatMap(usualSeasons);
   const ranges = [...own, ...usual];
   const cuts = [...new Set(ranges.flatMap((range) => [range.season_start, addDays(range.season_end, 1)]))].sort();
