@@ -1,5 +1,7 @@
 /** The day at the meeting point: one press marks, the same press and an undo take back, and others' marks are seen. */
+import { createClock } from '@gerende/api/platform/clock';
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { createTestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -127,4 +129,17 @@ it('says what other people than booked do to fee and what is owed before the pre
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await desk.trpc.admin.booking.get({ id })).toMatchObject({ number_of_orders: 2, fee: 72_000 });
   await screen.findByText('Owes ¥72,000');
+});
+
+it('turns to the next day by itself where it is left open over midnight', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let now = '2026-12-20T23:58:00+09:00';
+  const clock = { now: () => createClock(now).now(), nowText: () => createClock(now).nowText() };
+  const server = await createTestApp({ clock });
+  localStorage.setItem('token', await server.login());
+  await renderApp('/admin/today/', { server });
+  await screen.findByRole('heading', { level: 1, name: 'Sun 20 Dec 2026' });
+  now = '2026-12-21T00:03:00+09:00';
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  await screen.findByRole('heading', { level: 1, name: 'Mon 21 Dec 2026' });
 });

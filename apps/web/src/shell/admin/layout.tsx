@@ -6,6 +6,7 @@ import { Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './answers-at-once.ts';
+import { trpc } from '../../trpc.ts';
 import { SchoolMark } from '../page/school-mark.tsx';
 import { mainId, SkipLink } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';
@@ -46,10 +47,18 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
   );
 }
 
+const refetchInterval = 5 * 60_000;
+
+/** Brings the school's next day to a screen that nobody leaves over midnight: else it is asked for when somebody comes back to it. */
+function useNextDay(): void {
+  trpc.guest.school.get.useQuery(undefined, { staleTime: 600_000, refetchInterval });
+}
+
 /** @param notice shown above every page @param finder opens the booking search from every page */
 export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: ReactNode }) {
   useSurface('admin');
   useUndoKey();
+  useNextDay();
   return (
     <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
