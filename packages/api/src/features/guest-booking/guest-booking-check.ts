@@ -3,7 +3,7 @@
 import { isHotelNeeded } from '@gerende/domain/booking/choices';
 import { guestFee } from '@gerende/domain/booking/fee';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
-import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { sportOf } from '@gerende/domain/course/rules';
 import { ageGroupsOf, levelsOf, readAgeGroups } from '@gerende/domain/course/suitable';
 import { priceOn } from '@gerende/domain/course-price/rules';
@@ -68,12 +68,14 @@ async function priceOfLesson(
   app: AppContext,
   request: GuestBookingRequest,
   { course, slope, day }: References,
+  keepsDay: boolean,
 ): Promise<number> {
   const { number_of_orders: number_of_people, days_of_lesson } = request;
   const prices = await selectPricesFor(app.db, course.id, { slope_id: slope.id, number_of_people });
   const operating_days = await selectSlopeDates(app.db, slope.id);
   const asked = {
-    today: await schoolToday(app),
+    // What begins today already can stay there: whether it has begun is asked where it is changed.
+    today: keepsDay ? addDays(day.date, -1) : await schoolToday(app),
     slope_id: slope.id,
     operating_days,
     prices,
@@ -144,12 +146,12 @@ function checkSuitable(request: GuestBookingRequest, course: CourseRow): void {
 type CheckedLesson = References & { price: number; days: string[] };
 
 /** @throws invalid on each wrong field */
-async function checkLesson(app: AppContext, request: GuestBookingRequest): Promise<CheckedLesson> {
+async function checkLesson(app: AppContext, request: GuestBookingRequest, keepsDay: boolean): Promise<CheckedLesson> {
   await checkHotel(app, request);
   const references = await findReferences(app, request);
   checkSuitable(request, references.course);
   const days = daysInRow(references.day.date, request.days_of_lesson);
-  const price = await priceOfLesson(app, request, references);
+  const price = await priceOfLesson(app, request, references, keepsDay);
   await checkHours(app, days, references.time);
   return { price, days, ...references };
 }
@@ -159,10 +161,15 @@ export type CheckedBooking = References & { fee: number; nomination_fee: number;
 
 /**
  * Everything that the catalogue decides, which is in memory.
+ * @param keepsDay whether it is of a lesson that is booked for this day and time already, and has not begun
  * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest saw another sum
  */
-export async function checkGuestBooking(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
-  const { price, days, ...references } = await checkLesson(app, request);
+export async function checkGuestBooking(
+  app: AppContext,
+  request: GuestBookingRequest,
+  { keepsDay = false } = {},
+): Promise<CheckedBooking> {
+  const { price, days, ...references } = await checkLesson(app, request, keepsDay);
   const nomination_fee = await feeOfNomination(app, request, references);
   const { total: fee } = guestFee({
     price,

@@ -1,6 +1,8 @@
 /** A guest cancels on their own page: what the terms give back is shown before, and is what is written. */
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
+import { groupBy } from '@gerende/domain/group-by';
 import { askedOf, balanceWith } from '@gerende/domain/payment/rules';
 import { leftToPay, moneyBack, type Refund } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -13,8 +15,10 @@ import {
   readMoneyLines,
   refundNow,
 } from '../cancellation/cancel-lines.service.ts';
+import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { DeskOnly } from './desk-only.ts';
 
 /** One booking by its number, or all that are not canceled yet. */
@@ -47,13 +51,28 @@ function lineOf(app: AppContext, each: MoneyLine): CanceledLine {
 
 const isLive = ({ status }: StoredBooking): boolean => status === 'booked' || status === 'requested';
 
+/** All that can be canceled: those whose last lesson has ended are not in the way of canceling the others. */
+async function liveOf({ db, clock }: AppContext, party: readonly StoredBooking[]): Promise<StoredBooking[]> {
+  const live = party.filter(isLive);
+  if (live.length === 0) return live;
+  const ids = live.map(({ id }) => id);
+  const days = groupBy(await selectDaysOfBookings(db, ids), ({ booking_id }) => booking_id);
+  const { time_zone } = await selectSchool(db);
+  const now = momentIn(time_zone, clock.now());
+  const left = live.filter(({ id }) => {
+    const own = days.get(id) ?? [];
+    return own.length === 0 || own.some(({ date, end_time }) => `${date}T${end_time}` > now);
+  });
+  return left.length > 0 ? left : live;
+}
+
 /**
  * What the guest gets back who cancels now.
  * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly
  */
 export async function offerCancel(app: AppContext, partyId: number, which: Which): Promise<CancelOffer> {
   const party = await selectParty(app.db, partyId);
-  const wanted = party.filter((booking) => (which === 'all' ? isLive(booking) : booking.id === which));
+  const wanted = which === 'all' ? await liveOf(app, party) : party.filter(({ id }) => id === which);
   if (wanted.length === 0 && which !== 'all') throw notFound('errors:bookingNotFound');
   if (wanted.length === 0 || !wanted.every(isLive)) throw new DomainError('conflict', 'errors:bookingCanceled');
   const ids = wanted.map(({ id }) => id);

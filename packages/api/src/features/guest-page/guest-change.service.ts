@@ -87,9 +87,9 @@ async function asRequest(app: AppContext, booking: StoredBooking, wish: Wish): P
 }
 
 /** The date of the form has another name in the request. */
-async function checked(app: AppContext, request: GuestBookingRequest): Promise<CheckedBooking> {
+async function checked(app: AppContext, request: GuestBookingRequest, keepsDay: boolean): Promise<CheckedBooking> {
   try {
-    return await checkGuestBooking(app, request);
+    return await checkGuestBooking(app, request, { keepsDay });
   } catch (error) {
     const { operating_day: date, ...fields } = (error instanceof DomainError && error.details.fields) || {};
     if (!(error instanceof DomainError) || !date) throw error;
@@ -151,7 +151,8 @@ export async function planChange(app: AppContext, before: StoredBooking, wish: W
   await checkCategory(app, before, wish);
   const request = await asRequest(app, before, wish);
   const isNewLesson = changesLessons(changed);
-  const after = isNewLesson ? await checked(app, request) : undefined;
+  const keepsDay = before.status === 'booked' && !changed.includes('date') && !changed.includes('setting_time_id');
+  const after = isNewLesson ? await checked(app, request, keepsDay) : undefined;
   if (!after) await checkHotel(app, request);
   const nomination_fee = after && wish.course_id !== before.course_id ? after.nomination_fee : before.nomination_fee;
   const wished = { ...before, ...wish, has_transportation: Number(wish.has_transportation), nomination_fee };

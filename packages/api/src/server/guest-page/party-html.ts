@@ -42,8 +42,9 @@ export const nameOfLine = (facts: LessonFacts, language: TextLanguage): string =
 const personInWords = ({ name, age }: ShownLine['participants'][number], language: TextLanguage): string =>
   age === null ? name : `${name} · ${textsIn(language)('guestPage:years', { count: age })}`;
 
-const canAct = ({ booking, isAhead }: ShownLine): boolean =>
-  isAhead && (booking.status === 'booked' || booking.status === 'requested');
+/** What was taught to its end can be reviewed, and neither changed nor canceled. */
+const canAct = ({ booking, isAhead, review }: ShownLine): boolean =>
+  isAhead && !review.may_review && (booking.status === 'booked' || booking.status === 'requested');
 
 /** What the guest can do about a lesson that lies ahead. */
 function lineActions(line: ShownLine, language: TextLanguage, home: string): Html | '' {
