@@ -23,6 +23,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { daysLeft } from '../closed-hours/lost-days.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
@@ -125,13 +126,13 @@ export async function reviewOfBooking(app: AppContext, bookingId: number) {
   return reviewOf(app, booking, await selectLessonDays(app.db, bookingId));
 }
 
-/** @param days all of the booking */
+/** @param days all of the booking; those that a closed slope has taken were not taught */
 export async function reviewOf(
   app: AppContext,
   booking: Pick<StoredBooking, 'id' | 'status'>,
-  days: readonly Pick<LessonDayRow, 'date' | 'end_time'>[],
+  days: readonly LessonDayRow[],
 ) {
-  const ends = days
+  const ends = (await daysLeft(app, days))
     .map(({ date, end_time }) => `${date}T${end_time}`)
     .sort()
     .at(-1);

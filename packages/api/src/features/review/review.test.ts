@@ -36,6 +36,14 @@ describe('a review', () => {
     expect((await desk.trpc.admin.review.list({})).data).toEqual([]);
   });
 
+  it('is refused for a lesson that a closed slope has taken', async () => {
+    const desk = await openDesk();
+    const id = await desk.book();
+    const day = { from_date: '2026-12-22', to_date: '2026-12-22', start_time: '00:00', end_time: '24:00' };
+    await desk.trpc.admin.closure.close({ slope_id: null, ...day, reason: '', request_key: 'once' });
+    expect(await reviewOfBooking(afterwards(desk), id)).toEqual({ may_review: false, written: null });
+  });
+
   it('is read by nobody until the school shows it, then by all, and by nobody when it is hidden again', async () => {
     const desk = await reviewed();
     expect(await publicPage(desk)).toMatchObject({ rating: null, data: [] });
