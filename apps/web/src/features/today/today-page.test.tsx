@@ -3,6 +3,8 @@ import { createClock } from '@gerende/api/platform/clock';
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
+import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -143,3 +145,24 @@ it('turns to the next day by itself where it is left open over midnight', async 
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
   await screen.findByRole('heading', { level: 1, name: 'Mon 21 Dec 2026' });
 });
+
+it('is the next day where a night has passed without a network', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const here = dayIn('Asia/Tokyo', createClock().now());
+  // The server's day is the one before this browser's.
+  const server = await createTestApp({ clock: createClock(`${addDays(here, -1)}T12:00:00+09:00`) });
+  localStorage.setItem('token', await server.login());
+  let isCut = false;
+  await renderApp('/admin/today/', {
+    server,
+    fetch: async (input, init) => {
+      if (isCut) throw new TypeError('Failed to fetch');
+      return server.request(String(input), init as RequestInit);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: dayInWords(addDays(here, -1), 'en') });
+  await screen.findByText('No lessons on this day');
+  isCut = true;
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  await screen.findByRole('heading', { level: 1, name: dayInWords(here, 'en') }, { timeout: 10_000 });
+}, 20_000);

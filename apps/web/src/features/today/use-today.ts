@@ -1,5 +1,5 @@
 /** The shown day, as the server or this browser knows it: today and tomorrow are kept for a desk without a network. */
-import { addDays } from '@gerende/domain/calendar/plain-date';
+import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import type { School } from '@gerende/domain/school/schema';
 import type { Today } from '@gerende/domain/today/schema';
 import { useEffect } from 'react';
@@ -25,6 +25,18 @@ function useKeptDays(): boolean {
   });
 }
 
+/**
+ * The school's today. Where the server does not answer, nothing but the clock of this browser tells that a night has passed: then it
+ * is the next day, if that was kept.
+ */
+function useSchoolsDay({ data, isError }: Pick<ReturnType<typeof useSchool>, 'data' | 'isError'>): string | undefined {
+  const utils = trpc.useUtils();
+  if (!data || !isError) return data?.today;
+  // biome-ignore lint/style/noRestrictedGlobals: an instant does not depend on a zone; the school's zone gives its day
+  const here = dayIn(data.time_zone, new Date());
+  return here > data.today && utils.admin.today.day.getData({ date: here }) ? here : data.today;
+}
+
 /** Days before today are kept no longer. */
 function useDropPast(today: string | undefined): void {
   useEffect(() => {
@@ -40,7 +52,7 @@ function useDropPast(today: string | undefined): void {
 export function useToday(wanted: string | undefined) {
   const isRead = useKeptDays();
   const school = useSchool();
-  const today = school.data?.today;
+  const today = useSchoolsDay(school);
   const date = wanted ?? today;
   const tomorrow = today && addDays(today, 1);
   const options = { refetchInterval, refetchOnReconnect: true, staleTime: 0 };
@@ -51,7 +63,7 @@ export function useToday(wanted: string | undefined) {
   useKeep(schoolKey, school.data, school.dataUpdatedAt);
   useKeep(today, first.data, first.dataUpdatedAt);
   useKeep(tomorrow, second.data, second.dataUpdatedAt);
-  useDropPast(today);
+  useDropPast(school.data?.today);
   const refetch = (): void => {
     // Before the day is known there is nothing to read again.
     if (date === undefined) return;
