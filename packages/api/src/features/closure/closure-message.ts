@@ -70,8 +70,8 @@ async function store(
   };
   const message = {
     ...{ kind, audience: 'guest' as const, recipient: first.email, language, payload },
-    // Whoever tries again tells nobody twice.
-    dedupe_key: `${kind}-${closure.id}-${partyOf(first)}`,
+    // Whoever tries again tells nobody twice; lines that the desk has added since are told of by themselves.
+    dedupe_key: `${kind}-${closure.id}-${lines.map(({ booking }) => booking.id).join('+')}`,
   };
   const { id } = await storeMessage(app, about.id, message, await selectMessagesOf(app.db, about.id));
   return id;

@@ -153,6 +153,17 @@ describe('what the desk plans', () => {
     expect(await guestMails(desk, 'cancelled')).toEqual([]);
   });
 
+  it('is told of a lesson, too, that the desk has booked there for the party after it was told', async () => {
+    const desk = await open();
+    const first = await desk.book(on('2026-12-22', { email: 'a@example.com' }));
+    const id = await close(desk, wholeDay('2026-12-22'));
+    await carryOut(desk, id);
+    const second = await desk.book(on('2026-12-22', { party_id: first, setting_time_id: school.time.afternoon }));
+    expect(await carryOut(desk, id)).toEqual({ told: 1, unmoved: 0 });
+    const told = (await guestMails(desk, 'closure')).map(({ payload }) => JSON.parse(payload).closure.lines);
+    expect(told).toMatchObject([[{ number: first }], [{ number: second }]]);
+  });
+
   it('moves several at once, each to a place that the others leave', async () => {
     const desk = await open();
     const ids: number[] = [];
