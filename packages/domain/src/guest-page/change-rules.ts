@@ -15,6 +15,8 @@ const deskOnlyReasons = [
   'agreed_fee',
   /** An invoice with the earlier fee has been issued. */
   'invoiced',
+  /** Its days are not in a row, since a slope was closed or the desk has moved one: they stay where they are. */
+  'apart',
 ] as const;
 export type DeskOnlyReason = (typeof deskOnlyReasons)[number];
 

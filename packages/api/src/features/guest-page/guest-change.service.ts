@@ -4,6 +4,7 @@
  */
 import type { UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { ageGroupsOf, readAgeGroups } from '@gerende/domain/course/suitable';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import {
@@ -25,6 +26,7 @@ import { selectLiveCourse } from '../course/course.queries.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { type CheckedBooking, checkGuestBooking, checkHotel } from '../guest-booking/guest-booking-check.ts';
 import { selectOpenInvoice } from '../invoice/invoice.queries.ts';
+import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { selectOperatingDayOn } from '../operating-day/operating-day.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -64,6 +66,12 @@ export async function whyDeskOnly(app: AppContext, booking: StoredBooking): Prom
     hasBegun: isPast || line.starts.some((start) => start <= now),
     isInTime: policy ? mayChange(policy, line, now) : null,
   });
+}
+
+/** Whether its lessons are on other days than on those in a row from its first one: only these could be asked about. */
+async function isApart({ db }: AppContext, { id, date, days_of_lesson }: StoredBooking): Promise<boolean> {
+  const row = daysInRow(date, days_of_lesson);
+  return (await selectLessonDays(db, id)).some((day) => !row.includes(day.date));
 }
 
 /** The changed booking as a guest would book it, for the checks that are the same. */
@@ -151,6 +159,8 @@ export async function planChange(app: AppContext, before: StoredBooking, wish: W
   await checkCategory(app, before, wish);
   const request = await asRequest(app, before, wish);
   const isNewLesson = changesLessons(changed);
+  const staysOnDays = !changed.includes('date') && !changed.includes('days_of_lesson');
+  if (isNewLesson && staysOnDays && (await isApart(app, before))) throw new DeskOnly('apart');
   const keepsDay = before.status === 'booked' && !changed.includes('date') && !changed.includes('setting_time_id');
   const after = isNewLesson ? await checked(app, request, keepsDay) : undefined;
   if (!after) await checkHotel(app, request);

@@ -3,11 +3,15 @@ import { inTransaction } from '../../database/database.ts';
 import { recordPayment } from '../../features/payment/payment.service.ts';
 import { type Desk, lessonDaysOf, openDesk } from '../../testing/desk.ts';
 import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';
+import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
 import { sendsMail } from '../../testing/waiting-list.ts';
 
-async function askedGuest(changes = {}): Promise<{ desk: Desk; id: number; path: string; page: string }> {
+type AskedGuest = { desk: Desk; id: number; path: string; page: string };
+
+async function askedGuest(changes = {}, terms?: Parameters<typeof policyRequest>[0]): Promise<AskedGuest> {
   const desk = await openDesk({ mail: sendsMail });
+  if (terms) await desk.trpc.admin.policy.save(policyRequest(terms));
   const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'], ...changes });
   await inTransaction(desk.t.app, (app) =>
     recordPayment(app, { party_id: id, kind: 'payment', method: 'cash', amount: 30_000 }),
@@ -43,6 +47,22 @@ describe('a guest whose slope is closed', () => {
     expect((await press(desk.t, `${path}/closure/1/${id}`, fields)).status).toBe(409);
     const { answers } = await desk.trpc.admin.closure.get({ id: 1 });
     expect(answers[0]).toMatchObject({ state: 'moved', answered_by: 'guest' });
+  });
+
+  it('asks the school for a change of a lesson whose days are not in a row any more, and changes the days by itself', async () => {
+    const first = { operating_day: school.day['2026-12-21'], days_of_lesson: 2 };
+    const { desk, id, path, page } = await askedGuest(first, { change_hours: 0 });
+    const moved = { ...fieldsOf(page, `/closure/1/${id}`), to: '2026-12-23 ' };
+    expect((await press(desk.t, `${path}/closure/1/${id}`, moved)).status).toBe(303);
+    const form = fieldsOf(await textOf(await open(desk.t, `${path}/change/${id}`)), `/change/${id}`);
+    const chosen = { ...form, date: '2026-12-21', setting_time_id: '1', ability_level: '2', lesson_language: '' };
+    const changed = async (wish: Record<string, string>) =>
+      textOf(await press(desk.t, `${path}/change/${id}`, { ...chosen, ...wish }));
+    const refused = await changed({ number_of_orders: '2' });
+    expect(refused).toContain('The days of this booking are not in a row');
+    expect(refused).toContain(`${path}/ask/${id}`);
+    for (const wish of [{ hotel_name: 'Futaba' }, { date: '2026-12-24' }])
+      expect(await changed(wish)).toContain('name="step" value="save"');
   });
 
   it('keeps the money as a credit, which the page says, and which a later refund uses up', async () => {
