@@ -55,7 +55,7 @@ export async function closePastRequests(app: AppContext): Promise<number> {
 }
 
 /** Whether the school still holds lessons of this course there then. */
-async function isOpenFor(app: AppContext, row: StoredBooking): Promise<boolean> {
+export async function isOpenFor(app: AppContext, row: StoredBooking): Promise<boolean> {
   const days = daysInRow(row.date, row.days_of_lesson);
   const slopeDays = await selectSlopeDates(app.db, row.slope_id);
   if (firstClosedDay(row.date, { ...row, operating_days: slopeDays }) !== undefined) return false;

@@ -12,6 +12,7 @@ import { hashOf } from '../guest-link/guest-link.service.ts';
 import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { askForRequest, bookRequest } from './answer.service.ts';
+import { isOpenFor } from './free-places.service.ts';
 import { type OfferRow, selectOfferByToken } from './offer.queries.ts';
 import { endOffer } from './offer.service.ts';
 
@@ -71,7 +72,7 @@ function checkOpen({ state }: Found): void {
 
 /**
  * Books the request, after the same question as any booking; repeating it answers the same.
- * @throws rate_limited; not_found; conflict when the offer has ended, or the desk has given the place away
+ * @throws rate_limited; not_found; conflict when the offer has ended, the desk has given the place away, or the school is closed then
  */
 export async function takeOffer(app: AppContext, token: string): Promise<GuestOffer> {
   await app.limits.count('offer', app.caller.address);
@@ -79,7 +80,8 @@ export async function takeOffer(app: AppContext, token: string): Promise<GuestOf
     const found = await findByToken(app, token);
     if (found.state === 'accepted') return toGuestOffer(app, found);
     checkOpen(found);
-    if (!(await askForRequest(app, found.row)).answer.yes) throw new DomainError('conflict', 'errors:offer_withdrawn');
+    const stands = (await isOpenFor(app, found.row)) && (await askForRequest(app, found.row)).answer.yes;
+    if (!stands) throw new DomainError('conflict', 'errors:offer_withdrawn');
     await bookRequest(app, found.row, {});
     return toGuestOffer(app, { ...found, state: 'accepted' });
   });

@@ -88,6 +88,16 @@ describe('the link of an offer', () => {
     expect(await lessonsOf(desk, 3)).toEqual([]);
   });
 
+  it('does not book a day on which the slope is closed by now', async () => {
+    const { desk, token } = await withOffer();
+    await desk.t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-22').execute();
+    expect(await press(desk, 'takeOffer', token)).toMatchObject({
+      status: 409,
+      message: 'This offer no longer stands. Please write to the school.',
+    });
+    expect(await statusOf(desk, 3)).toBe('requested');
+  });
+
   it.each(['', 'x', 'a'.repeat(32), 'b'.repeat(5000)])('that no offer has is answered alike: %#', async (token) => {
     const { desk } = await withOffer();
     for (const call of ['showOffer', 'takeOffer', 'refuseOffer'] as const)
