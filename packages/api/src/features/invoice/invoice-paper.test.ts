@@ -79,6 +79,20 @@ describe('the paper', () => {
     });
   });
 
+  it('names the last day of a lesson whose days are not in a row any more', async () => {
+    const desk = await openDesk();
+    const id = await desk.book({ operating_day: school.day['2026-12-21'], days_of_lesson: 2, fee: 60_000 });
+    const day = { from_date: '2026-12-22', to_date: '2026-12-22', start_time: '00:00', end_time: '24:00' };
+    await desk.trpc.admin.closure.close({ slope_id: null, ...day, reason: '', request_key: 'once' });
+    await desk.trpc.admin.closure.plan({ id: 1, booking_ids: [id], plan: 'move' });
+    await desk.trpc.admin.closure.carryOut({ id: 1 });
+    await issue(desk, id);
+    expect(await paperContent(desk.t.app, 1)).toMatchObject({
+      transaction_on: '21 December 2026 – 23 December 2026',
+      lines: [{ name: 'Private Ski, 2 days, 1 person', amount: 60_000 }],
+    });
+  });
+
   it('of a guest who reads traditional characters is written and mailed in them', async () => {
     const desk = await openDesk();
     await book(desk.t, 'REST', bookingWith({ days_of_lesson: 2, language: undefined }), { language: 'zh-HK' });
