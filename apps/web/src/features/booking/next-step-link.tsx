@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
+import { trpc } from '../../trpc.ts';
 
 type NextStepLinkProps = { booking: Booking; balance: number; asked: number; onMoney: () => void };
 
@@ -15,7 +16,13 @@ type NextStepLinkProps = { booking: Booking; balance: number; asked: number; onM
 export function NextStepLink({ booking, balance, asked, onMoney }: NextStepLinkProps) {
   const { t } = useTranslation('bookingForm');
   const today = useSchool().data?.today ?? booking.date;
-  const isOver = addDays(booking.date, booking.days_of_lesson - 1) < today;
+  // Those of several days need not be in a row.
+  const days = trpc.admin.booking.days.useQuery({ id: booking.id }, { enabled: booking.days_of_lesson > 1 }).data;
+  const last = days
+    ?.map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  const isOver = (last ?? addDays(booking.date, booking.days_of_lesson - 1)) < today;
   const step = nextStep({ ...booking, isOver, balance, asked });
   const amount = yen(step === 'give_back' ? dueBack({ balance }) : asked);
   const words = t(`next_${step}`, { amount });
