@@ -13,6 +13,7 @@ import { isOnline } from '../../../shell/browser/use-online.ts';
 import { whenIdle } from '../../../shell/browser/when-idle.ts';
 import { currentLanguage } from '../../../shell/i18n.ts';
 import { pictureUntil } from '../../../shell/session/kept-data.ts';
+import { storedToken } from '../../../shell/session/token.ts';
 import { type Picture, paintedHtml, pictureKey } from './picture.ts';
 
 const minute = 60_000;
@@ -39,6 +40,8 @@ export function usePicture(page: RefObject<HTMLElement | null>, painted: Painted
   const store = useEffectEvent((): void => {
     // biome-ignore lint/style/noRestrictedGlobals: until when a picture is true is asked of this phone's clock
     const instant = Date.now();
+    // The page is still painted for a moment after its logout, which has removed the picture.
+    if (storedToken() === null) return;
     // What is being sent changes again as soon as it is stored.
     if (!page.current || !painted || (isOnline() && waitingMarks().length > 0)) return;
     const picture = pictureOf(page.current, painted, instant);
