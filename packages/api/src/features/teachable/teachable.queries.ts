@@ -1,15 +1,9 @@
 /** Reads of what is taught on the days of a range, and of the instructors then. Each is one statement for all days. */
-import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { compiled, type Db, type Range } from '../../database/database.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
-type Days = Range & {
-  /** The first day on which a request may begin whose place is held on a day of the range. */
-  heldFrom: PlainDate;
-};
-
-const lessonsIn = (db: Db, { from, to }: Range) =>
+const lessonsIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('lesson')
     .innerJoin('course', 'course.id', 'lesson.course_id')
@@ -34,9 +28,13 @@ const lessonsIn = (db: Db, { from, to }: Range) =>
     )
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<=', to)
-    .where('lesson.canceled', '=', 0);
+    .where('lesson.canceled', '=', 0),
+);
 
-const guestsIn = (db: Db, { from, to }: Range) =>
+/** Lessons that are not canceled, by id; one of a deleted instructor has none, as in the schedule. */
+export const selectLessonsIn = async (db: Db, range: Range) => readJson(onlyRow(await lessonsIn(db, range)).rows);
+
+const guestsIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('attendance')
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -54,80 +52,33 @@ const guestsIn = (db: Db, { from, to }: Range) =>
     )
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)
-    .where('attendance.canceled', '=', 0);
+    .where('attendance.canceled', '=', 0),
+);
 
-const entriesIn = (db: Db, { from, to }: Range) =>
-  db
-    .selectFrom('schedule_entry')
-    .select((eb) =>
-      jsonRows(
-        jsonObject({
-          instructor_id: eb.ref('instructor_id'),
-          date: eb.ref('date'),
-          from: eb.ref('start_time'),
-          to: eb.ref('end_time'),
-        }),
-      ).as('rows'),
-    )
-    .where('date', '>=', from)
-    .where('date', '<=', to);
+/** Who attends lessons, by booking, without canceled ones. */
+export const selectGuestsIn = async (db: Db, range: Range) => readJson(onlyRow(await guestsIn(db, range)).rows);
 
-const heldIn = (db: Db, { heldFrom, to }: Days) =>
+/** Requests with an open offer that begin on these days, in the order of the offers. */
+export const selectHeldIn = compiled((db, { from, to }: Range) =>
   db
     .selectFrom('place_offer')
     .innerJoin('booking', 'booking.id', 'place_offer.booking_id')
     .innerJoin('course', 'course.id', 'booking.course_id')
     .innerJoin('setting_time', 'setting_time.id', 'booking.setting_time_id')
-    .select((eb) =>
-      jsonRows(
-        jsonObject({
-          booking_id: eb.ref('place_offer.booking_id'),
-          date: eb.ref('booking.date'),
-          days_of_lesson: eb.ref('booking.days_of_lesson'),
-          duration_from: eb.ref('setting_time.duration_from'),
-          duration_to: eb.ref('setting_time.duration_to'),
-          slope_id: eb.ref('booking.slope_id'),
-          level: eb.ref('booking.ability_level'),
-          people: eb.ref('booking.number_of_orders'),
-          language: eb.ref('booking.lesson_language'),
-          nominated_instructor_id: eb.ref('booking.nominated_instructor_id'),
-          id: eb.ref('course.id'),
-          category_id: eb.ref('course.category_id'),
-          form: eb.ref('course.form'),
-          class_size: eb.ref('course.class_size'),
-          level_span: eb.ref('course.level_span'),
-        }),
-        eb.ref('place_offer.id'),
-      ).as('rows'),
-    )
+    .select(['place_offer.booking_id', 'booking.date', 'booking.days_of_lesson', 'duration_from', 'duration_to'])
+    .select([
+      'booking.slope_id',
+      'booking.ability_level as level',
+      'number_of_orders as people',
+      'lesson_language as language',
+    ])
+    .select(['nominated_instructor_id', 'course.id', 'category_id', 'form', 'class_size', 'level_span'])
     .where('ended_at', 'is', null)
     .where('booking.status', '=', 'requested')
-    .where('booking.date', '>=', heldFrom)
-    .where('booking.date', '<=', to);
-
-/** One statement: each is a way to a database server and back, within the transaction of every booking. */
-const takenIn = compiled((db, days: Days) =>
-  db.selectNoFrom([
-    lessonsIn(db, days).$asScalar().$notNull().as('lessons'),
-    guestsIn(db, days).$asScalar().$notNull().as('guests'),
-    entriesIn(db, days).$asScalar().$notNull().as('entries'),
-    heldIn(db, days).$asScalar().$notNull().as('held'),
-  ]),
+    .where('booking.date', '>=', from)
+    .where('booking.date', '<=', to)
+    .orderBy('place_offer.id'),
 );
-
-/**
- * What is on the days: lessons that are not canceled, by id, where one of a deleted instructor has none, as in the schedule; who
- * attends them, by booking; other entries; and requests with an open offer, in the order of the offers.
- */
-export async function selectTakenIn(db: Db, days: Days) {
-  const { lessons, guests, entries, held } = onlyRow(await takenIn(db, days));
-  return {
-    lessons: readJson(lessons),
-    guests: readJson(guests),
-    entries: readJson(entries),
-    held: readJson(held),
-  };
-}
 
 export const selectInstructorIds = compiled((db) =>
   db.selectFrom('instructor').select('id').where('deleted_at', 'is', null).orderBy('id'),
@@ -143,4 +94,12 @@ export const selectAllSlopes = compiled((db) =>
 
 export const selectAllLanguages = compiled((db) =>
   db.selectFrom('instructor_language').select(['instructor_id', 'language']).orderBy('language'),
+);
+
+export const selectEntriesIn = compiled((db, { from, to }: Range) =>
+  db
+    .selectFrom('schedule_entry')
+    .select(['instructor_id', 'date', 'start_time as from', 'end_time as to'])
+    .where('date', '>=', from)
+    .where('date', '<=', to),
 );

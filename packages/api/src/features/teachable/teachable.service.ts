@@ -18,13 +18,15 @@ import {
   selectAllLanguages,
   selectAllLevels,
   selectAllSlopes,
+  selectEntriesIn,
+  selectGuestsIn,
+  selectHeldIn,
   selectInstructorIds,
-  selectTakenIn,
+  selectLessonsIn,
 } from './teachable.queries.ts';
 import { wantedOf } from './wanted.ts';
 
-type Taken = Awaited<ReturnType<typeof selectTakenIn>>;
-type Guest = Taken['guests'][number];
+type Guest = Awaited<ReturnType<typeof selectGuestsIn>>[number];
 
 function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languages' | 'people' | 'booking_ids'> {
   const languages = new Set<string>();
@@ -42,17 +44,18 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
 }
 
 /**
- * The live lessons by date.
+ * The live lessons of the range by date.
  * @param leaving a booking that leaves its lessons: those that nobody else attends are gone
  */
-function lessonsByDate({ guests: all, lessons: live }: Taken, leaving?: number): Map<PlainDate, DayLesson[]> {
+async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
+  const all = await selectGuestsIn(db, range);
   const left = new Set(all.filter((guest) => guest.booking_id === leaving).map((guest) => guest.lesson_id));
   const guests = groupBy(
     leaving === undefined ? all : all.filter((guest) => guest.booking_id !== leaving),
     (guest) => guest.lesson_id,
   );
   const lessons = new Map<PlainDate, DayLesson[]>();
-  for (const lesson of live) {
+  for (const lesson of await selectLessonsIn(db, range)) {
     // Each name is written out: leaving the date out of a copy took longer than reading the row.
     const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
     if (left.has(id) && !guests.has(id)) continue;
@@ -93,14 +96,10 @@ const teachers = fromCatalogue(async (db: Db) => {
 export const findTeachers = ({ db }: AppContext): Promise<Teacher[]> => teachers(db);
 
 /** The instructors as they are on a date of the range. */
-async function instructorsIn(
-  db: Db,
-  range: Range,
-  taken: Pick<Taken, 'entries'>,
-): Promise<(date: PlainDate) => DayInstructor[]> {
+async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) => DayInstructor[]> {
   const always = await teachers(db);
   const away = await awayHoursIn(db, range);
-  const entries = byInstructorAndDate(taken.entries);
+  const entries = byInstructorAndDate(await selectEntriesIn(db, range));
   return (date) =>
     always.map((instructor) => ({
       ...instructor,
@@ -113,8 +112,8 @@ async function instructorsIn(
 const mostDays = 30;
 
 /** The places of open offers, on each of their days. */
-function heldByDate({ held: rows }: Pick<Taken, 'held'>): Map<PlainDate, HeldPlace[]> {
-  const held = rows.flatMap((row) =>
+async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, HeldPlace[]>> {
+  const held = (await selectHeldIn(db, { from: addDays(from, -mostDays + 1), to })).flatMap((row) =>
     daysInRow(row.date, row.days_of_lesson).map((date) => ({
       date,
       place: {
@@ -147,10 +146,9 @@ async function closedOn(db: Db): Promise<(date: PlainDate) => ClosedHours[]> {
  * @param leaving a booking that is about to leave its lessons
  */
 export async function readTeachingDays(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, TeachingDay>> {
-  const taken = await selectTakenIn(db, { ...range, heldFrom: addDays(range.from, -mostDays + 1) });
-  const lessons = lessonsByDate(taken, leaving);
-  const instructorsOn = await instructorsIn(db, range, taken);
-  const held = heldByDate(taken);
+  const lessons = await lessonsByDate(db, range, leaving);
+  const instructorsOn = await instructorsIn(db, range);
+  const held = await heldByDate(db, range);
   const closed = await closedOn(db);
   const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
   return new Map(

@@ -143,7 +143,6 @@ describe('readTeachingDays', () => {
     if (isOnPostgres) expect(scanned.join()).not.toMatch(/lesson|attendance|booking|schedule_entry|away|called_in/);
     else
       expect(scanned).toEqual([
-        'SCAN CONSTANT ROW',
         'SCAN instructor',
         'SCAN instructor_category',
         'SCAN instructor_language',

@@ -7,7 +7,7 @@ import { bookable } from '../../database/table-sets.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { lookAfter, selectLastAuditRow } from './free-places.queries.ts';
+import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const everyMilliseconds = 60_000;
@@ -45,12 +45,10 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
   async function look(): Promise<void> {
     while (isAsked && isOpen) {
       isAsked = false;
-      const seen =
-        last === undefined
-          ? { last: await selectLastAuditRow(app.db), mayHaveFreed: true }
-          : await lookAfter(app.db, last);
-      last = seen.last;
-      if (seen.mayHaveFreed) await offerFreePlaces(app);
+      const newest = await selectLastAuditRow(app.db);
+      const isFreed = last === undefined || (await mayHaveFreedPlace(app.db, last));
+      last = newest;
+      if (isFreed) await offerFreePlaces(app);
     }
   }
 

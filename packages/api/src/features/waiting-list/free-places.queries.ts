@@ -1,7 +1,6 @@
 /** Reads of the audit log: whether a place may have become free. */
 import type { BookingAction } from '@gerende/domain/audit/actions';
 import { compiled, type Db } from '../../database/database.ts';
-import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 
 /** Its id, 0 without rows. */
 export const selectLastAuditRow = async (db: Db): Promise<number> => (await lastAuditRows(db))[0]?.id ?? 0;
@@ -22,22 +21,16 @@ const unrelatedEntities = [
   'school_theme',
 ];
 
-/** @returns the last row of the audit log, and whether a change after the given one may have freed a place */
-export async function lookAfter(db: Db, after: number): Promise<{ last: number; mayHaveFreed: boolean }> {
-  const { last, freeing } = onlyRow(await changesAfter(db, after));
-  return { last: last ?? after, mayHaveFreed: freeing > 0 };
-}
+/** Whether a change after this row of the audit log may have freed a place. */
+export const mayHaveFreedPlace = async (db: Db, after: number): Promise<boolean> =>
+  (await freeingChanges(db, after)).length > 0;
 
-const changesAfter = compiled((db, after: number) =>
+const freeingChanges = compiled((db, after: number) =>
   db
     .selectFrom('audit_log')
-    .select((eb) => [
-      eb.fn.max('id').$castTo<number | null>().as('last'),
-      eb.fn
-        .count<number>('id')
-        .filterWhere('entity', 'not in', unrelatedEntities)
-        .filterWhere(eb.or([eb('entity', '!=', 'booking'), eb('action', 'not in', takingActions)]))
-        .as('freeing'),
-    ])
-    .where('id', '>', after),
+    .select('id')
+    .where('id', '>', after)
+    .where('entity', 'not in', unrelatedEntities)
+    .where((eb) => eb.or([eb('entity', '!=', 'booking'), eb('action', 'not in', takingActions)]))
+    .limit(1),
 );
