@@ -1,23 +1,15 @@
 /** The prices of all courses on one sheet: next season's, typed and pasted ones, two desks at once, and a save that fails. */
 import sheetWords from '@gerende/i18n/locales/en/priceSheet.json' with { type: 'json' };
 import type { Browser, Locator, Page } from '@playwright/test';
-import { type BuiltServer, startServer } from './built-server.ts';
+import type { BuiltServer } from './built-server.ts';
 import { makeCourse, price, pricesOf, toast } from './course.ts';
-import { expect, test as shared } from './fixtures.ts';
+import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { countPresses } from './presses.ts';
 import { readDatabase } from './stored.ts';
 
 /** In a demo school of its own: a sheet that is saved stores the prices of every course anew. */
 const test = shared.extend<object, { server: BuiltServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  server: demoSchool(),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   schoolWatch: async ({}, use) => use(undefined),
 });

@@ -22,20 +22,28 @@ interface WorkerFixtures {
   adminToken: string;
 }
 
+type ServerFixture = [
+  (args: object, use: (server: BuiltServer) => Promise<void>) => Promise<void>,
+  { scope: 'worker'; timeout: number },
+];
+
+/** A server with the demo school, which each call starts anew: tests that other tests' bookings would disturb have their own. */
+export const demoSchool = (): ServerFixture => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
+  async ({}, use) => {
+    const server = await startServer();
+    await use(server);
+    await server.stop();
+  },
+  { scope: 'worker', timeout: 240_000 },
+];
+
 /**
  * Playwright's `test` with the fixtures of this project. A page with an error or a request to another origin fails its
  * test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  server: demoSchool(),
 
   adminToken: [
     async ({ server }, use) => {

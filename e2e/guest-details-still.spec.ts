@@ -1,21 +1,13 @@
 /** Step 4 on a slow network: what a guest is about to press does not move when the calendar and the prices arrive (§5). */
-import { type BuiltServer, startServer } from './built-server.ts';
-import { expect, test as shared } from './fixtures.ts';
+import type { BuiltServer } from './built-server.ts';
+import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { findOffer, openLanding, widths, words } from './guest.ts';
 
 const t = words.en;
 
 /** In a demo school of its own: where the first time is full, another one is chosen, and the page says so. */
 const test = shared.extend<object, { server: BuiltServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  server: demoSchool(),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   schoolWatch: async ({}, use) => use(undefined),
 });

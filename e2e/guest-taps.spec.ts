@@ -1,19 +1,11 @@
 /** Counts taps from the first page on a phone to the price and room of a lesson (decision 0041), in its own demo school. */
-import { type BuiltServer, startServer } from './built-server.ts';
-import { expect, test as shared } from './fixtures.ts';
+import type { BuiltServer } from './built-server.ts';
+import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { card, openLanding, words } from './guest.ts';
 
 /** The cards stand in the order of the demo school: other tests add slopes and courses to theirs. */
 const test = shared.extend<object, { server: BuiltServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+  server: demoSchool(),
 });
 
 test.describe('on a phone', () => {

@@ -19,6 +19,16 @@ let making = 100;
 /** What a first start has to be killed at; it is called something else before and after that. */
 export const halfMade = 'with a part of the database made';
 
+/** The whole demo school is there, once. */
+export function checkDemo(report: Report, dataDir: string): void {
+  const [row] = readDatabase<{ slopes: number; bookings: number }>(
+    dataDir,
+    'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
+  );
+  if (row?.slopes !== 8 || row.bookings !== 342)
+    report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
+}
+
 /**
  * A kill during the first start: nothing by the name of the database but all of it, and the next start makes it.
  * @param dataDir an empty folder; has the demo school afterwards
@@ -48,12 +58,7 @@ export async function killFirstStart(report: Report, dataDir: string, random: Ra
   }
   await again.opened();
   await again.stop();
-  const [row] = readDatabase<{ slopes: number; bookings: number }>(
-    dataDir,
-    'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
-  );
-  if (row?.slopes !== 8 || row.bookings !== 342)
-    report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
+  checkDemo(report, dataDir);
   report.say(`first start killed ${wait} ms after it began, ${stage} (${kilobytes} KiB); next start whole`);
 }
 

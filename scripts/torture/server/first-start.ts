@@ -1,11 +1,12 @@
 /** Kills of three processes that make the first school of a database on a server together. */
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readDatabase, withDatabase } from '../../../e2e/stored.ts';
+import { withDatabase } from '../../../e2e/stored.ts';
 import type { Report } from '../findings.ts';
 import { Hits } from '../moments.ts';
 import { keepOnServer, removeSchool } from '../site/schools.ts';
 import { startSite } from '../site/sites.ts';
+import { checkDemo } from '../start-kills.ts';
 
 type Random = (below: number) => number;
 
@@ -52,12 +53,7 @@ export async function killFirstStartOnServer(
   await again.opened();
   if (stage !== stages.whole) opening = performance.now() - began;
   await again.stop();
-  const [row] = readDatabase<{ slopes: number; bookings: number }>(
-    dataDir,
-    'select (select count(*) from slope) as slopes, (select count(*) from booking) as bookings',
-  );
-  if (row?.slopes !== 8 || row.bookings !== 342)
-    report.faults.push(`after a kill of a first start: ${JSON.stringify(row)}`);
+  checkDemo(report, dataDir);
   report.say(`first start of three processes killed after ${wait} ms, ${stage}; next start whole`);
 }
 

@@ -54,11 +54,14 @@ export async function readMoneyLines({ db }: AppContext, ids: readonly number[])
   });
 }
 
-/** Whether the first lesson of a booking has begun: then no deadline cancels it any more, and its guest pays or answers at the desk. */
-export async function hasBegun(app: AppContext, id: number): Promise<boolean> {
-  const now = app.clock.now().getTime();
-  return (await readMoneyLines(app, [id])).some(({ line }) => line.starts.some((start) => start <= now));
+/** @param moment milliseconds since 1970 @returns whether the first lesson of a booking has begun by then */
+export async function beginsBy(app: AppContext, id: number, moment: number): Promise<boolean> {
+  const [line] = await readMoneyLines(app, [id]);
+  return line?.line.starts.some((start) => start <= moment) ?? false;
 }
+
+/** Whether its first lesson has begun: then no deadline cancels a booking any more, and its guest pays or answers at the desk. */
+export const hasBegun = (app: AppContext, id: number): Promise<boolean> => beginsBy(app, id, app.clock.now().getTime());
 
 /** What the policy gives now; undefined when the guest has agreed to none. */
 export const refundNow = (

@@ -30,6 +30,7 @@ import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import {
+  beginsBy,
   type Canceled,
   cancelUntold,
   followCanceled,
@@ -119,11 +120,6 @@ async function readOverdue(app: AppContext, at: Look, partyId: number, id: numbe
     (each) => each.policy_id === booking.policy_id && unpaidDay(lineOf(look, each), judged, counts) === day,
   );
   return { booking, policy, day, paid: ledger.paid, lines, alike };
-}
-
-async function beginsBy(app: AppContext, id: number, moment: number): Promise<boolean> {
-  const [line] = await readMoneyLines(app, [id]);
-  return line?.line.starts.some((start) => start <= moment) ?? true;
 }
 
 /** The lines of one warning: those that are overdue for the same reason, and were not warned of. The line itself is one. */

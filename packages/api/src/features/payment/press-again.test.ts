@@ -1,7 +1,7 @@
 /** A press whose answer was lost, and that is changed before it is sent again: nobody is told that the other sum was entered. */
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
-import { press } from './testing/ledger.ts';
+import { balanceOf, press } from './testing/ledger.ts';
 
 it('is the same payment only when it is the same, and else a conflict that names the balance', async () => {
   const desk = await openDesk();
@@ -21,4 +21,17 @@ it('is the same payment only when it is the same, and else a conflict that names
   await correct(taken);
   expect((await correct(taken)).balance).toBe(30_000);
   expect((await list({ booking_id: id })).payments).toHaveLength(2);
+});
+
+it('leaves the balance as it was when another sum is pressed after an answer that was lost, and says it', async () => {
+  const desk = await openDesk();
+  const id = await desk.book();
+  const first = { ...press(id, 30_000), amount: 10_000, method: 'cash' } as const;
+  await desk.trpc.admin.payment.take(first);
+  for (const other of [{ amount: 20_000 }, { method: 'card' }] as const)
+    await expect(desk.trpc.admin.payment.take({ ...first, ...other })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      cause: { details: { extra: { balance: 20_000 } } },
+    });
+  expect(await balanceOf(desk, id)).toBe(20_000);
 });

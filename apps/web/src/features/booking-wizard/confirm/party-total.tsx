@@ -2,6 +2,7 @@
 import { partyTotal } from '@gerende/domain/party/rules';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
+import { useWherePaid } from '../lesson/use-where-paid.ts';
 
 export type PartyTotalProps = {
   lines: readonly { title: string; fee: number; isRequest: boolean }[];
@@ -13,6 +14,7 @@ export const totalOf = (lines: PartyTotalProps['lines']): ReturnType<typeof part
 export function PartyTotal({ lines }: PartyTotalProps) {
   const { t } = useTranslation('landingPage');
   const { booked, asked } = totalOf(lines);
+  const wherePaid = useWherePaid();
   return (
     <>
       <dl className="tabular grid gap-1.5">
@@ -33,7 +35,7 @@ export function PartyTotal({ lines }: PartyTotalProps) {
           <dd className="text-2xl">{yen(booked)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-ink-soft text-sm">{t('taxNote')}</p>
+      {wherePaid && <p className="mt-2 text-ink-soft text-sm">{wherePaid}</p>}
     </>
   );
 }

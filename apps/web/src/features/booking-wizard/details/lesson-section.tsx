@@ -30,8 +30,8 @@ export type LessonSectionProps = LessonFieldProps & {
   onMonth: (month: string) => void;
 };
 
-/** The button of the levels, in its full size before its code has arrived: the levels would move under the finger. */
-function LevelHelpRoom({ children }: { children: ReactNode }) {
+/** Keeps the size of the button that explains the levels until its code has arrived: the levels would move under the finger. */
+function LevelHelpSpace({ children }: { children: ReactNode }) {
   const { t } = useTranslation('landingPage');
   return (
     <span className="grid max-w-full *:[grid-area:1/1]">
@@ -115,7 +115,7 @@ export function LessonSection(props: LessonSectionProps) {
         name="abilityLevel"
         columns="levels"
         required
-        help={<LevelHelpRoom>{levelHelp}</LevelHelpRoom>}
+        help={<LevelHelpSpace>{levelHelp}</LevelHelpSpace>}
         options={levels.map((level) => ({ value: level, label: t(`choices:level_${level}`) }))}
         value={choices.abilityLevel as (typeof levels)[number]}
         hint={levels.length < abilityLevels.length ? t('levelsOfClassOnly') : undefined}

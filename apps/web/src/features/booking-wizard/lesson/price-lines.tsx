@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
 import type { PriceView } from './lesson-rules.ts';
+import { useWherePaid } from './use-where-paid.ts';
 
 export type PriceLinesProps = {
   price: PriceView;
@@ -66,16 +67,17 @@ export function PriceLines({ price, form, agreedTotal, inStrip = false }: PriceL
   );
 }
 
-/** A note on the sum: that it is an estimate, or that a price is missing. */
+/** A note on the sum: where it is paid, that it is an estimate, or that a price is missing. */
 function PriceNote({ price, people, inStrip }: { price: PriceView; people: number; inStrip: boolean }) {
   const { t } = useTranslation('landingPage');
-  const notes: Record<PriceView['kind'], string> = {
-    exact: t('taxNote'),
+  const notes: Record<PriceView['kind'], string | undefined> = {
+    exact: useWherePaid(),
     estimate: t('priceEstimate'),
     no_price: t('noPriceSet', { count: people }),
     failed: t('pricesFailed'),
     refused: t('daysRefused'),
   };
+  if (notes[price.kind] === undefined) return null;
   return (
     <p className={clsx('text-sm', !inStrip && 'mt-2', price.kind === 'exact' ? 'text-ink-soft' : 'text-amber')}>
       {notes[price.kind]}
