@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 
 type Found = { cut: string[]; covered: string[] };
 
+/** How the finding of a table ends whose columns are out of view. */
+const columnsCut = ': its columns';
+
 /** Runs in the page. @param withToast puts a toast of two lines where the desk's toasts are */
 function lookAround(withToast: boolean): Found {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
@@ -123,6 +126,21 @@ function wordsUnderPlans(): string[] {
 /** Fails where the button of the booked plans hides words. @param where names the screen in the message */
 export async function expectClearOfPlans(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(wordsUnderPlans), `${where}: words under the booked plans`).toEqual([]);
+}
+
+/**
+ * Fails where the page is wider than its window, a text is cut, or a table goes out of view.
+ * @param options.mayScroll whether tables may be scrolled sideways within their frames
+ */
+export async function expectInView(page: Page, where: string, { mayScroll }: { mayScroll: boolean }): Promise<void> {
+  const look = async (): Promise<string[]> => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const { cut } = await page.evaluate(lookAround, false);
+    const found = mayScroll ? cut.filter((each) => !each.endsWith(columnsCut)) : cut;
+    return over > 0 ? [`the page, ${over} px wider than its window`, ...found] : found;
+  };
+  // A change of the window's width reaches the page some frames later.
+  await expect.poll(look, { message: `${where}: out of view` }).toEqual([]);
 }
 
 /**

@@ -86,7 +86,8 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
       id: 'recipient',
       header: t('column_recipient'),
       cell: (row) => row.recipient,
-      className: 'max-w-56 wrap-anywhere',
+      named: true,
+      className: 'max-w-56',
     },
     {
       id: 'state',

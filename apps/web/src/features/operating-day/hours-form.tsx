@@ -102,7 +102,7 @@ export function HoursForm({ school, days, min, max }: HoursFormProps) {
           describedBy={noDay ? `${id}-error` : undefined}
         />
       </div>
-      <div className="rounded border border-mist bg-paper p-4 lg:sticky lg:top-4">
+      <div className="rounded border border-mist bg-paper p-4 lg:sticky lg:top-16 xl:top-4">
         <ChosenDays dates={dates} groups={form.groups} />
         {noDay && <FieldError id={`${id}-error`}>{t('errors:selectDate')}</FieldError>}
         <HoursEntry entries={form.entries} errors={form.errors} inputs={form.inputs} onType={form.type} />

@@ -30,7 +30,7 @@ function Week() {
   const assign = useAssignPanel();
   return (
     // The grid takes what the rest leaves of the screen.
-    <div className="md:flex md:h-[calc(100dvh-5rem)] md:flex-col lg:h-[calc(100dvh-2rem)]">
+    <div className="md:flex md:h-[calc(100dvh-5rem)] md:flex-col xl:h-[calc(100dvh-2rem)]">
       {wide && <SkipToGrid />}
       <WeekHeader />
       <WeekNotices />

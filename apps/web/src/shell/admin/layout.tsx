@@ -1,4 +1,5 @@
-/** The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. */
+/** The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. A tablet has its width for the page: beside
+ * the sidebar, half of a row of the bookings would be out of view. */
 import { Button } from '@gerende/ui/button';
 import { Drawer } from '@gerende/ui/drawer';
 import { Link } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 flex items-center gap-2 border-b bg-paper px-2 py-1.5 lg:hidden print:hidden">
+    <header className="sticky top-0 z-30 flex items-center gap-2 border-b bg-paper px-2 py-1.5 xl:hidden print:hidden">
       <Button
         variant="quiet"
         iconOnly
@@ -60,10 +61,10 @@ export function AdminLayout({ notice, finder }: { notice?: ReactNode; finder?: R
   useUndoKey();
   useNextDay();
   return (
-    <div className="min-h-dvh text-sm lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh text-sm xl:grid xl:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <SmallScreenBar finder={finder} />
-      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper lg:flex print:hidden">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-paper xl:flex print:hidden">
         <div className="border-b px-4 py-3">
           <SchoolLink />
         </div>

@@ -14,7 +14,7 @@ import { adminPages } from './pages/pages.ts';
 import { useLogout } from './use-logout.ts';
 
 const linkClass =
-  'flex min-h-9 lg:min-h-8 scroll-my-6 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
+  'flex min-h-9 xl:min-h-8 scroll-my-6 items-center gap-2.5 rounded px-2.5 text-sm text-ink no-underline transition-colors hover:bg-mist-wash ' +
   'data-[status=active]:bg-glacier-wash data-[status=active]:font-semibold data-[status=active]:text-glacier-deep';
 
 type PageLinkProps = {

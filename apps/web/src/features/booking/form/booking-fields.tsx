@@ -32,7 +32,7 @@ function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'tit
   const { t } = useTranslation('bookingForm');
   const fee = useBookingFee(entity, choices);
   return (
-    <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-4">
+    <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-16 xl:@[54rem]:top-4">
       <FeeSection entity={entity} choices={choices} fee={fee} />
       <BookingFlag
         entity={entity}

@@ -144,7 +144,7 @@ function Statuses({ booking, t }: { booking: ListedBooking; t: Texts }) {
   );
 }
 
-/** Course, slope and level, instructor: everything of a row is read without scrolling from a window width of 1280 px on. */
+/** Course, slope and level, instructor: everything of a row is read without scrolling from a window width of 1024 px on. */
 function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooking>[] {
   return [
     {
@@ -157,28 +157,25 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
       id: 'name',
       ...sortable('customer_name', t('booking:column_name'), search),
       cell: (row) => (
-        <Link
-          to="/admin/booking/edit/$bookingID"
-          params={{ bookingID: String(row.id) }}
-          className={clsx(nameLinkClass, 'wrap-anywhere')}
-        >
+        <Link to="/admin/booking/edit/$bookingID" params={{ bookingID: String(row.id) }} className={nameLinkClass}>
           {row.customer_name}
         </Link>
       ),
       rowHeader: true,
-      className: 'max-sm:pr-8 sm:min-w-28',
+      className: 'max-sm:pr-8',
     },
     {
       id: 'course',
       header: t('booking:column_course'),
       cell: (row) => <Course booking={row} t={t} language={language} />,
-      // A long word of Japanese or German would push the statuses out of view.
-      className: 'wrap-anywhere sm:min-w-46',
+      named: true,
+      className: 'sm:min-w-40',
     },
     {
       id: 'instructor',
       header: t('booking:column_instructor'),
       cell: (row) => <Teacher booking={row} t={t} language={language} />,
+      named: true,
     },
   ];
 }

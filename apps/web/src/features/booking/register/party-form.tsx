@@ -82,7 +82,7 @@ export function PartyForm({ choices, title, TillNote, ...options }: PartyFormPro
           <StaySection entity={entity} choices={choices} />
           <DeskSection entity={entity} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-4">
+        <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-16 xl:@[54rem]:top-4">
           <PartySum lines={lines.summed} />
           {due > 0 && <PayNowPart due={due} choice={pay} onChoice={setPay} note={<TillNote />} />}
           <NotifyChoice entity={entity} />

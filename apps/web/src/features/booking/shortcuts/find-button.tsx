@@ -9,15 +9,15 @@ export function FindButton({ onPress }: { onPress: () => void }) {
   return (
     <Button
       size="admin"
-      className="w-full justify-start max-lg:w-auto"
+      className="w-full justify-start max-xl:w-auto"
       icon={<Search aria-hidden className="size-4" />}
       aria-haspopup="dialog"
       aria-keyshortcuts={findShortcut.aria}
       aria-label={t('palette')}
       onClick={onPress}
     >
-      <span className="truncate max-lg:sr-only">{t('palette')}</span>
-      <kbd aria-hidden className="ml-auto shrink-0 font-sans text-ink-soft text-xs max-lg:hidden">
+      <span className="truncate max-xl:sr-only">{t('palette')}</span>
+      <kbd aria-hidden className="ml-auto shrink-0 font-sans text-ink-soft text-xs max-xl:hidden">
         {findShortcut.shown}
       </kbd>
     </Button>
