@@ -87,7 +87,7 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
       header: t('column_recipient'),
       cell: (row) => row.recipient,
       named: true,
-      className: 'max-w-56',
+      className: 'sm:max-w-56',
     },
     {
       id: 'state',

@@ -12,6 +12,8 @@ const roomForNumber = { width: 30, height: 15 };
 const labelProps = { fill: 'var(--ink-soft)', fontSize: 11 } as const;
 const axisProps = { stroke: 'var(--mist-edge)', shapeRendering: 'crispEdges' } as const;
 const tickLength = 8;
+/** Narrower, in pixels, the names of neighbouring months would run into each other. */
+const roomForMonth = 30;
 
 export type ReportChartProps = {
   /** What the bars show; the table below has the same numbers. */
@@ -113,14 +115,24 @@ function ValueAxis({ scale, height }: { scale: ValueScale; height: number }) {
 type MonthAxisProps = { months: readonly string[]; bands: Bands; top: number; width: number };
 
 function MonthAxis({ months, bands, top, width }: MonthAxisProps) {
+  const every = width / months.length < roomForMonth ? 2 : 1;
   return (
     <>
       <line y1={top} x2={width} y2={top} {...axisProps} />
-      {months.map((month, at) => (
-        <text key={month} x={(bands.lefts[at] ?? 0) + bands.width / 2} y={top + 22} textAnchor="middle" {...labelProps}>
-          {month}
-        </text>
-      ))}
+      {months.map(
+        (month, at) =>
+          at % every === 0 && (
+            <text
+              key={month}
+              x={(bands.lefts[at] ?? 0) + bands.width / 2}
+              y={top + 22}
+              textAnchor="middle"
+              {...labelProps}
+            >
+              {month}
+            </text>
+          ),
+      )}
     </>
   );
 }

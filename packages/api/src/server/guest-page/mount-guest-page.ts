@@ -32,6 +32,7 @@ import {
   sentenceOf,
   withPage,
 } from './frame/answer.ts';
+import { cachedPage, caching } from './frame/cached-page.ts';
 import { againContent, wrongContent } from './frame/other-pages.ts';
 import { at } from './frame/page-html.ts';
 import { mountParticipants } from './participant-pages.ts';
@@ -137,7 +138,7 @@ export function guestPages(app: AppContext, before: readonly MiddlewareHandler<H
   });
   router.get('/', showAgain);
   router.post('/', sendAgain);
-  router.get('/:token', withPage(show));
+  router.get('/:token', cachedPage, caching(withPage(show)));
   router.get('/:token/calendar.ics', withPage(sendCalendar));
   router.get('/:token/paper/:id', withPage(sendPaper));
   router.get(

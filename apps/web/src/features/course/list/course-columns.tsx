@@ -52,7 +52,7 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
       header: t('course'),
       rowHeader: true,
       cell: (row) => (
-        <span className="flex items-center gap-3 py-1 max-sm:max-w-44">
+        <span className="flex items-center gap-3 py-1">
           <Picture row={row} />
           <Link
             to="/admin/course/edit/$courseId"

@@ -8,6 +8,7 @@ import { canSendLinks } from '../../../features/guest-link/guest-link.service.ts
 import { findParty } from '../../../features/guest-link/party-link.service.ts';
 import { type GuestPage, readGuestPage } from '../../../features/guest-page/guest-page.service.ts';
 import { selectSchool } from '../../../features/school/school.queries.ts';
+import { withKnownBody } from '../../../http/known-body.ts';
 import type { HttpEnv } from '../../../http/request-context.ts';
 import { translate } from '../../../http/translate.ts';
 import { textsIn } from '../../../platform/texts.ts';
@@ -42,7 +43,8 @@ export async function sendPage(c: Ask, { title, content, language, home, status 
   const { lang: _, ...query } = c.req.query();
   const path = home && c.req.method === 'POST' ? home : c.req.path;
   const place = { language, schoolName: schoolName(school, language), look: await lookOf(app), path, query, home };
-  return c.html(await wholePage(place, title, content), status);
+  const text = String(await wholePage(place, title, content));
+  return withKnownBody(await c.html(text, status), text);
 }
 
 /** The same answer for every token that opens nothing. */
