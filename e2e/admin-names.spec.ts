@@ -60,18 +60,26 @@ function lengthenNames(dataDir: string): void {
     );
 }
 
-/** Looks at each screen in every language and width. */
+/** Looks at what is open in every language and width. */
+async function lookAt(page: Page, where: string, isScrolledOnPhone = false): Promise<void> {
+  await inLanguages(page, deskLanguages, async (language) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const mayScroll = isScrolledOnPhone && width < 640;
+      await expectInView(page, `${where} in ${language} at ${width} px`, { mayScroll });
+    }
+  });
+}
+
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openScreen(page, path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    await inLanguages(page, deskLanguages, async (language) => {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const mayScroll = width < 640 && scrolledOnPhone.some((each) => path.startsWith(each));
-        await expectInView(page, `${path} in ${language} at ${width} px`, { mayScroll });
-      }
-    });
+    await lookAt(
+      page,
+      path,
+      scrolledOnPhone.some((each) => path.startsWith(each)),
+    );
   }
 }
 
@@ -93,6 +101,18 @@ test('the longest names push nothing out of view on any screen of the desk, in a
   await asAdmin(page);
   await page.goto('/admin/slope/?lang=en');
   await look(page, [...screens, `/admin/booking/edit/${row?.paid}`, `/admin/guest/${row?.paid}`]);
+  await openScreen(page, '/admin/schedule/?view=week');
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(long.en) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, 'the popup of a lesson');
+  await openScreen(page, '/admin/booking/?owes=true');
+  await page.locator('tbody tr button:has(svg.lucide-banknote)').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lookAt(page, 'the window that takes a payment');
 });
 
 const testEmpty = shared.extend<object, { server: BuiltServer }>({

@@ -36,7 +36,7 @@ export type ShownPlans = {
   showGuest?: boolean;
 };
 
-const headClass = 'px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
+const headClass = 'break-keep px-2 pb-1 font-medium text-ink-soft first:pl-0 last:pr-0';
 const cellClass = 'px-2 py-2 align-top first:pl-0 last:pr-0';
 /** Columns that a phone shows under the name. */
 const wideOnly = 'max-sm:hidden';
@@ -60,7 +60,9 @@ function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
         {from}–{to}
         {days > 1 && ` · ${count}`}
       </span>
-      {day && <span className="block text-ink-soft text-xs">{day.teacher}</span>}
+      {day && (
+        <span className="wrap-anywhere block max-w-36 whitespace-normal text-ink-soft text-xs">{day.teacher}</span>
+      )}
     </>
   );
 }
@@ -122,13 +124,13 @@ function PlanRow({ row, shown, onEdit, onChanged }: PlanRowProps) {
         <td className={`${cellClass} tabular whitespace-nowrap`}>
           <PlanTime row={row} day={day} />
         </td>
-        <th scope="row" className={`${cellClass} wrap-anywhere text-left font-medium`}>
+        <th scope="row" className={`${cellClass} wrap-anywhere min-w-24 text-left font-medium`}>
           {row.customer_name}
           <span className="block font-normal text-ink-soft text-xs sm:hidden">{below.filter(Boolean).join(' · ')}</span>
           {shown.showGuest && <GuestFacts row={row} />}
           <PlanMoney row={row} />
         </th>
-        {shown.showCourse && <td className={`${cellClass} ${wideOnly}`}>{course}</td>}
+        {shown.showCourse && <td className={`${cellClass} ${wideOnly} wrap-anywhere min-w-24`}>{course}</td>}
         {shown.showPeople && <td className={`${cellClass} ${wideOnly} tabular`}>{row.number_of_orders}</td>}
         {shown.showLevel && <td className={`${cellClass} ${wideOnly} tabular`}>{row.ability_level}</td>}
         <td className={`${cellClass} text-right`}>
