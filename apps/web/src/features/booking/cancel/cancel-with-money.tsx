@@ -65,7 +65,8 @@ function Balance({ preview, kept }: { preview: CancelPreview; kept: number }) {
   return <p className="mt-3 font-medium">{t('cancelMoneyEven', { paid })}</p>;
 }
 
-type AskProps = { preview: CancelPreview; line: Line; decision: Decision; onDecide: (decision: Decision) => void };
+type Sums = Omit<Decision, 'notify'>;
+type AskProps = { preview: CancelPreview; line: Line; decision: Sums; onDecide: (decision: Sums) => void };
 
 function Ask({ preview, line, decision, onDecide }: AskProps) {
   const { t } = useTranslation('bookingForm');
@@ -79,7 +80,7 @@ function Ask({ preview, line, decision, onDecide }: AskProps) {
   function choose(next: CancelReason): void {
     const kept = line.gives?.[next].kept ?? (next === 'school' ? 0 : kept_fee);
     setTyped(String(kept));
-    onDecide({ ...decision, reason: next, kept_fee: kept });
+    onDecide({ reason: next, kept_fee: kept });
   }
   return (
     <>
@@ -116,10 +117,12 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
   const { t } = useTranslation(['bookingForm', 'common']);
   const query = trpc.admin.cancellation.preview.useQuery({ ids: [id] }, { staleTime: 0, gcTime: 0 });
   const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
-  const [decided, setDecided] = useState<Decision>();
+  // Apart from the sums: whether the guest is told may be chosen before they are read.
+  const [notify, setNotify] = useState(true);
+  const [decided, setDecided] = useState<Sums>();
   const preview = query.data;
   const line = preview?.lines[0];
-  const decision = decided ?? { reason: 'guest' as const, kept_fee: line?.gives?.guest.kept ?? 0, notify: true };
+  const decision = decided ?? { reason: 'guest' as const, kept_fee: line?.gives?.guest.kept ?? 0 };
   // A request owes nothing.
   const hasMoney = line !== undefined && line.fee > 0;
   return (
@@ -139,7 +142,7 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
               variant="danger"
               busy={busy}
               disabled={!line || Number.isNaN(decision.kept_fee)}
-              onClick={() => line && onConfirm({ ...decision, version: line.version })}
+              onClick={() => line && onConfirm({ ...decision, notify, version: line.version })}
             >
               {t('bookingForm:cancelSure')}
             </Button>
@@ -159,8 +162,8 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
             size="admin"
             className="mt-2"
             label={t('bookingForm:cancelNotify', { count: 1 })}
-            checked={decision.notify}
-            onCheckedChange={(notify) => setDecided({ ...decision, notify })}
+            checked={notify}
+            onCheckedChange={setNotify}
           />
         </div>
       </Dialog>
