@@ -1,7 +1,7 @@
 /** The desk's screens with the longest names, and of a school that has nothing yet: nothing is cut or pushed out of view. */
 import type { Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
-import { deskLanguages, inLanguages } from './desk-looks.ts';
+import { deskLanguages, expectClean, inLanguages } from './desk-looks.ts';
 import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { openScreen } from './open-screen.ts';
 import { expectInView } from './reachable.ts';
@@ -101,6 +101,12 @@ test('the longest names push nothing out of view on any screen of the desk, in a
   await asAdmin(page);
   await page.goto('/admin/slope/?lang=en');
   await look(page, [...screens, `/admin/booking/edit/${row?.paid}`, `/admin/guest/${row?.paid}`]);
+  // On this day somebody teaches two classes, and a class of snowboarders has fewer guests than it asks for.
+  for (const path of ['/admin/run-sheets/?date=2026-12-12', '/admin/schedule/?date=2026-12-12&view=day']) {
+    await openScreen(page, path);
+    await expect(page.getByText(/12 Dec|12月12日/).first()).toBeVisible();
+    await expectClean(page, path);
+  }
   await openScreen(page, '/admin/schedule/?view=week');
   await page
     .getByRole('grid')

@@ -75,7 +75,13 @@ export function RosterSheets(props: SheetProps) {
       </SheetPage>
     );
   return classes.map((lesson) => (
-    <SheetPage key={lesson.lesson_id} {...props} title={title} heading={teacherInWords(lesson, words)}>
+    <SheetPage
+      key={lesson.lesson_id}
+      {...props}
+      title={title}
+      heading={teacherInWords(lesson, words)}
+      hours={hoursInWords(lesson)}
+    >
       <Guests lesson={lesson} words={words} />
     </SheetPage>
   ));

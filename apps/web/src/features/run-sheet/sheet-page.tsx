@@ -16,10 +16,12 @@ export type SheetPageProps = SheetProps & {
   title: string;
   /** Under the title: whose page it is. */
   heading?: string;
+  /** What tells it from other pages of the same person. */
+  hours?: string;
   children: ReactNode;
 };
 
-export function SheetPage({ day, at, words, title, heading, children }: SheetPageProps) {
+export function SheetPage({ day, at, words, title, heading, hours, children }: SheetPageProps) {
   const { t, language } = words;
   const school = useSchool().data;
   const name = school ? schoolName(school, language) : productName;
@@ -35,7 +37,10 @@ export function SheetPage({ day, at, words, title, heading, children }: SheetPag
         <p className="tabular">{t('today:asOf', asOf)}</p>
       </div>
       {heading && <p className="wrap-anywhere mb-3 font-bold text-xl">{heading}</p>}
-      <ScrollRegion label={heading ? `${title} ${heading}` : title} className="overflow-x-auto print:overflow-visible">
+      <ScrollRegion
+        label={[title, heading, hours].filter(Boolean).join(' ')}
+        className="overflow-x-auto print:overflow-visible"
+      >
         {children}
       </ScrollRegion>
     </section>

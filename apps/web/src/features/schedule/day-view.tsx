@@ -124,12 +124,13 @@ function DayBlock({ block, isMoved }: { block: Block; isMoved: boolean }) {
   const { lesson } = block;
   return (
     <span className="min-w-0">
-      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+      {/* In one line with the name, which may take several. */}
+      <span className="block space-x-2 font-semibold">
         <SportIcon
           sport={lesson.course.type}
-          className={clsx('size-4', lesson.course.type === 'Ski' ? 'text-glacier' : 'text-plum')}
+          className={clsx('inline size-4', lesson.course.type === 'Ski' ? 'text-glacier' : 'text-plum')}
         />
-        {nameOf(lesson, block.day.class)}
+        <span>{nameOf(lesson, block.day.class)}</span>
         {block.clashes.length > 0 && <Badge tone="bad">{t('schedule:conflict')}</Badge>}
         {isMoved && <Badge tone="attention">{t('schedule:moved')}</Badge>}
       </span>

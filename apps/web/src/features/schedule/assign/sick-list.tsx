@@ -37,7 +37,7 @@ export function SickList({ model, today, busy, onPropose }: SickListProps) {
         return (
           <li key={instructor.id} className="flex flex-wrap items-center gap-2">
             <TriangleAlert aria-hidden className="size-4 shrink-0" />
-            <span className="wrap-anywhere mr-auto min-w-0">
+            <span className="wrap-anywhere min-w-0 flex-1 basis-48">
               {t('sickLessons', { name: instructorName(instructor, language), count: lessons.length })}
             </span>
             <Button size="admin" busy={busy} onClick={() => onPropose(instructor.id, { from, to })}>

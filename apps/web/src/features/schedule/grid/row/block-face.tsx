@@ -54,7 +54,7 @@ export function Fill({ block }: { block: LessonBlock }) {
   const { t } = useGridWords();
   const isFew = isBelowLeast(block);
   return (
-    <span className={clsx('tabular shrink-0 whitespace-nowrap font-semibold', isFew && 'text-vermilion')}>
+    <span className={clsx('tabular shrink-0 whitespace-nowrap font-semibold', isFew && 'text-danger')}>
       {fillOf(block, t)}
       {isFew && '!'}
     </span>
