@@ -70,8 +70,10 @@ export async function openServerSchool(settings: Settings): Promise<School> {
   const { db, listen, close } = database;
   try {
     await database.inTurn(async () => {
+      // First of all: what is there is known when no restore is at work any more.
+      const mark = await database.restoredMark();
       await beginAnew(database);
-      finishServerRestore(settings.DATA_DIR, await database.restoredMark());
+      finishServerRestore(settings.DATA_DIR, mark);
       await migrate({ db }, settings.BACKUPS !== 'elsewhere' ? updateBackups(backupsOf(settings, db)) : undefined);
       if (await settings.wantsDemo(db)) await markHalfMade(db, () => storeDemo({ db }, settings));
       // Still in turn: a restore, which takes it too, sees either nobody or a process that serves.

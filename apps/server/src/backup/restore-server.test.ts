@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openServer } from '@gerende/api/database/server-database';
 import { makeBackup } from '@gerende/api/platform/backup/make-backup';
 import { readBackup } from '@gerende/api/platform/backup/read-backup';
-import { withClient, writersLock } from '@gerende/api/platform/database/postgres/processes/school-locks';
+import { backupLock, withClient } from '@gerende/api/platform/database/postgres/processes/school-locks';
 import { backupOfFile } from '@gerende/api/platform/database/sqlite/backup-source';
 import { makeDataFolder, storedPictures } from '@gerende/api/testing/data-folder';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
-import { addSlope, run, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
+import { addSlope, restoring, run, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
 import { restoreBackup } from './restore.ts';
 import { restoreOnServer, undoOnServer } from './restore-server.ts';
 
@@ -54,15 +53,15 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     await expect(undoOnServer(school.place)).rejects.toThrow(/has this school open/);
     await close();
     await withClient(url, async (client) => {
-      await client.query(`select pg_advisory_lock(${writersLock})`);
+      await client.query(`select pg_advisory_lock(${backupLock})`);
       const restoring = restoreOnServer(school.place, file);
-      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${writersLock} and not granted`;
+      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${backupLock} and not granted`;
       await expect.poll(async () => (await client.query(waits)).rows[0]?.count, soon).toBe('1');
       await expect(restoreOnServer(school.place, file)).rejects.toThrow(/another restore runs/);
       const starting = school.start();
       const queue = "select count(*) as count from pg_locks where locktype = 'advisory' and not granted";
       await expect.poll(async () => (await client.query(queue)).rows[0]?.count, soon).toBe('2');
-      await client.query(`select pg_advisory_unlock(${writersLock})`);
+      await client.query(`select pg_advisory_unlock(${backupLock})`);
       await restoring;
       await starting;
     });
@@ -111,19 +110,6 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     );
   });
 
-  const script = (url: string, step: number) => `
-    const { restoreOnServer } = await import(${JSON.stringify(path.join(import.meta.dirname, 'restore-server.ts'))});
-    let steps = 0;
-    console.log('begun');
-    await restoreOnServer({ dataDir: process.argv[1], server: { url: ${JSON.stringify(url)} } }, process.argv[2], () => {
-      steps += 1;
-      if (steps === ${step}) process.kill(process.pid, 'SIGKILL');
-    });`;
-  const restoring = (url: string, dataDir: string, file: string, step = 0) =>
-    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script(url, step), dataDir, file], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-
   it('that is killed before its commit leaves the old school, and the next start removes the rest', async () => {
     const school = await serverSchool();
     const { url } = school;
@@ -131,14 +117,13 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     await addSlope(url, 'later');
     const before = await sumsOf(url);
     await withClient(url, async (client) => {
-      await client.query(`select pg_advisory_lock(${writersLock})`);
-      const child = restoring(url, school.dataDir, file);
-      child.stdout.resume();
-      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${writersLock} and not granted`;
+      await client.query(`select pg_advisory_lock(${backupLock})`);
+      const child = restoring(school, file);
+      const waits = `select count(*) as count from pg_locks where locktype = 'advisory' and objid = ${backupLock} and not granted`;
       await expect.poll(async () => (await client.query(waits)).rows[0]?.count, soon).toBe('1');
       child.kill('SIGKILL');
       await once(child, 'close');
-      await client.query(`select pg_advisory_unlock(${writersLock})`);
+      await client.query(`select pg_advisory_unlock(${backupLock})`);
     });
     expect(readdirSync(school.dataDir).some((name) => name.startsWith('restoring-'))).toBe(true);
     // What psql had been sent ends without a commit.
@@ -157,8 +142,7 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
     const { file, list } = await school.back();
     await addSlope(url, 'later');
     writeFileSync(fileOf('uploads/slope/later.webp'), 'later');
-    const child = restoring(url, school.dataDir, file, step);
-    child.stdout.resume();
+    const child = restoring(school, file, step);
     expect((await once(child, 'close'))[1]).toBe('SIGKILL');
     await school.start();
     expect(await sumsOf(url)).toEqual(list.database.tables);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupOf } from '@gerende/api/database/database';
 import { openServer } from '@gerende/api/database/server-database';
@@ -9,8 +9,8 @@ import { storedPictures } from '@gerende/api/testing/data-folder';
 import { emptyServerDatabase, isOnPostgres } from '@gerende/api/testing/test-database';
 import { describe, expect, it } from 'vitest';
 import { openServerSchool } from '../open-server-school.ts';
-import { run, type School, serverSchool, sumsOf } from '../testing/server-school.ts';
-import { restoreOnServer } from './restore-server.ts';
+import { addSlope, run, type School, serverSchool, soon, sumsOf } from '../testing/server-school.ts';
+import { restoreOnServer, undoOnServer } from './restore-server.ts';
 
 const placeAt = ({ dataDir }: School, url: string) => ({ dataDir, server: { url } });
 
@@ -21,6 +21,12 @@ const failureIn = async (work: Promise<unknown>) =>
       (error: unknown) => error,
     ),
   );
+
+/** A script in the place of a program begins so. */
+const asked = (program: string): string => `if [ "$1" = --version ]; then exec ${program} "$1"; fi`;
+
+const waiting =
+  "select count(*) as count from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
 
 describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
   it('is of one moment while others write, and is restored into an empty database with every row, key and picture', async () => {
@@ -59,6 +65,29 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     await school.start(other);
   });
 
+  it.each([
+    ['restore', ({ place }: School, file: string) => restoreOnServer(place, file)],
+    ['undo', ({ place }: School) => undoOnServer(place)],
+  ])('is of the school that was there when it was begun, and waited for by a later %s', async (_, replace) => {
+    const school = await serverSchool();
+    const { url, fileOf } = school;
+    const earlier = await school.back();
+    await restoreOnServer(school.place, earlier.file);
+    await addSlope(url, 'later');
+    const before = await sumsOf(url);
+    // It has its snapshot, and reads the tables when they would be others.
+    const late = `${asked('pg_dump')}; touch "$0.begun"; while [ ! -e "$0.go" ]; do sleep 0.05; done; exec pg_dump "$@"`;
+    const backingUp = school.back(school.programs({ pg_dump: late }));
+    await expect.poll(() => existsSync(fileOf('programs/pg_dump.begun')), soon).toBe(true);
+    const replacing = replace(school, earlier.file);
+    await Promise.race([replacing, expect.poll(async () => (await run(url, waiting))[0]?.count, soon).toBe('1')]);
+    writeFileSync(fileOf('programs/pg_dump.go'), '');
+    const { list } = await backingUp;
+    expect(list.database.tables).toEqual(before);
+    await replacing;
+    expect(await sumsOf(url)).toEqual(earlier.list.database.tables);
+  });
+
   it('has texts of every kind, and counts no line end in them as a row', async () => {
     const school = await serverSchool();
     const { url } = school;
@@ -84,19 +113,11 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
   });
 
   it.each([
-    [
-      'is killed',
-      'if [ "$1" = --version ]; then exec pg_dump "$1"; fi; pg_dump "$@" | head -c 20000; kill -9 $$',
-      /pg_dump ended with SIGKILL/,
-    ],
-    [
-      'ends too early',
-      'if [ "$1" = --version ]; then exec pg_dump "$1"; fi; pg_dump "$@" | head -c 20000',
-      /pg_restore ended with 1/,
-    ],
+    ['is killed', `${asked('pg_dump')}; pg_dump "$@" | head -c 20000; kill -9 $$`, /pg_dump ended with SIGKILL/],
+    ['ends too early', `${asked('pg_dump')}; pg_dump "$@" | head -c 20000`, /pg_restore ended with 1/],
     [
       'leaves rows out',
-      'if [ "$1" = --version ]; then exec pg_dump "$1"; fi; exec pg_dump --exclude-table-data=country "$@"',
+      `${asked('pg_dump')}; exec pg_dump --exclude-table-data=country "$@"`,
       /the copy has 0 rows of country/,
     ],
   ])('leaves no file when pg_dump %s', async (_, script, words) => {

@@ -1,4 +1,5 @@
 /** A school whose database is on the server of the tests, and its data folder, which go with the test. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,21 @@ export const run = (url: string, text: string) =>
 export const sumsOf = (url: string): Promise<TableSum[]> => withClient(url, (client) => tableSums(client, 'public'));
 
 export const addSlope = (url: string, name: string) => run(url, `insert into slope (name_en) values ('${name}')`);
+
+const restoreServer = path.join(import.meta.dirname, '../backup/restore-server.ts');
+
+/** A restore in a process of its own, which a test ends. @param step of the exchange of pictures before which it kills itself */
+export function restoring({ place }: Pick<School, 'place'>, file: string, step = 0): ChildProcess {
+  const script = `
+    const { restoreOnServer } = await import(${JSON.stringify(restoreServer)});
+    let steps = 0;
+    await restoreOnServer(${JSON.stringify(place)}, ${JSON.stringify(file)}, () => {
+      steps += 1;
+      if (steps === ${step}) process.kill(process.pid, 'SIGKILL');
+    });`;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+  return spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+}
 
 export type School = Awaited<ReturnType<typeof serverSchool>>;
 

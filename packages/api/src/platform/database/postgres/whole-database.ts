@@ -1,6 +1,6 @@
 /** What is done with the database as a whole. */
 import { type Kysely, sql } from 'kysely';
-import { selectMark } from './backup/restored.ts';
+import { awaitRestore, selectMark } from './backup/restored.ts';
 import { openLock } from './processes/school-locks.ts';
 
 /** Runs the work while no other process does so. */
@@ -21,6 +21,7 @@ export async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promis
 
 /** What the restore that brought the present rows has written down; null when there was none. */
 export async function restoredMark<Tables>(db: Kysely<Tables>): Promise<string | null> {
+  await sql.raw(awaitRestore).execute(db);
   const { rows } = await sql.raw<{ mark: string | null }>(selectMark).execute(db);
   return rows[0]?.mark ?? null;
 }

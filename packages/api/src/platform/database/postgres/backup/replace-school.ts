@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { ServerOrigin, TableSum } from '../../backup-source.ts';
-import { writersLock } from '../processes/school-locks.ts';
+import { backupLock, heldLocks, servingLock, writersLock } from '../processes/school-locks.ts';
 import { type Running, refuseUnfitPrograms, start } from './programs.ts';
 import { asideSchema, markRestored, tellAll } from './restored.ts';
 import { literal, quoted, sumOf, tablesIn } from './row-sums.ts';
@@ -23,10 +23,25 @@ export type Replacement = {
   mark: string;
 };
 
-const before = ({ schema, aside }: Replacement): string =>
+/**
+ * A backup is waited for: what it goes on to read would be tables younger than its snapshot, in which it sees no rows. Writers are
+ * those of a process that has just lost its connection.
+ */
+const beginAlone = ['begin', ...[backupLock, writersLock].map((lock) => `select pg_advisory_xact_lock(${lock})`)];
+
+/**
+ * Whoever opens the school next waits for the lock of writers (see restored.ts), so it is enough to look once who keeps it closed.
+ * @param keeper the process of the server that has the lock
+ */
+const refuseOpened = (keeper: number): string => `do $opened$ begin
+    if not exists (select from (${heldLocks(servingLock)}) as held where pid = ${keeper} and mode = 'ExclusiveLock')
+    then raise exception 'the connection that keeps the school closed was lost. Nothing was changed: try again'; end if;
+  end $opened$`;
+
+const before = ({ schema, aside }: Replacement, keeper: number): string =>
   [
-    'begin',
-    `select pg_advisory_xact_lock(${writersLock})`,
+    ...beginAlone,
+    refuseOpened(keeper),
     ...(aside
       ? [`alter schema ${quoted(schema)} rename to ${quoted(asideSchema(aside))}`, `create schema ${quoted(schema)}`]
       : []),
@@ -75,10 +90,10 @@ async function* scriptOf(output: Readable): AsyncGenerator<string> {
   if (head) yield head;
 }
 
-async function feed(psql: Running, archive: Running, replacement: Replacement): Promise<void> {
+async function feed(psql: Running, archive: Running, replacement: Replacement, keeper: number): Promise<void> {
   const unpacked = pipeline(createReadStream(replacement.file), archive.input).catch(() => undefined);
   await pipeline(async function* () {
-    yield before(replacement);
+    yield before(replacement, keeper);
     yield* scriptOf(archive.output);
     await unpacked;
     // Half a script must not get its commit.
@@ -88,20 +103,23 @@ async function feed(psql: Running, archive: Running, replacement: Replacement): 
 }
 
 /**
- * The school must be closed (see while-closed.ts).
+ * The school must be closed (see while-closed.ts), by this connection.
  * When this is rejected, it may have happened all the same if the answer to the commit was lost: see the mark.
  * @throws ProgramsUnfit, or the words of the program or the server
  */
 export async function replaceSchool(server: ServerOrigin, client: pg.Client, replacement: Replacement): Promise<void> {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-  await refuseUnfitPrograms(server, rows[0]?.version ?? '');
+  const { rows } = await client.query<{ version: string; keeper: number }>(
+    "select current_setting('server_version') as version, pg_backend_pid() as keeper",
+  );
+  const { version, keeper } = rows[0] ?? { version: '', keeper: 0 };
+  await refuseUnfitPrograms(server, version);
   const only = ['--no-owner', '--no-privileges', `--schema=${replacement.schema}`, '--file=-'];
   const archive = start(server, 'pg_restore', only);
   const quiet = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1'];
   const psql = start(server, 'psql', quiet);
   psql.output.resume();
   try {
-    const fed = feed(psql, archive, replacement);
+    const fed = feed(psql, archive, replacement, keeper);
     fed.catch(() => undefined);
     // A program that ends early says more than the pipe that breaks by it. One that is fed no more ends, without a commit.
     await psql.ended;
@@ -117,8 +135,7 @@ export async function bringBack(
   client: pg.Client,
   { schema, back, aside, mark }: { schema: string; back: string; aside: string; mark: string },
 ): Promise<void> {
-  await client.query('begin');
-  await client.query(`select pg_advisory_xact_lock(${writersLock})`);
+  for (const statement of beginAlone) await client.query(statement);
   await client.query(`alter schema ${quoted(schema)} rename to ${quoted(asideSchema(aside))}`);
   await client.query(`alter schema ${quoted(asideSchema(back))} rename to ${quoted(schema)}`);
   await client.query(markRestored(schema, mark));

@@ -1,5 +1,6 @@
 /** What a restore writes into the database beside the rows: which files go with them, and what it has set aside. */
 import type pg from 'pg';
+import { writersLock } from '../processes/school-locks.ts';
 import { writtenChannel } from '../processes/written-tables.ts';
 import { literal, quoted, tablesIn } from './row-sums.ts';
 
@@ -18,10 +19,16 @@ export const markRestored = (schema: string, mark: string): string =>
 export const tellAll = (schema: string): string =>
   `select pg_notify('${writtenChannel}', name) from (${tablesIn(schema)}) as tables`;
 
-/** Reads the mark of the restore that brought the present rows; null when none did. */
+/**
+ * Resolves when no restore is at work: where its command or its program was killed, the server may still be storing it, and nothing
+ * of it is known before that has ended.
+ */
+export const awaitRestore = `select pg_advisory_xact_lock_shared(${writersLock})`;
+/** Reads the mark of the restore that brought the present rows; null when none did. Asked behind `awaitRestore`. */
 export const selectMark = `select obj_description(to_regclass('${marked}'), 'pg_class') as mark`;
 
 export async function restoredMark(client: pg.Client): Promise<string | null> {
+  await client.query(awaitRestore);
   const { rows } = await client.query<{ mark: string | null }>(selectMark);
   return rows[0]?.mark ?? null;
 }

@@ -34,8 +34,11 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** How many connections hold a lock of this database. */
-export const holdersOf = (lock: number): string => `
-  select count(*) as holders from pg_locks
+/** The locks of this number that connections of this database hold. */
+export const heldLocks = (lock: number): string => `
+  select pid, mode from pg_locks
   where locktype = 'advisory' and granted and classid = 0 and objid = ${lock} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())`;
+
+/** How many connections hold a lock of this database. */
+export const holdersOf = (lock: number): string => `select count(*) as holders from (${heldLocks(lock)}) as held`;
