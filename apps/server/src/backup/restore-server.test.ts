@@ -78,7 +78,7 @@ describe.runIf(isOnPostgres)('a restore on a server', () => {
       url,
       programs: school.programs({ pg_restore: `${real}; pg_restore "$@" | head -c 60000; exit 9` }),
     };
-    await expect(restoreOnServer({ dataDir, server }, file)).rejects.toThrow(/pg_restore ended with 9|psql ended with/);
+    await expect(restoreOnServer({ dataDir, server }, file)).rejects.toThrow(/^pg_restore ended with 9$/);
     expect(await sumsOf(url)).toEqual(before);
     expect(readdirSync(dataDir).filter((name) => /^(restor|replaced)/.test(name))).toEqual([]);
   });

@@ -64,7 +64,8 @@ async function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, n
   });
   try {
     const [code, signal] = await once(child, 'close');
-    if (code !== 0) throw new Error(`${name} ended with ${code ?? signal}: ${reasonIn(said)}`);
+    if (code !== 0)
+      throw new Error([`${name} ended with ${code ?? signal}`, reasonIn(said)].filter(Boolean).join(': '));
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EACCES');
     throw isMissing ? new ProgramsUnfit(`${name} is not there`, { cause: error }) : error;

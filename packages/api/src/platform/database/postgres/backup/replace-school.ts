@@ -118,12 +118,17 @@ export async function replaceSchool(server: ServerOrigin, client: pg.Client, rep
   const quiet = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1'];
   const psql = start(server, 'psql', quiet);
   psql.output.resume();
+  // Who ends first says more than the other, which fails by it, and than the pipe that breaks.
+  const reasons: unknown[] = [];
+  for (const { ended } of [archive, psql]) ended.catch((reason: unknown) => reasons.push(reason));
   try {
     const fed = feed(psql, archive, replacement, keeper);
     fed.catch(() => undefined);
-    // A program that ends early says more than the pipe that breaks by it. One that is fed no more ends, without a commit.
+    // One that is fed no more ends, without a commit.
     await psql.ended;
     await fed;
+  } catch (error) {
+    throw reasons[0] ?? error;
   } finally {
     archive.kill();
     psql.kill();
