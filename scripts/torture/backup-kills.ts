@@ -13,15 +13,15 @@ import { Site } from './site/site.ts';
 const connections = 4;
 
 /** What a backup by hand is called until it is finished; those of the night and of an update have a word more. */
-const part = /Z\.gerende-backup\.\d+(\.db)?\.part/;
-const halfMade = 'with a part of the file written';
+export const part: RegExp = /Z\.gerende-backup\.(\w+-)?\d+(\.db)?\.part/;
+export const halfMade = 'with a part of the file written';
 
-const removeParts = (folder: string): void => {
+export const removeParts = (folder: string): void => {
   for (const name of readdirSync(folder)) if (part.test(name)) rmSync(path.join(folder, name));
 };
 
 /** @returns the milliseconds for which a backup that nobody kills is unfinished */
-async function measure(dataDir: string, folder: string): Promise<number> {
+export async function measure(dataDir: string, folder: string): Promise<number> {
   const backup = new Command(dataDir, ['backup']);
   const succeeded = backup.succeeded();
   await untilSeen(() => hasFile(folder, part), backup.ended);

@@ -13,12 +13,20 @@ export class Command {
   /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
   #isOver = false;
+  /** What it printed as an error. */
+  said = '';
 
   /** @param settings added to its environment */
   constructor(dataDir: string, args: readonly string[], settings: Record<string, string> = {}) {
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...settingsOnServer(dataDir), ...settings };
     this.#args = args;
-    this.#child = spawn(process.execPath, [bundle, ...args], { cwd: '/', env, stdio: 'ignore' });
+    this.#child = spawn(process.execPath, [bundle, ...args], {
+      ...{ cwd: '/', env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.said += text;
+    });
     this.ended = once(this.#child, 'close').then(([code]) => {
       this.#isOver = true;
       return code as number | null;
@@ -32,7 +40,11 @@ export class Command {
   /** @throws when it fails */
   async succeeded(): Promise<void> {
     const code = await this.ended;
-    if (code !== 0) throw new Error(`The command ${this.#args.join(' ')} ended with ${code}.`);
+    if (code !== 0) throw new Error(`The command ${this.#args.join(' ')} ended with ${code}: ${this.said}`);
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** @returns whether it was still running */

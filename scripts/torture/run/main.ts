@@ -22,7 +22,9 @@ import { keptRows, makeOldSchool } from '../old-school.ts';
 import { otherWriters } from '../other-writers.ts';
 import { killPayments } from '../payment-kills.ts';
 import { killRestores } from '../restore-kills.ts';
+import { killBackupsOnServer } from '../server/backup-kills.ts';
 import { killFirstStartOnServer, killFirstStarts } from '../server/first-start.ts';
+import { killRestoresOnServer } from '../server/restore-kills.ts';
 import { copySchool } from '../site/schools.ts';
 import { halfMade, killFirstStart, killUpdates, updateOf } from '../start-kills.ts';
 
@@ -136,6 +138,17 @@ async function closuresOnServer(times: number): Promise<void> {
   await killClosuresAtMoments(report, { dataDir: await copyOf(demo, 'closures'), count: times }, random);
 }
 
+async function backupsOnServer(times: number): Promise<void> {
+  await killBackupsOnServer(report, { dataDir: await copyOf(demo, 'backed-up'), count: times }, random);
+}
+
+/** @param rows how many times as long the history is that is restored */
+async function restoresOnServer(times: number, rows: number): Promise<void> {
+  const [dataDir, by] = [await copyOf(demo, 'replaced'), await copyOf(demo, 'restored-from')];
+  const restartServer = async () => server?.restart();
+  await killRestoresOnServer(report, { dataDir, by, count: times, rows, restartServer }, random);
+}
+
 async function firstStartsOnServer(): Promise<void> {
   const dataDir = path.join(folder, 'first');
   await killFirstStarts(report, { dataDir, server: server?.url ?? '', count: 10 }, random);
@@ -148,11 +161,19 @@ const onServer = {
     firstStarts: firstStartsOnServer,
     payments,
     closures: () => closuresOnServer(Math.ceil(count / 10)),
+    backups: () => backupsOnServer(Math.ceil(count / 5)),
+    restores: () => restoresOnServer(Math.ceil(count / 3), 40),
   },
 };
 const fewOnServer = {
   faults: { attacks, clockJumps: fewClockJumps },
-  kills: { load: () => load(3, false), payments, closures: () => closuresOnServer(3) },
+  kills: {
+    load: () => load(3, false),
+    payments,
+    closures: () => closuresOnServer(3),
+    backups: () => backupsOnServer(3),
+    restores: () => restoresOnServer(3, 0),
+  },
 };
 
 type Part = [name: string, run: () => Promise<void>];

@@ -1,0 +1,78 @@
+/** Moments of backups and restores of a database on a server: what their sessions are at there, and the programs that they have started. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Command } from '../commands.ts';
+import { databaseOn } from '../site/schools.ts';
+
+/** @param use asks about the database of this folder, by a connection to another one: who restores it must be alone */
+async function beside<Result>(dataDir: string, use: (ask: (where: string) => Promise<number>) => Promise<Result>) {
+  const url = new URL(databaseOn(dataDir) ?? '');
+  const name = url.pathname.slice(1);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  // A server that ends is told by what is asked next.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await use(async (where) => {
+      const sessions = "select pid from pg_stat_activity where datname = $1 and application_name = 'gerende backup'";
+      return (await client.query(`${sessions} and ${where}`, [name])).rows.length;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** psql has begun to put the school in place. */
+export const replacing = "state <> 'idle' and query not like '%advisory%' and query not like 'DO $opened%'";
+/** It has put everything in place and compares, marks, tells or commits. */
+export const ending = "state <> 'idle' and (query like 'do $check$%' or query ~ '^(comment|select pg_notify|commit)')";
+
+/** Resolves when there is such a session, or the command has ended. @returns whether there was one */
+export const untilSession = (dataDir: string, command: Command, where: string): Promise<boolean> =>
+  beside(dataDir, async (ask) => {
+    while (!command.isOver) if ((await ask(where)) > 0) return true;
+    return false;
+  });
+
+/** Resolves when nothing that has to do with a backup or a restore is at work on the server. @returns whether that was soon */
+export const untilNoSession = (dataDir: string): Promise<boolean> =>
+  beside(dataDir, async (ask) => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if ((await ask('true')) === 0) return true;
+      await delay(50);
+    }
+    return false;
+  });
+
+/** A program that is only asked for its version is left out. */
+function childOf({ pid }: Command, name: string): number | undefined {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const found = stdout.split('\n').find((line) => {
+    const [, parent, ...args] = line.trim().split(/\s+/);
+    return Number(parent) === pid && args.some((arg) => path.basename(arg) === name) && !args.includes('--version');
+  });
+  return found === undefined ? undefined : Number.parseInt(found, 10);
+}
+
+/** The program that a command has started, when it has begun to work; undefined when the command has ended before. */
+export async function untilChild(command: Command, name: string): Promise<number | undefined> {
+  while (!command.isOver) {
+    const pid = childOf(command, name);
+    if (pid !== undefined) return pid;
+    await delay(5);
+  }
+  return undefined;
+}
+
+/** @returns whether it was there to be killed */
+export function killProgram(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+    return false;
+  }
+}
