@@ -50,3 +50,14 @@ describe.skipIf(!isOnPostgres)('a demo school that was not stored to its end (ne
     expect(await db.selectFrom('slope').select('name_en').execute()).toEqual([{ name_en: 'Half' }]);
   });
 });
+
+it.skipIf(!isOnPostgres || process.platform !== 'linux')(
+  'a school on a server can store bookings while the disk of its data folder is full',
+  async () => {
+    // A folder that never has a free byte.
+    const settings = { DATA_DIR: '/proc', BACKUPS: 'elsewhere', DATABASE_URL: await emptyServerDatabase() } as const;
+    const { checkStorage, close } = await openServerSchool({ ...settings, wantsDemo: async () => false });
+    await expect(checkStorage()).resolves.toBeUndefined();
+    await close();
+  },
+);

@@ -87,7 +87,7 @@ export async function openServerSchool(settings: Settings): Promise<School> {
     db,
     slowReads: readHere(db, allSlowReads),
     size: database.size,
-    checkStorage: storageCheck(db, settings.DATA_DIR),
+    checkStorage: storageCheck(db, undefined),
     lead: (work) => {
       begin = work;
       if (leads) resign = work();

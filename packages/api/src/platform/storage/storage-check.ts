@@ -15,14 +15,16 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
+ * @param folder with the database; undefined where it is on a server: on a full disk beside it bookings are stored all the same
  * @param free reads the free bytes (tests)
  * @returns a check that rejects with the reason when nothing can be stored
  */
 export function storageCheck<Tables>(
   db: Kysely<Tables>,
-  folder: string,
+  folder: string | undefined,
   // The write tells more about a folder that is gone.
-  free: () => Promise<number> = () => freeBytes(folder).catch(() => Number.POSITIVE_INFINITY),
+  free: () => Promise<number> = async () =>
+    folder === undefined ? Number.POSITIVE_INFINITY : freeBytes(folder).catch(() => Number.POSITIVE_INFINITY),
 ): () => Promise<void> {
   let goodAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
