@@ -1,6 +1,7 @@
 /** What a restore asks of the file that it is given, before it unpacks it. */
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { failureOf } from '@gerende/api/platform/backup/problem';
 import { BackupRefused, readBackupHead } from '@gerende/api/platform/backup/read-backup';
 import { createClock } from '@gerende/api/platform/clock';
 import { databaseEntry } from '@gerende/api/platform/database/backup-source';
@@ -35,6 +36,32 @@ export function opensAtAll(file: string): void {
   }
 }
 
+/**
+ * Unpacks a backup into a new folder beside the data.
+ * @param unpack checks it as well
+ * @throws BackupRefused with what to do; nothing is left of it then
+ */
+export async function unpackBeside<Result>(
+  file: string,
+  staging: string,
+  unpack: () => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(staging, { recursive: true, mode: 0o700 });
+  try {
+    const result = await unpack();
+    syncFolders(staging);
+    return result;
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    const { problem, detail } = failureOf(error);
+    if (problem !== 'disk_full') throw error;
+    const folder = path.resolve(path.dirname(staging));
+    throw new BackupRefused(
+      `there is not enough space in ${folder} to unpack ${file}. Nothing was changed: delete what is not needed there, and try again (${detail})`,
+    );
+  }
+}
+
 const ofFolder = (file: string): string =>
   `${file} is a backup of a school in a data folder, and DATABASE_URL names a server. Restore it into a folder, without ` +
   'DATABASE_URL, and move the school from there: gerende move --to postgres://…';
@@ -53,7 +80,7 @@ export async function refuseForeignDatabase(file: string, expected: string): Pro
 }
 
 /** What was unpacked is on disk, with all its names. */
-export function syncFolders(folder: string): void {
+function syncFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isDirectory()) syncFolders(path.join(folder, entry.name));
   syncFolder(folder);

@@ -1,5 +1,5 @@
 /** Puts a backup in place of a school whose database is on a server, and back again; all its processes must be stopped. */
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
 import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
@@ -15,7 +15,7 @@ import {
 } from '@gerende/api/platform/database/postgres/backup/restored';
 import { whileClosed } from '@gerende/api/platform/database/postgres/backup/while-closed';
 import { withClient } from '@gerende/api/platform/database/postgres/processes/school-locks';
-import { momentName, opensAtAll, refuseForeignDatabase, syncFolders } from './backup-file.ts';
+import { momentName, opensAtAll, refuseForeignDatabase, unpackBeside } from './backup-file.ts';
 import type { Restored, Undone } from './restore.ts';
 import {
   type Decided,
@@ -44,19 +44,20 @@ function refuseOthers(file: string, { schema, hasSchool, isEmpty }: Present, { l
 const hasHappened = ({ server }: Place, mark: string): Promise<boolean> =>
   withClient(server.url, async (client) => (await restoredMark(client)) === mark);
 
-/** Unpacks and checks a backup into a new folder beside the data. @throws BackupRefused; nothing is left of it then */
-async function unpack(file: string, staging: string, present: Present): Promise<ReadBackup> {
-  mkdirSync(staging, { recursive: true, mode: 0o700 });
-  try {
+const unpack = (file: string, staging: string, present: Present): Promise<ReadBackup> =>
+  unpackBeside(file, staging, async () => {
     const backup = await readBackup(file, staging);
     refuseOthers(file, present, backup);
-    syncFolders(staging);
     return backup;
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    throw error;
-  }
-}
+  });
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Neither what went wrong nor that nobody answers any more says whether it has happened. */
+const unknown = (error: unknown, away: unknown): Error =>
+  new Error(
+    `${wordsOf(error)}; ${wordsOf(away)}. When it answers again, start the school: it is as it was, or as in the backup, and whole`,
+  );
 
 /**
  * @param onStep called after each step of the exchange of the pictures (tests)
@@ -83,7 +84,8 @@ export async function restoreOnServer(place: Place, file: string, onStep?: (step
       await replaceSchool(server, client, { file: dump, schema: present.schema, tables, aside, mark });
     } catch (error) {
       // Where the server does not answer, the next start finds out.
-      if (!(await hasHappened(place, mark))) {
+      const happened = await hasHappened(place, mark).catch((away: unknown) => Promise.reject(unknown(error, away)));
+      if (!happened) {
         rmSync(staging, { recursive: true, force: true });
         throw error;
       }

@@ -11,6 +11,7 @@ import { makeDataFolder } from '@gerende/api/testing/data-folder';
 import SqliteFile from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDataFolder } from '../data-folder.ts';
+import { unpackBeside } from './backup-file.ts';
 import { checkData } from './check.ts';
 import { restoreBackup, undoRestore } from './restore.ts';
 
@@ -106,6 +107,16 @@ describe('a restore', () => {
     const back = new SqliteFile(path.join(killed, 'gerende.db'));
     expect(back.prepare("select count(*) from slope where name_en = 'in the log'").pluck().get()).toBe(1);
     back.close();
+  });
+
+  it('for which the disk has no space says where and what to do, and leaves nothing of what it had unpacked', async () => {
+    const unpack = async () => {
+      writeFileSync(fileOf('restoring-1/gerende.db'), 'half');
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    };
+    const sentence = `there is not enough space in ${folder} to unpack ${backup}. Nothing was changed: delete what is not needed there`;
+    await expect(unpackBeside(backup, fileOf('restoring-1'), unpack)).rejects.toThrow(sentence);
+    expect(existsSync(fileOf('restoring-1'))).toBe(false);
   });
 
   it('of a plain copy of the database leaves pictures and secret as they are', async () => {

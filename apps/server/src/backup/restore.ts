@@ -1,5 +1,5 @@
 /** Puts a backup in place of a school's data, and back again; the server must be stopped. */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupRefused, type ReadBackup, readBackup } from '@gerende/api/platform/backup/read-backup';
 import { refuseNewer } from '@gerende/api/platform/backup/refuse-newer';
@@ -8,7 +8,7 @@ import { databaseEntry } from '@gerende/api/platform/database/backup-source';
 import { refuseUnfit } from '@gerende/api/platform/database/sqlite/database-file';
 import { tableSums } from '@gerende/api/platform/database/sqlite/table-sums';
 import SqliteFile from 'better-sqlite3';
-import { isDatabase, momentName, opensAtAll, refuseForeignDatabase, syncFolders } from './backup-file.ts';
+import { isDatabase, momentName, opensAtAll, refuseForeignDatabase, unpackBeside } from './backup-file.ts';
 import { allItems, databaseItems, lastReplaced, replacedPrefix, stagingPrefix, swapData } from './swap.ts';
 
 export type Restored = {
@@ -87,17 +87,10 @@ export async function restoreBackup(dataDir: string, file: string, onStep?: (ste
   const moment = momentName();
   const from = `${stagingPrefix}${moment}`;
   const staging = path.join(dataDir, from);
-  mkdirSync(staging, { recursive: true, mode: 0o700 });
-  let backup: ReadBackup | null;
-  let bookings: number;
-  try {
-    backup = await unpack(file, staging);
-    bookings = checkUnpacked(file, path.join(staging, 'gerende.db'), backup);
-    syncFolders(staging);
-  } catch (error) {
-    rmSync(staging, { recursive: true, force: true });
-    throw error;
-  }
+  const { backup, bookings } = await unpackBeside(file, staging, async () => {
+    const backup = await unpack(file, staging);
+    return { backup, bookings: checkUnpacked(file, path.join(staging, 'gerende.db'), backup) };
+  });
   const aside = `${replacedPrefix}${moment}`;
   const replaced = existsSync(path.join(dataDir, 'gerende.db'));
   const items = backup ? allItems : databaseItems;
