@@ -62,6 +62,7 @@ describe.runIf(isOnPostgres)('a backup of a database on a server', () => {
     expect(Number(next?.id)).toBeGreaterThan(Number(last?.id));
     const triggers = "select count(*) as count from pg_trigger where tgname = 'gerende_written'";
     expect(await run(other, triggers)).toEqual(await run(url, triggers));
+    expect(await run(other, "select relname from pg_class where relpersistence = 'u'")).toEqual([]);
     await school.start(other);
   });
 

@@ -3,27 +3,15 @@
  * writer, and is answered soon also when all other connections are in use.
  */
 import { createHmac } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { CountedUses } from '../../engine.ts';
-
-const table = 'gerende_limit';
+import { limitTable } from './limit-table.ts';
 
 /** A statement takes a part of a millisecond, so a few connections are enough for all requests of a process. */
 const connections = 4;
 /** Who waits longer is counted by this process alone. */
 const longestMilliseconds = 2000;
-
-/**
- * Makes the table. It is no migration, since only this engine has it, and it holds nothing that a school stores: it is not logged,
- * so that a count waits for no disk, and it is empty after the server has crashed.
- */
-export async function makeLimitTable<Tables>(db: Kysely<Tables>): Promise<void> {
-  await sql
-    .raw(`create unlogged table if not exists ${table} (key text primary key, points integer not null, expire bigint)`)
-    .execute(db);
-}
 
 /**
  * By the clock of the process that counts: where clocks differ, the fastest one says when a key is free again. Neither addresses
@@ -72,7 +60,7 @@ export function openLimits(url: string, types: pg.CustomTypesConfig, secret: str
           storeClient: pool,
           // Otherwise it looks at the name of the class, which a bundle may change.
           storeType: 'pool',
-          tableName: table,
+          tableName: limitTable,
           tableCreated: true,
           // One is enough: it deletes what has expired of all of them, every five minutes.
           clearExpiredByTimeout: !isCleared,
