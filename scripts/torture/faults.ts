@@ -19,6 +19,7 @@ import type { Report } from './findings.ts';
 import { findFaults } from './findings.ts';
 import { Guests } from './guests.ts';
 import { operatorToken, Site } from './site/site.ts';
+import { SmallDisk } from './small-disk.ts';
 
 /** Tries one fault, and says what the server said. */
 type Fault = (report: Report, dataDir: string) => Promise<void>;
@@ -117,25 +118,14 @@ export const folderGone: Fault = async (report, dataDir) => {
 /** What a disk is: it can be full, and then there is room again. */
 type Disk = { dataDir: string; fill: (pid: number) => void; empty: (pid: number) => void; remove: () => void };
 
-/** A disk of a few megabytes. @throws where this user may not mount one */
+/** @throws where this user may not mount one */
 function smallDisk(folder: string): Disk {
-  mkdirSync(folder, { recursive: true });
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
-  const ballast = path.join(folder, 'ballast');
-  const fill = (): void => {
-    const handle = openSync(ballast, 'w');
-    try {
-      for (;;) writeSync(handle, Buffer.alloc(4096));
-    } catch {
-      // Full.
-    }
-    closeSync(handle);
-  };
+  const disk = new SmallDisk(folder, 24);
   return {
     dataDir: path.join(folder, 'data'),
-    fill,
-    empty: () => rmSync(ballast),
-    remove: () => void execFileSync('umount', ['-l', folder]),
+    fill: () => disk.fill(),
+    empty: () => disk.empty(),
+    remove: () => disk.remove(),
   };
 }
 

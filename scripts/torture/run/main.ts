@@ -24,6 +24,7 @@ import { killPayments } from '../payment-kills.ts';
 import { killRestores } from '../restore-kills.ts';
 import { killBackupsOnServer } from '../server/backup-kills.ts';
 import { killFirstStartOnServer, killFirstStarts } from '../server/first-start.ts';
+import { diskFullOnServer } from '../server/full-disk.ts';
 import { killRestoresOnServer } from '../server/restore-kills.ts';
 import { copySchool } from '../site/schools.ts';
 import { halfMade, killFirstStart, killUpdates, updateOf } from '../start-kills.ts';
@@ -155,7 +156,7 @@ async function firstStartsOnServer(): Promise<void> {
 }
 
 const onServer = {
-  faults: { attacks, clockJumps },
+  faults: { attacks, clockJumps, diskFull: (_: Report, dataDir: string) => diskFullOnServer(report, dataDir, false) },
   kills: {
     load: kills.load,
     firstStarts: firstStartsOnServer,
@@ -166,7 +167,11 @@ const onServer = {
   },
 };
 const fewOnServer = {
-  faults: { attacks, clockJumps: fewClockJumps },
+  faults: {
+    attacks,
+    clockJumps: fewClockJumps,
+    diskFull: (_: Report, dataDir: string) => diskFullOnServer(report, dataDir, true),
+  },
   kills: {
     load: () => load(3, false),
     payments,
