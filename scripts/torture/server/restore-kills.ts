@@ -16,13 +16,13 @@ import { clearAside, leftovers, makeTwo, sideOf, type Two, undo } from './two-sc
 type Random = (below: number) => number;
 
 /** How many milliseconds a restore is at each. */
-type Times = { unpacking: number; replacing: number };
+type Times = { unpacking: number; replacing: number; undoing: number };
 
 const preload = new URL('../kill-before.mjs', import.meta.url);
 const restoringFolder = /^restoring-/;
 
 /** @property expected which school there must be; undefined where either may be */
-type Killed = { what: string; wasThere: boolean; command: Command; expected?: 'old' | 'new' };
+type Killed = { what: string; wasThere: boolean; command: Command; expected?: 'old' | 'new'; isUndo?: boolean };
 type Tried = { two: Two; times: Times; random: Random; restartServer: () => Promise<void> };
 type Try = (tried: Tried) => Promise<Killed>;
 
@@ -85,13 +85,13 @@ const killServer: Try = async ({ two, times, random, restartServer }) => {
   return { what: `the database server, ${wait} ms after psql began`, wasThere, command };
 };
 
-const killUndo: Try = async ({ two, random }) => {
+const killUndo: Try = async ({ two, times, random }) => {
   await begin(two).succeeded();
   const command = new Command(two.dataDir, ['restore', '--undo']);
-  const wait = random(900);
+  const wait = random(times.undoing);
   await Promise.race([delay(wait), command.ended]);
   const wasThere = await command.kill();
-  return { what: `an undo, after ${wait} ms`, wasThere, command };
+  return { what: `an undo, after ${wait} ms`, wasThere, command, isUndo: true };
 };
 
 const tries: Record<string, Try> = {
@@ -117,10 +117,13 @@ async function measure(report: Report, two: Two): Promise<{ steps: string[]; tim
   await untilSession(two.dataDir, restore, replacing);
   const replaces = performance.now();
   await untilSeen(() => hasFile(two.dataDir, /^replaced-/), restore.ended);
-  const times = { unpacking: replaces - unpacks, replacing: performance.now() - replaces };
+  const exchanges = performance.now();
   await restore.succeeded();
   if ((await sideOf(report, two, 'a restore that nobody kills')) !== 'new') report.faults.push('it was not restored');
+  const undoes = performance.now();
   await undo(report, two);
+  const undoing = performance.now() - undoes;
+  const times = { unpacking: replaces - unpacks, replacing: exchanges - replaces, undoing };
   const steps = readFileSync(stepsFile, 'utf8').trim().split('\n');
   rmSync(stepsFile);
   return { steps, times };
@@ -145,13 +148,13 @@ async function killAtSteps(report: Report, two: Two, steps: readonly string[]): 
 }
 
 /** What must be so of a command that was not killed itself. */
-async function ended(report: Report, { what, wasThere, command }: Killed, which: 'old' | 'new'): Promise<void> {
+async function ended(report: Report, { what, wasThere, command, isUndo }: Killed, which: 'old' | 'new'): Promise<void> {
   const code = await command.ended;
   if (code === null) return;
   const isTold = code === 1 && command.said.trim().split('\n').length === 1;
   if (code !== 0 && !(wasThere && isTold))
     report.faults.push(`${what}: the restore ended with ${code}: ${command.said}`);
-  if (code === 0 && which === 'old' && !what.startsWith('an undo'))
+  if (code === 0 && which === 'old' && !isUndo)
     report.faults.push(`${what}: the restore says that it has happened, and it has not`);
 }
 
@@ -174,7 +177,7 @@ export async function killRestoresOnServer(
     const killed = await tries[name]?.({ two, times, random, restartServer });
     if (!killed) continue;
     const what = `restore, killed ${killed.what}`;
-    const which = await sideOf(report, two, what, killed.command.ended);
+    const which = await sideOf(report, two, what, killed);
     await ended(report, { ...killed, what }, which);
     if (killed.expected && which !== killed.expected) report.faults.push(`${what}: the ${which} data`);
     hits.add(killed.wasThere ? name : 'over before the kill');

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { writersLock } from '../../../packages/api/src/platform/database/postgres/processes/school-locks.ts';
 import type { Command } from '../commands.ts';
 import { databaseOn } from '../site/schools.ts';
 
@@ -25,8 +26,9 @@ async function beside<Result>(dataDir: string, use: (ask: (where: string) => Pro
   }
 }
 
-/** psql has begun to put the school in place. */
-export const replacing = "state <> 'idle' and query not like '%advisory%' and query not like 'DO $opened%'";
+/** psql has begun to put the school in place: it alone has the lock of writers then. */
+export const replacing = `pid in (select pid from pg_locks
+  where locktype = 'advisory' and objid = ${writersLock} and mode = 'ExclusiveLock' and granted)`;
 /** It has put everything in place and compares, marks, tells or commits. */
 export const ending = "state <> 'idle' and (query like 'do $check$%' or query ~ '^(comment|select pg_notify|commit)')";
 

@@ -67,19 +67,19 @@ const schemas = "select nspname as name from pg_namespace where nspname like 'ge
 
 /**
  * Starts the site, as somebody does at once after a kill, and asks it.
- * @param meanwhile what is still to end, such as the command of which a program was killed
+ * @param command still to end, where something else was killed @param isUndo after which something is set aside in any case
  * @returns which school it serves
  */
 export async function sideOf(
   report: Report,
   { dataDir, states }: Two,
   what: string,
-  meanwhile: Promise<unknown> = Promise.resolve(),
+  { command, isUndo = false }: { command?: Command; isUndo?: boolean } = {},
 ): Promise<'old' | 'new'> {
   const site = new Site({ dataDir, settings: { ...settingsOnServer(dataDir), DRAIN_SECONDS: '0' } });
   const url = await site.opened();
   const isNew = (await (await fetch(`${url}/api/v1/slopes`)).text()).includes('Restored');
-  await meanwhile;
+  await command?.ended;
   await site.stop();
   const state = await stateOf(dataDir);
   const which = state === states.old ? 'old' : 'new';
@@ -88,7 +88,8 @@ export async function sideOf(
   if (isNew !== (which === 'new')) report.faults.push(`${what}: the site shows another school than the database has`);
   for (const name of leftovers(dataDir)) report.faults.push(`${what}: the next start has left ${name}`);
   const aside = readDatabase<{ name: string }>(dataDir, schemas);
-  if (which === 'old' && aside.length > 0) report.faults.push(`${what}: the old data, and ${aside.length} set aside`);
+  if (which === 'old' && aside.length > 0 && !isUndo)
+    report.faults.push(`${what}: the old data, and ${aside.length} set aside`);
   return which;
 }
 

@@ -56,7 +56,7 @@ const wordsOf = (error: unknown): string => (error instanceof Error ? error.mess
 /** Neither what went wrong nor that nobody answers any more says whether it has happened. */
 const unknown = (error: unknown, away: unknown): Error =>
   new Error(
-    `${wordsOf(error)}; ${wordsOf(away)}. When it answers again, start the school: it is as it was, or as in the backup, and whole`,
+    `${wordsOf(away)}: ${wordsOf(error)}. When it answers again, start the school: it is as it was, or as in the backup, and whole`,
   );
 
 /**
