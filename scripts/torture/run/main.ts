@@ -176,8 +176,8 @@ const fewOnServer = {
     load: () => load(3, false),
     payments,
     closures: () => closuresOnServer(3),
-    backups: () => backupsOnServer(3),
-    restores: () => restoresOnServer(3, 0),
+    backups: () => backupsOnServer(2),
+    restores: () => restoresOnServer(2, 0),
   },
 };
 

@@ -2,6 +2,7 @@
  * Kills of whatever makes a backup of a database on a server: the command, the programs of PostgreSQL that it has started, the site
  * beside it, and the site that makes one by itself. A file by the name of a backup is whole, and the next backup is made.
  */
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { admin } from '../attacks/school.ts';
@@ -12,7 +13,7 @@ import { Guests } from '../guests.ts';
 import { Hits, hasFile, untilSeen } from '../moments.ts';
 import { send, textOf } from '../send.ts';
 import { type RunningSite, startSite } from '../site/sites.ts';
-import { killProgram, untilChild, untilNoSession } from './sessions.ts';
+import { isThere, killProgram, untilChild, untilNoSession } from './sessions.ts';
 
 type Random = (below: number) => number;
 
@@ -70,6 +71,12 @@ async function press(url: string): Promise<void> {
   const authorized = { ...headers, Authorization: `Bearer ${token}` };
   const answer = await send(`${url}/trpc/admin.backup.make`, { headers: authorized, body: '{}' });
   if (answer.statusCode !== 200) throw new Error(`admin.backup.make: ${answer.statusCode} ${await textOf(answer)}`);
+}
+
+/** Resolves when the system has cleared away whoever left a part: until then their numbers are those of processes. */
+async function untilCleared(folder: string): Promise<void> {
+  const writers = readdirSync(folder).flatMap((name) => /-(\d+)(\.db)?\.part$/.exec(name)?.[1] ?? []);
+  for (let tries = 0; tries < 300 && writers.some((pid) => isThere(Number(pid))); tries += 1) await delay(100);
 }
 
 type Killed = { what: string; wasThere: boolean; faults: string[] };
@@ -170,6 +177,7 @@ export async function killBackupsOnServer(
     const left = hasFile(folder, part) ? halfMade : 'with no part left';
     report.say(`backup, killed ${killed.what}: ${left}; ${faults.length} faults`);
   }
+  await untilCleared(folder);
   await new Command(dataDir, ['backup']).succeeded();
   if (hasFile(folder, part)) report.faults.push('the backup after the kills left what they had left');
   if (!(await untilNoSession(dataDir))) report.faults.push('something of a backup is still at work on the server');

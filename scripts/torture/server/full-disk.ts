@@ -67,16 +67,16 @@ async function fillDuringBackup(report: Report, disk: SmallDisk, dataDir: string
   if (hasFile(folder, part)) report.faults.push('disk full: a part of a backup is left');
 }
 
-/** @returns a backup that was made when there was room again */
-async function fullData(report: Report, disk: SmallDisk, dataDir: string): Promise<string> {
+/** @param few one backup, and no wait @returns a backup that was made when there was room again */
+async function fullData(report: Report, disk: SmallDisk, dataDir: string, few: boolean): Promise<string> {
   const site = startSite({ dataDir });
   const url = await site.opened();
   const guests = await Guests.of(url, dataDir);
-  await fillDuringBackup(report, disk, dataDir, /Z\.gerende-backup\..*\d\.part$/);
+  if (!few) await fillDuringBackup(report, disk, dataDir, /Z\.gerende-backup\..*\d\.part$/);
   await fillDuringBackup(report, disk, dataDir, /\.db\.part$/);
   // What the backup had written is gone, and with it there was room again.
   disk.fill();
-  await delay(readyMilliseconds);
+  if (!few) await delay(readyMilliseconds);
   await book(report, guests, url, 'disk full');
   await refused(report, new Command(dataDir, ['backup']), 'backup on a full disk', backupRefused);
   disk.empty();
@@ -139,14 +139,14 @@ async function fullServer(report: Report, disk: SmallDisk, dataDir: string, back
   }
 }
 
-/** @param few without the disk of the server */
+/** @param few without the disk of the server, and what has to be waited for */
 export async function diskFullOnServer(report: Report, from: string, few: boolean): Promise<void> {
   const disk = diskOrNone(report, `${from}-disk`, 300);
   if (!disk) return;
   const dataDir = path.join(disk.folder, 'data');
   try {
     await copySchool(from, dataDir);
-    const backup = await fullData(report, disk, dataDir);
+    const backup = await fullData(report, disk, dataDir, few);
     await removeSchool(dataDir);
     if (few) return;
     disk.empty();

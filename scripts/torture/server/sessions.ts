@@ -69,12 +69,16 @@ export async function untilChild(command: Command, name: string): Promise<number
   return undefined;
 }
 
-/** @returns whether it was there to be killed */
-export function killProgram(pid: number | undefined): boolean {
+/** @param pid of a process that may have ended by itself */
+function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
-    return pid !== undefined && process.kill(pid, 'SIGKILL');
+    return process.kill(pid, name);
   } catch {
-    // It has ended by itself.
     return false;
   }
 }
+
+export const isThere = (pid: number): boolean => signal(pid, 0);
+
+/** @returns whether it was there to be killed */
+export const killProgram = (pid: number | undefined): boolean => pid !== undefined && signal(pid, 'SIGKILL');

@@ -18,8 +18,8 @@ export type Two = {
   states: { old: string; new: string };
 };
 
-/** Counts of attempts, which a process deletes by itself when it starts: no part of the school. */
-const ofProcesses = new Set(['gerende_limit']);
+/** What a process writes by itself when it starts: counts of attempts, and the index of what is searched for. */
+const ofProcesses = new Set(['gerende_limit', 'booking_search', 'booking_search_due']);
 
 /** All rows and all pictures, as text to compare. */
 async function stateOf(dataDir: string): Promise<string> {
