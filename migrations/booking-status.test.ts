@@ -1,10 +1,10 @@
 /** The status of a booking follows its invoice status, before and after migration 0018. */
 import { expect, it } from 'vitest';
-import { goodRows, insertGoodRows, insertRow, openEmpty } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow } from './testing/good-rows.ts';
+import { openAt, openLatest } from './testing/states.ts';
 
 it('is canceled for bookings canceled before, and booked for all others', async () => {
-  const opened = openEmpty();
-  await opened.migrator.migrateTo('0017-lesson');
+  const opened = await openAt('0017-lesson');
   insertGoodRows(opened);
   insertRow(opened, 'booking', { ...goodRows.booking, id: 2, invoice_status: 'Canceled' });
   expect((await opened.migrator.migrateToLatest()).error).toBeUndefined();
@@ -15,8 +15,7 @@ it('is canceled for bookings canceled before, and booked for all others', async 
 });
 
 it('is canceled with the invoice, and booked when the booking is taken up again', async () => {
-  const opened = openEmpty();
-  await opened.migrator.migrateToLatest();
+  const opened = await openLatest();
   insertGoodRows(opened);
   const status = (id: number) => opened.file.prepare('select status from booking where id = ?').pluck().get(id);
   const invoice = (value: string) =>
@@ -33,8 +32,7 @@ it('is canceled with the invoice, and booked when the booking is taken up again'
 });
 
 it('cannot be set to what the invoice contradicts', async () => {
-  const opened = openEmpty();
-  await opened.migrator.migrateToLatest();
+  const opened = await openLatest();
   insertGoodRows(opened);
   const set = (sql: string) => () => opened.file.prepare(`update booking set ${sql}`).run();
   expect(set("status = 'canceled'")).toThrow('booking_status_disagrees');

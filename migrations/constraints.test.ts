@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { broken } from './testing/broken-rows.ts';
-import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty, tablesOf } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow, type OpenFile, tablesOf } from './testing/good-rows.ts';
+import { openLatest } from './testing/states.ts';
 
 /** The school has its row from the first migration, and the countries exist. */
 const rows = {
@@ -13,8 +14,7 @@ const rows = {
 
 let opened: OpenFile;
 beforeAll(async () => {
-  opened = openEmpty();
-  await opened.migrator.migrateToLatest();
+  opened = await openLatest();
   insertGoodRows(opened);
 });
 

@@ -1,6 +1,7 @@
 /** What the migration of the fee formula and the status before a cancellation does to existing bookings. */
 import { expect, it } from 'vitest';
-import { goodRows, insertGoodRows, insertRow, openEmpty } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow } from './testing/good-rows.ts';
+import { openAt } from './testing/states.ts';
 
 const record = {
   operation_id: 'o',
@@ -10,8 +11,7 @@ const record = {
 };
 
 it('derives the formula from who made the booking, and Paid from the change that canceled it', async () => {
-  const opened = openEmpty();
-  await opened.migrator.migrateTo('0012-text-language');
+  const opened = await openAt('0012-text-language');
   insertGoodRows(opened);
   const made = ['guest', 'system', 'rest', 'trpc'] as const;
   made.forEach((source, index) => {

@@ -1,6 +1,7 @@
 /** What the migration of lessons and attendances does to existing bookings, and the rules of the new tables. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/good-rows.ts';
+import { openAt, openLatest } from './testing/states.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -8,8 +9,7 @@ const all = ({ file }: OpenFile, sql: string) => file.prepare(sql).all();
 
 describe('migrating lesson days (0017)', () => {
   it('makes of each a private lesson under its id with one attendance, and moves its reserved hours', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateTo('0016-guest-limits');
+    const opened = await openAt('0016-guest-limits');
     insertGoodRows(opened);
     insertRow(opened, 'slope', { id: 2, name_en: 'Gala' });
     insertRow(opened, 'instructor', { id: 2, name: 'Baba Riku' });
@@ -77,8 +77,7 @@ describe('the tables of lessons', () => {
   let opened: OpenFile;
   /** A class for eight people, lesson 2; the private lesson is 1, of booking 1. */
   beforeEach(async () => {
-    opened = openEmpty();
-    await opened.migrator.migrateToLatest();
+    opened = await openLatest();
     insertGoodRows(opened);
     insertRow(opened, 'lesson', { ...goodRows.lesson, id: 2, date: '2026-12-23', instructor_id: null, capacity: 8 });
     for (const id of [2, 3, 4]) insertRow(opened, 'booking', { ...goodRows.booking, id });

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './index.ts';
-import { goodRows, insertGoodRows, insertRow, openEmpty, tablesOf } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty, tablesOf } from './testing/good-rows.ts';
+import { openAt, openEarlier, openLatest, openUpdated } from './testing/states.ts';
 
 const folder = import.meta.dirname;
 const files = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name) && !name.endsWith('.test.ts'));
@@ -37,10 +38,7 @@ describe('migrating', () => {
   });
 
   it.each(names.slice(0, -1))('from %s keeps every row', async (name) => {
-    const opened = openEmpty();
-    await opened.migrator.migrateTo(name);
-    insertGoodRows(opened);
-    const contents = () =>
+    const contents = (opened: OpenFile) =>
       Object.fromEntries(
         tablesOf(opened)
           .filter((table) => table.name in goodRows && table.name !== 'lesson_cell')
@@ -49,10 +47,10 @@ describe('migrating', () => {
             opened.file.prepare<[], Row>(`select * from "${table.name}"`).all().map(withoutHash(table.name)),
           ]),
       );
-    const before = contents();
-    const { error } = await opened.migrator.migrateToLatest();
-    expect(error).toBeUndefined();
-    for (const [table, rows] of Object.entries(before)) expect(contents()[table]).toMatchObject(rows as object[]);
+    const before = contents(await openEarlier(name));
+    const opened = await openUpdated(name);
+    const after = contents(opened);
+    for (const [table, rows] of Object.entries(before)) expect(after[table]).toMatchObject(rows as object[]);
     // They come from a lesson day, which is no table any more, or are as they were.
     const { lesson, attendance, lesson_cell } = goodRows;
     if ('booking' in before)
@@ -63,8 +61,7 @@ describe('migrating', () => {
   });
 
   it('starts with one school, the three fixed tags and no booking', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateToLatest();
+    const opened = await openLatest();
     const all = (sql: string) => opened.file.prepare(sql).pluck().all();
     expect(all('select time_zone from school')).toEqual(['Asia/Tokyo']);
     expect(all('select name from schedule_tag where fixed = 1 order by id')).toEqual([
@@ -76,8 +73,7 @@ describe('migrating', () => {
   });
 
   it('takes the links out of stored messages, and goes on knowing those that were sent (0032)', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateTo('0029-traditional-words');
+    const opened = await openAt('0029-traditional-words');
     insertGoodRows(opened);
     const store = (id: number, payload: object) =>
       insertRow(opened, 'outbox', {
@@ -103,8 +99,7 @@ describe('migrating', () => {
   });
 
   it('lists the pictures that were stored before, each once and without sizes (0022)', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateTo('0021-hotel-rule');
+    const opened = await openAt('0021-hotel-rule');
     insertGoodRows(opened);
     opened.file.exec(`
       update slope set image = 'slope/a.webp';
@@ -118,8 +113,7 @@ describe('migrating', () => {
   });
 
   it('marks tags as paid that were paid before, except canceled and sick ones (0015)', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateTo('0012-text-language');
+    const opened = await openAt('0012-text-language');
     insertGoodRows(opened);
     opened.file.exec(`
       insert into schedule_tag (name) values ('Sick leave'), ('病假'), ('Race');
@@ -136,8 +130,7 @@ describe('migrating', () => {
   });
 
   it('has an index for every column used by a filter or a range', async () => {
-    const opened = openEmpty();
-    await opened.migrator.migrateToLatest();
+    const opened = await openLatest();
     const leading = (table: string) =>
       opened.file
         .prepare<[], { name: string }>(`pragma index_list("${table}")`)

@@ -1,13 +1,13 @@
 /** The ledger's rows: which the migration makes, and that nobody changes or deletes one. */
 import { describe, expect, it } from 'vitest';
 import { migrations } from './index.ts';
-import { goodRows, insertGoodRows, insertRow, type OpenFile, openEmpty } from './testing/good-rows.ts';
+import { goodRows, insertGoodRows, insertRow, type OpenFile } from './testing/good-rows.ts';
+import { openLatest, openUpdated } from './testing/states.ts';
 
 const all = ({ file }: OpenFile, sql: string) => file.prepare(sql).all();
 
 async function openMigrated(): Promise<OpenFile> {
-  const opened = openEmpty();
-  await opened.migrator.migrateToLatest();
+  const opened = await openLatest();
   insertGoodRows(opened);
   return opened;
 }
@@ -16,19 +16,7 @@ describe('the migration', () => {
   it.each(Object.keys(migrations).filter((name) => name >= '0005' && name < '0038'))(
     'from %s enters an earlier payment of the fee for each Paid booking, and none for others',
     async (name) => {
-      const opened = openEmpty();
-      await opened.migrator.migrateTo(name);
-      insertGoodRows(opened);
-      const statuses = ['Paid', 'Sent', 'Not sent', 'Unpaid', 'Canceled', 'Paid'];
-      for (const [index, invoice_status] of statuses.entries())
-        insertRow(opened, 'booking', {
-          ...goodRows.booking,
-          id: index + 2,
-          invoice_status,
-          fee: index === 5 ? 0 : 10_000 + index,
-          updated_at: '2026-12-05T00:00:00.000Z',
-        });
-      expect((await opened.migrator.migrateToLatest()).error).toBeUndefined();
+      const opened = await openUpdated(name);
       expect(all(opened, 'select * from payment')).toEqual([
         {
           id: 1,

@@ -252,9 +252,9 @@ const lessonDayRows: Record<string, Row> = {
 
 export type OpenFile = { db: AnyDatabase; file: SqliteFile.Database; migrator: Migrator };
 
-/** An empty database in memory with foreign keys on. */
-export function openEmpty(): OpenFile {
-  const file = new SqliteFile(':memory:');
+/** A database in memory with foreign keys on: an empty one, or a copy of one given as bytes. */
+export function openEmpty(bytes?: Buffer): OpenFile {
+  const file = new SqliteFile(bytes ?? ':memory:');
   file.pragma('foreign_keys = ON');
   const db: AnyDatabase = new Kysely({ dialect: new SqliteDialect({ database: file }) });
   return { db, file, migrator: new Migrator({ db, provider: { getMigrations: async () => migrations } }) };
