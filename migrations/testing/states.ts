@@ -28,11 +28,10 @@ export const openLatest = (): Promise<OpenFile> => openAfter(names.length);
 /** Of the bookings 2 to 7 of an earlier school; the last is for nothing. */
 const statuses = ['Paid', 'Sent', 'Not sent', 'Unpaid', 'Canceled', 'Paid'];
 
-/** A school of an earlier version, with the good row in every table and a booking of each invoice status. */
-export async function openEarlier(name: string): Promise<OpenFile> {
-  const opened = await openAt(name);
+/** The good row in every table, and a booking of each invoice status. */
+export function insertEarlierRows(opened: Pick<OpenFile, 'file'>): void {
   insertGoodRows(opened);
-  if (!tablesOf(opened).some((table) => table.name === 'booking')) return opened;
+  if (!tablesOf(opened).some((table) => table.name === 'booking')) return;
   for (const [index, invoice_status] of statuses.entries())
     insertRow(opened, 'booking', {
       ...goodRows.booking,
@@ -41,6 +40,12 @@ export async function openEarlier(name: string): Promise<OpenFile> {
       fee: index === 5 ? 0 : 10_000 + index,
       updated_at: '2026-12-05T00:00:00.000Z',
     });
+}
+
+/** A school of an earlier version, with those rows. */
+export async function openEarlier(name: string): Promise<OpenFile> {
+  const opened = await openAt(name);
+  insertEarlierRows(opened);
   return opened;
 }
 

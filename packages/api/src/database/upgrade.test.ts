@@ -1,9 +1,10 @@
 /** A database of each released state with rows in every table, whose update is ended by force in the middle of each migration. */
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
-import { insertGoodRows, tablesOf } from '@gerende/migrations/testing/good-rows';
+import { tablesOf } from '@gerende/migrations/testing/good-rows';
+import { insertEarlierRows, openAt, openLatest, openUpdated } from '@gerende/migrations/testing/states';
 import type { Migration } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../platform/backup/make-backup.ts';
@@ -11,7 +12,7 @@ import { readBackup } from '../platform/backup/read-backup.ts';
 import { backupOfFile } from '../platform/database/sqlite/backup-source.ts';
 import { migrate, openDatabase } from './database.ts';
 
-type Opened = ReturnType<typeof openDatabase>;
+type Opened = Pick<ReturnType<typeof openDatabase>, 'file'>;
 
 const names = Object.keys(migrations);
 const upTo = (count: number): Record<string, Migration> =>
@@ -44,12 +45,14 @@ it.each(names.map((name, done) => ({ name, done })))(
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = path.join(folder, 'gerende.db');
     const killed = path.join(folder, 'killed.db');
+    const last = names[done - 1];
+    if (last) writeFileSync(file, (await openAt(last)).file.serialize());
     const before = openDatabase(file);
     before.file.pragma('synchronous = OFF');
     // It is so small that what is not committed yet is already in the log, as in a large database.
     before.file.pragma('cache_size = 5');
-    await migrate(before, undefined, upTo(done));
-    insertGoodRows(before);
+    expect(await migrate(before, undefined, upTo(done))).toEqual([]);
+    insertEarlierRows(before);
     const stored = { schema: schemaOf(before), contents: contentsOf(before), executed: done > 0 && executed(before) };
 
     // The files that a kill at this moment leaves.
@@ -64,8 +67,8 @@ it.each(names.map((name, done) => ({ name, done })))(
       version: '1',
     } as const;
     const backups = { make: async () => (await makeBackup(order)).file, findBefore: async () => null };
-    await migrate(before, backups, interrupted(migrations, name, kill));
-    const finished = { schema: schemaOf(before), contents: contentsOf(before) };
+    // What would come after the kill is left out.
+    await migrate(before, backups, interrupted(upTo(done + 1), name, kill));
     await before.db.destroy();
     expect(existsSync(killed)).toBe(true);
     const [backup] = done > 0 ? readdirSync(order.folder) : [];
@@ -87,7 +90,11 @@ it.each(names.map((name, done) => ({ name, done })))(
       executed: done > 0 && executed(after),
     }).toEqual(stored);
     expect(await migrate(after)).toEqual(names.slice(done));
-    expect({ schema: schemaOf(after), contents: contentsOf(after) }).toEqual(finished);
+    const finished = last ? await openUpdated(last) : await openLatest();
+    expect({ schema: schemaOf(after), contents: contentsOf(after) }).toEqual({
+      schema: schemaOf(finished),
+      contents: contentsOf(finished),
+    });
     expect(after.file.pragma('foreign_key_check')).toEqual([]);
     expect(after.file.pragma('integrity_check', { simple: true })).toBe('ok');
     await after.db.destroy();
