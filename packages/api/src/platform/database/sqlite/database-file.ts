@@ -88,7 +88,8 @@ let openHere: SqliteFile.Database[] = [];
 
 /** Must be called by who opens a school's database to keep it open. */
 export function noteOpen(database: SqliteFile.Database): void {
-  openHere = [...openHere.filter(({ open }) => open), database];
+  // One in memory is no file, and is gone when nobody refers to it any more.
+  if (!database.memory) openHere = [...openHere.filter(({ open }) => open), database];
 }
 
 const isOpenHere = (file: string): boolean =>
