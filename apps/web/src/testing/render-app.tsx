@@ -36,18 +36,27 @@ let cutOff = (): void => undefined;
 
 /**
  * A line to the server that ends with its test: whatever an earlier page still asks gets no answer. Otherwise it would ask with
- * the token of the next test, which its own server refuses, and the 401 would end the session of the next test.
+ * the token of the next test, which its own server refuses, and the 401 would end the session of the next test. Listeners of the
+ * window hold on to a page for ever: they must not hold its server, with a database in memory.
  */
-function lineOfThisPage(line: typeof fetch): typeof fetch {
-  let isOver = false;
+function lineOfThisPage(given: typeof fetch): typeof fetch {
+  let line: typeof fetch | undefined = given;
   const never = new Promise<never>(() => undefined);
   cutOff();
   cutOff = () => {
-    isOver = true;
+    line = undefined;
   };
   TestRunner.getCurrentTest()?.context.onTestFinished(cutOff);
-  return (input, init) => (isOver ? never : line(input, init).finally(() => (isOver ? never : undefined)));
+  return (input, init) => (line ? line(input, init).finally(() => (line ? undefined : never)) : never);
 }
+
+/** Calls the server in this process, and lists what is asked. */
+const lineTo =
+  (server: TestApp, calls: Request[]): typeof fetch =>
+  async (input, init) => {
+    calls.push(new Request(new URL(String(input), 'http://school.example'), init as RequestInit));
+    return server.request(String(input), init as RequestInit);
+  };
 
 /** Renders the page at `at`, replacing what an earlier call rendered. */
 export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
@@ -58,16 +67,14 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
   const server = options.server ?? (await createTestApp());
   const logged: string[] = [];
   const calls: Request[] = [];
-  const toServer: typeof fetch = async (input, init) => {
-    calls.push(new Request(new URL(String(input), 'http://school.example'), init as RequestInit));
-    return server.request(String(input), init as RequestInit);
-  };
-  const { router, element } = createApp({
+  const { router, queryClient, element } = createApp({
     routes: routeTree,
     history: createMemoryHistory({ initialEntries: [at] }),
-    fetch: lineOfThisPage(options.fetch ?? toServer),
+    fetch: lineOfThisPage(options.fetch ?? lineTo(server, calls)),
     log: (message) => logged.push(message),
   });
+  // What it has read would stay as long as the page, which is to the end of the process.
+  TestRunner.getCurrentTest()?.context.onTestFinished(() => queryClient.clear());
   let renders = 0;
   const count = (): void => {
     renders += 1;
