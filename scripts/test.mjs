@@ -64,12 +64,13 @@ function unitTests(name, args, quiet = false) {
 /**
  * All unit tests: those of the server in one process, those of the screens in another, each on half of the cores. One process for
  * both runs them one after the other: it leaves a core idle while the modules of the screens are compiled, and each core loads all of them.
+ * The screens take longer and have a worker more: otherwise a core has nothing to do at the end, and whenever a test of the server waits.
  */
 async function allUnitTests() {
-  const workers = `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`;
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const counts = await Promise.all([
-    unitTests('unit-node', ['--project=node *', workers]),
-    unitTests('unit-web', ['--project=web *', workers], true),
+    unitTests('unit-node', ['--project=node *', `--maxWorkers=${half}`]),
+    unitTests('unit-web', ['--project=web *', `--maxWorkers=${half + 1}`], true),
   ]);
   const sum = (key) => counts.reduce((total, count) => total + (count[key] ?? 0), 0);
   const failures = counts.flatMap((count) => count.failures ?? []);
