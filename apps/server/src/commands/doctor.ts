@@ -22,7 +22,7 @@ async function examine({ json }: { json?: boolean }): Promise<void> {
   const findings = [
     await services.checkPort(config),
     storage.checkFolder(config.DATA_DIR),
-    await storage.checkDisk(config.DATA_DIR),
+    await storage.checkDisk(config.DATA_DIR, { hasDatabase: !config.DATABASE_URL }),
     ...(await databaseOf(config, storage)),
     services.checkAddress(config),
     await services.checkMail(config),

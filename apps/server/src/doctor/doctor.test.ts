@@ -80,7 +80,10 @@ it('tells a whole database, a clock that was set back, a damaged file, and that 
   ]);
   await school.close();
   expect(checkFolder(folder).state).toBe('ok');
-  expect((await checkDisk(folder)).about).toBe('disk');
+  expect((await checkDisk(folder, { hasDatabase: true })).about).toBe('disk');
+  const full = (hasDatabase: boolean) => checkDisk(folder, { hasDatabase, free: 1024 });
+  expect((await full(true)).text).toContain('or bookings will be refused');
+  expect((await full(false)).text).toContain('or pictures and backups will be refused');
   writeFileSync(databaseFile(folder), 'not a database at all'.repeat(1000));
   expect(checkDatabase(folder)).toMatchObject([{ state: 'problem', text: expect.stringContaining('gerende restore') }]);
 });

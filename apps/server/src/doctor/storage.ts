@@ -35,12 +35,20 @@ export function checkFolder(dataDir: string): Finding {
     : found('ok', `${folder} can be written, and only by its owner.`);
 }
 
-export async function checkDisk(dataDir: string): Promise<Finding> {
+/**
+ * @param options.hasDatabase whether the database is in the folder, too
+ * @param options.free bytes (tests)
+ */
+export async function checkDisk(
+  dataDir: string,
+  { hasDatabase, free: given }: { hasDatabase: boolean; free?: number },
+): Promise<Finding> {
   const found = finding('disk');
   const folder = existsSync(dataDir) ? dataDir : '.';
-  const free = await freeBytes(folder);
+  const free = given ?? (await freeBytes(folder));
+  const refused = hasDatabase ? 'bookings' : 'pictures and backups';
   const words = `${(free / 1024 ** 3).toFixed(1)} GiB are free`;
-  if (free < fewBytes) return found('problem', `Only ${words}; make room, or bookings will be refused.`);
+  if (free < fewBytes) return found('problem', `Only ${words}; make room, or ${refused} will be refused.`);
   return free < enoughBytes ? found('note', `${words}; backups need room too.`) : found('ok', `${words}.`);
 }
 
