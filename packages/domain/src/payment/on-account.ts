@@ -7,7 +7,8 @@ type PartyLine = OwedLine & { invoice_status: InvoiceStatus };
 
 /**
  * The one rule by which money on account of a party counts for its unpaid lines: what the school keeps of canceled lines is taken
- * first; all that is left counts for the lines that are booked and not set Paid by hand, which need nothing of it.
+ * first; all that is left counts for the lines that are booked and not set Paid by hand, which need nothing of it
+ * (decision 0121).
  * @returns the lines to judge, and the yen that count for them; no lines where the party owes nothing
  */
 export function onAccount<Line extends PartyLine>(

@@ -134,7 +134,8 @@ export function moneyNote(line: StatusLine & OwedLine, ledger: Balance): MoneyNo
 }
 
 /**
- * Yen that the school asks the party for: what it owes, but not for bookings that somebody has set Paid by hand.
+ * Yen that the school asks the party for: what it owes, but not for bookings that somebody has set Paid by hand. What happens by
+ * itself asks for less (`onAccount`, decision 0121).
  */
 export function askedOf(lines: readonly (OwedLine & StatusLine)[], ledger: Pick<Balance, 'balance'>): number {
   const open = lines.filter((line) => liveStatus(line) !== 'Paid').reduce((sum, line) => sum + owedOfLine(line), 0);
