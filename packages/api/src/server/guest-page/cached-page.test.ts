@@ -1,10 +1,12 @@
 /** What is cached of the guest's own page, and when it is written anew. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { cacheOf } from '../../platform/cache/cache.ts';
 import { createClock } from '../../platform/clock.ts';
 import { bookedPage, open, press } from '../../testing/guest-page.ts';
 import { plansOf } from '../../testing/query-plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, createTwoProcesses, type TestApp } from '../../testing/test-app.ts';
+import { isOnPostgres } from '../../testing/test-database.ts';
 import { createApp } from '../app.ts';
 
 const at = (t: TestApp, time: string): TestApp['app'] => ({ ...t.app, clock: createClock(`2026-12-10T${time}+09:00`) });
@@ -48,6 +50,20 @@ it('says at once what was written since: of the booking, of the school, and that
   const token = await t.login({ hasConfirmed: true });
   await t.request('/trpc/admin.guestLink.revoke', { method: 'POST', json: { id }, token });
   expect((await open(t, path)).status).toBe(404);
+});
+
+it.skipIf(!isOnPostgres)('says at once what was written at another process', async () => {
+  const [here, there] = await createTwoProcesses();
+  const { id, path } = await bookedPage(here);
+  const shown = async (): Promise<string> => {
+    // As the listener does before each request.
+    await cacheOf(here.app.db)?.catchUp();
+    return (await open(here, path)).text();
+  };
+  await shown();
+  expect(await asked(here.app, path)).toEqual([]);
+  await there.app.db.updateTable('booking').set({ customer_name: 'Mika Nordström' }).where('id', '=', id).execute();
+  expect(await shown()).toContain('Mika Nordström');
 });
 
 it('is never the answer to a press, nor that of a link that opens nothing', async () => {
