@@ -20,8 +20,9 @@ import { type Html, wholePage } from './page-html.ts';
 export type Ask = Context<HttpEnv>;
 
 /** The language that the address names. */
-const asked = (c: Ask): TextLanguage | undefined => textLanguageOf(c.req.query('lang') ?? '');
-export const readerOf = (c: Ask): TextLanguage => asked(c) ?? preferredTextLanguage(c.req.header('accept-language'));
+export const askedLanguage = (c: Ask): TextLanguage | undefined => textLanguageOf(c.req.query('lang') ?? '');
+export const readerOf = (c: Ask): TextLanguage =>
+  askedLanguage(c) ?? preferredTextLanguage(c.req.header('accept-language'));
 
 /** The path of a guest's page. */
 export const homeOf = (c: Ask): string | null => {
@@ -58,7 +59,7 @@ export const missing = (c: Ask): Promise<Response> => {
 async function opened(c: Ask): Promise<GuestPage | undefined> {
   const app = c.get('app');
   const partyId = await findParty(app, c.req.param('token') ?? '');
-  return partyId === undefined ? undefined : readGuestPage(app, partyId, asked(c));
+  return partyId === undefined ? undefined : readGuestPage(app, partyId, askedLanguage(c));
 }
 
 export type Handle = (c: Ask, page: GuestPage, home: string) => Promise<Response>;

@@ -9,7 +9,7 @@ import { knownBody } from '../../../http/known-body.ts';
 import type { HttpEnv } from '../../../http/request-context.ts';
 import { Cached } from '../../../platform/cache/cache.ts';
 import { allTables } from '../../../platform/cache/tables.ts';
-import type { Ask } from './answer.ts';
+import { type Ask, askedLanguage } from './answer.ts';
 
 /** Null where the address opens no page. */
 const pages = new Cached<CachedAnswer | null>(allTables);
@@ -18,7 +18,7 @@ const pages = new Cached<CachedAnswer | null>(allTables);
 function keyOf(c: Ask, { clock }: AppContext): string | undefined {
   if (Object.keys(c.req.query()).some((name) => name !== 'lang')) return undefined;
   const minute = clock.now().toISOString().slice(0, 16);
-  return [minute, c.req.header('host'), c.req.header('accept-language'), c.req.path, c.req.query('lang')].join('\n');
+  return [minute, c.req.header('host'), c.req.path, askedLanguage(c)].join('\n');
 }
 
 /** Answers what is cached: the token in the address has been found to open the page. It is tried as any other, and is right. */

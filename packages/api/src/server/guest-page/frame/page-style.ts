@@ -36,7 +36,7 @@ h2{font-size:1.1875rem;line-height:1.3;margin:0 0 .5rem}
 h3{font-size:1rem;margin:1rem 0 .25rem}
 p{margin:0 0 .75rem}
 .soft{color:var(--ink-soft);font-size:.9375rem}
-a{color:var(--glacier)}
+a{color:var(--glacier)}a[href^="tel:"]{white-space:nowrap}
 .card{background:var(--paper);border:1px solid var(--mist);border-radius:12px;padding:1rem;margin:1rem 0 0;box-shadow:0 1px 2px rgb(16 35 63/.06)}
 .head{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;justify-content:space-between}
 .state{font-size:.875rem;font-weight:600;padding:.125rem .5rem;border-radius:8px;background:var(--glacier-wash);color:var(--ink)}
