@@ -18,7 +18,7 @@ export type Column<Row> = {
   /** The cell that names the row and stays visible when the table scrolls sideways; one column only. */
   rowHeader?: boolean;
   /** Holds a name, which may be long: it breaks anywhere rather than push the columns after it out of view. So does a `rowHeader`. */
-  named?: boolean;
+  holdsName?: boolean;
   /** Buttons for a row: the last column, which also stays visible. */
   actions?: boolean;
   className?: string;
@@ -36,11 +36,11 @@ export type DataTableProps<Row> = {
   stale?: boolean;
 };
 
-const cellClass = (column: Pick<Column<never>, 'numeric' | 'named' | 'rowHeader' | 'className'>): string =>
+const cellClass = (column: Pick<Column<never>, 'numeric' | 'holdsName' | 'rowHeader' | 'className'>): string =>
   clsx(
     'break-keep px-2 leading-tight sm:py-1 max-sm:wrap-anywhere sm:first:pl-3 sm:last:pr-3',
     column.numeric ? 'tabular sm:text-right' : 'text-left',
-    (column.named || column.rowHeader) && 'sm:wrap-anywhere sm:min-w-24',
+    (column.holdsName || column.rowHeader) && 'sm:wrap-anywhere sm:min-w-24',
     column.className,
   );
 

@@ -150,7 +150,7 @@ export function AnswerTable({ answers, writes }: { answers: readonly ClosureAnsw
   const { t } = useTranslation('closure');
   const columns: Column<ClosureAnswer>[] = [
     { id: 'guest', header: t('column_guest'), rowHeader: true, cell: (answer) => <Guest answer={answer} /> },
-    { id: 'lesson', header: t('column_lesson'), named: true, cell: (answer) => <Lesson answer={answer} /> },
+    { id: 'lesson', header: t('column_lesson'), holdsName: true, cell: (answer) => <Lesson answer={answer} /> },
     { id: 'state', header: t('column_state'), cell: (answer) => <State answer={answer} /> },
     { id: 'result', header: t('column_result'), cell: (answer) => <Result answer={answer} /> },
     { id: 'choose', header: t('column_plan'), cell: (answer) => <Choose answer={answer} writes={writes} /> },

@@ -86,7 +86,7 @@ function useColumns(configured: boolean): Column<OutboxMessage>[] {
       id: 'recipient',
       header: t('column_recipient'),
       cell: (row) => row.recipient,
-      named: true,
+      holdsName: true,
       className: 'sm:max-w-56',
     },
     {

@@ -168,14 +168,14 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
       id: 'course',
       header: t('booking:column_course'),
       cell: (row) => <Course booking={row} t={t} language={language} />,
-      named: true,
+      holdsName: true,
       className: 'sm:min-w-40',
     },
     {
       id: 'instructor',
       header: t('booking:column_instructor'),
       cell: (row) => <Teacher booking={row} t={t} language={language} />,
-      named: true,
+      holdsName: true,
     },
   ];
 }

@@ -66,13 +66,13 @@ export function courseColumns(t: TFunction<'course'>, language: Language): Colum
     },
     {
       id: 'slope',
-      named: true,
+      holdsName: true,
       header: t('slope'),
       cell: (row) => (
         <Names shown={2} names={row.slopes.map((slope) => inLanguage(slope.name_translations, language))} />
       ),
     },
-    { id: 'category', header: t('category'), named: true, cell: (row) => categoryInWords(row.category, language) },
+    { id: 'category', header: t('category'), holdsName: true, cell: (row) => categoryInWords(row.category, language) },
     {
       id: 'form',
       header: t('form'),
