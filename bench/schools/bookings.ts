@@ -4,7 +4,7 @@
  * and the index of texts, each in its own order.
  */
 import type { Database } from 'better-sqlite3';
-import { piecesOf, type Searched } from '../../packages/domain/src/booking/search.ts';
+import { piecesOf, type Searched } from '../../packages/domain/src/booking-list/search.ts';
 import { at, openBenchFile, openDayIds } from './rows.ts';
 
 const seasons = 10;

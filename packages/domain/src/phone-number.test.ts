@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AdminBookingRequest } from './booking/admin-schema.ts';
-import { GuestForm } from './booking/guest-form.ts';
 import { GuestBookingRequest } from './booking/schema.ts';
+import { AdminBookingRequest } from './desk-booking/schema.ts';
+import { GuestForm } from './guest-booking/form.ts';
 import { isDeskPhone, isGuestPhone } from './phone-number.ts';
 
 describe('a phone number', () => {

@@ -3,7 +3,7 @@
  * `?slope=3&category=2`, `?slope=3&course=5` and `?partner=CODE` begin a booking with what a link names; with
  * `&date=2026-12-28&time=1&people=2&level=1&age=7_12` also the details of step 4.
  */
-import { readPart } from '@gerende/domain/booking/guest-draft';
+import { readPart } from '@gerende/domain/guest-booking/draft';
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { laterSteps } from '../features/booking-wizard/later-part.ts';
 import type { SharedLink } from '../features/booking-wizard/shared-link.ts';

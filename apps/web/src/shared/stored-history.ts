@@ -1,5 +1,5 @@
 /** The booked plans of this browser, in local storage under `bookingHistory` (§3 Local history entry, §8). */
-import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking/history';
+import { addToHistory, type HistoryEntry, readHistory } from '@gerende/domain/booking-history/entries';
 import { useMemo } from 'react';
 import { storedHistory } from './stored-history-text.ts';
 

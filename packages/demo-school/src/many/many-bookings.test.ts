@@ -2,7 +2,7 @@ import { listDeskBookings } from '@gerende/api/features/booking-list/booking-lis
 import { reportNationalities } from '@gerende/api/features/report/report.service';
 import { packSchedule } from '@gerende/api/features/schedule/schedule.service';
 import { contextWithoutServices } from '@gerende/api/server/context-without-services';
-import { BookingListing } from '@gerende/domain/booking/list-schema';
+import { BookingListing } from '@gerende/domain/booking-list/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 /** Several bookings of one guest as the desk makes them in one press (decision 0080): one contact, and a lesson on each line. */
 import * as z from 'zod';
-import { AdminBookingRequest } from '../booking/admin-schema.ts';
 import { maxLines } from '../booking/choices.ts';
 import { Booking } from '../booking/schema.ts';
+import { AdminBookingRequest } from '../desk-booking/schema.ts';
 import { TextLanguage } from '../language/schema.ts';
 import { maxPeople } from '../most-people.ts';
 import { Participant } from '../participant/schema.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxLines } from '../booking/choices.ts';
-import { emptyGuestForm, type GuestDraft, readDraft } from '../booking/guest-draft.ts';
+import { emptyGuestForm, type GuestDraft, readDraft } from '../guest-booking/draft.ts';
 import {
   addLine,
   allLines,

@@ -4,8 +4,8 @@
  */
 
 import { maxLines } from '../booking/choices.ts';
-import { emptyGuestForm, type GuestDraft, readDraft } from '../booking/guest-draft.ts';
-import type { GuestFormData } from '../booking/guest-form.ts';
+import { emptyGuestForm, type GuestDraft, readDraft } from '../guest-booking/draft.ts';
+import type { GuestFormData } from '../guest-booking/form.ts';
 import { isRecord } from '../is-record.ts';
 
 /** What is the guest's, and so the same for every lesson. */

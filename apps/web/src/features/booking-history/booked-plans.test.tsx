@@ -1,5 +1,5 @@
 /** The floating button to the booked plans and its popup (§2, §4, §8), on the real landing page. */
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** Lessons that were booked with one press, and their sum. */
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
 import { partyTotal } from '@gerende/domain/party/rules';
 import { useTranslation } from 'react-i18next';
 import { useStoredHistory } from '../../shared/stored-history.ts';

@@ -1,5 +1,5 @@
 /** The link to the guest's own page of a booking, where this browser knows it. */
-import { type HistoryEntry, pagePath } from '@gerende/domain/booking/history';
+import { type HistoryEntry, pagePath } from '@gerende/domain/booking-history/entries';
 import { buttonClass } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 

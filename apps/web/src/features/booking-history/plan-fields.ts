@@ -2,7 +2,7 @@
 
 import { ageGroups } from '@gerende/domain/age-groups';
 import { contactMethods, referrers } from '@gerende/domain/booking/choices';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';

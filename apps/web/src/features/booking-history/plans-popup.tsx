@@ -1,5 +1,5 @@
 /** The guest's booked plans, one at a time; previous and next wrap around at both ends (§2, §4 History popup). */
-import { type HistoryEntry, wrapIndex } from '@gerende/domain/booking/history';
+import { type HistoryEntry, wrapIndex } from '@gerende/domain/booking-history/entries';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

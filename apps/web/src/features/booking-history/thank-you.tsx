@@ -1,6 +1,6 @@
 /** The page after booking: its number, what happens next, how the school will contact the guest, the calendar file (§2). */
 
-import { type HistoryEntry, pagePath } from '@gerende/domain/booking/history';
+import { type HistoryEntry, pagePath } from '@gerende/domain/booking-history/entries';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';

@@ -1,5 +1,5 @@
 /** What a choice in one of the first three steps does, and where it leads. */
-import { furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
+import { furthestStep, type GuestDraft } from '@gerende/domain/guest-booking/draft';
 import type { WizardStep } from './steps/wizard-steps.ts';
 import type { WizardContentProps } from './wizard-content-props.ts';
 

@@ -1,6 +1,6 @@
 /** Links that others share, opened on the landing page over the real server. */
 import { openDesk } from '@gerende/api/testing/desk';
-import { readDraft } from '@gerende/domain/booking/guest-draft';
+import { readDraft } from '@gerende/domain/guest-booking/draft';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';

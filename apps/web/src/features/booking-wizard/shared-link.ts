@@ -4,10 +4,10 @@
  * does not exist is ignored.
  */
 import { ageGroups } from '@gerende/domain/age-groups';
-import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Course } from '@gerende/domain/course/schema';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import { type GuestDraft, readDraft } from '@gerende/domain/guest-booking/draft';
 import { maxPeople } from '@gerende/domain/most-people';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';

@@ -1,6 +1,6 @@
 /** The draft of this guest's booking, in session storage so that it survives a reload (§3 bookingFormData, §4 Draft). */
-import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { type GuestDraft, readDraft } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../shell/browser/browser-storage.ts';
 import { newKey } from '../../shell/browser/new-key.ts';

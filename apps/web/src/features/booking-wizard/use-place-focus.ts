@@ -1,5 +1,5 @@
 /** Focuses the heading of a new step, and of a new half of step 4, so that reading goes on there. */
-import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
+import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from './steps/wizard-steps.ts';
 

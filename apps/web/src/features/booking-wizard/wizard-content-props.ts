@@ -1,7 +1,8 @@
 /** What every step of the wizard is handed. */
-import type { DetailsPart, GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
+import type { DetailsPart, GuestDraft } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import type { ReactNode } from 'react';
 import type { LessonNames } from './confirm/booked-lesson.ts';
 import type { FieldErrors } from './lesson/field-errors.ts';

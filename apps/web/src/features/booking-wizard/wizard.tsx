@@ -1,6 +1,7 @@
 /** The booking wizard: five steps, the choices made so far, and the navigation between them (§2, §4). */
-import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
+import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
 import { StepBar } from '@gerende/ui/step-bar';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@
  * If the school wants it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
  * canceled, which frees its instructor and hours.
  */
-import type { ConfirmedBooking } from '@gerende/domain/booking/confirmation';
+import type { ConfirmedBooking } from '@gerende/domain/booking-confirmation/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';

@@ -1,6 +1,7 @@
 /** Bookings as CSV: a header row with the field names, and one row per booking. */
-import type { ListedBooking } from '@gerende/domain/booking/list-schema';
+
 import { type Booking, type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
+import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { countryName } from '@gerende/domain/country/names';
 import { csvText } from '@gerende/domain/csv';
 import { instructorName } from '@gerende/domain/instructor/names';

@@ -1,6 +1,6 @@
 /** Exports all bookings that match the desk's filter and search, in the order of its list, as a file generated while it is sent. */
 import { setImmediate } from 'node:timers/promises';
-import { type BookingSheet, usualDirection } from '@gerende/domain/booking/list-schema';
+import { type BookingSheet, usualDirection } from '@gerende/domain/booking-list/schema';
 import type { Language } from '@gerende/domain/language/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';

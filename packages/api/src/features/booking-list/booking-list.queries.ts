@@ -2,7 +2,7 @@
  * The filters of the booking list (rest-v1 GET /booking), the desk's search and orders. Every query uses an index: a
  * page is found as ids first, and only its rows are fetched.
  */
-import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
+import type { BookingOrder, Direction } from '@gerende/domain/booking-list/schema';
 import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';

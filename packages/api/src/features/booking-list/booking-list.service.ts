@@ -1,5 +1,6 @@
 /** The desk's lists of bookings: a page of the filtered and searched ones, and their number. */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
+import type { BookingFilter } from '@gerende/domain/booking/schema';
 import {
   type BookingListing,
   type BookingOrder,
@@ -9,9 +10,8 @@ import {
   type ListedBooking,
   type Owed,
   usualDirection,
-} from '@gerende/domain/booking/list-schema';
-import type { BookingFilter } from '@gerende/domain/booking/schema';
-import { findExpression } from '@gerende/domain/booking/search';
+} from '@gerende/domain/booking-list/schema';
+import { findExpression } from '@gerende/domain/booking-list/search';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { Page } from '@gerende/domain/primitives';
 import type { AppContext } from '../../context/context.ts';

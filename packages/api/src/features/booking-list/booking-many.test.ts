@@ -1,5 +1,5 @@
 /** More bookings than are counted or sorted at once: the first answer is fast and right. */
-import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
+import type { BookingListingInput } from '@gerende/domain/booking-list/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { plansOf } from '../../testing/query-plans.ts';

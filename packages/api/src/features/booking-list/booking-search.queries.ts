@@ -2,7 +2,7 @@
  * The text index of bookings. A booking's position in it is one integer made of its lesson day and its id: so the index
  * yields newest lesson day first without sorting, and a range of days is a range of positions.
  */
-import type { Searched } from '@gerende/domain/booking/search';
+import type { Searched } from '@gerende/domain/booking-list/search';
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { rowsOf } from '../../platform/database/query/past-kysely.ts';

@@ -1,5 +1,5 @@
 /** Keeps the text index of bookings up to date: writes mark bookings as due, and searches index these first. */
-import { piecesOf } from '@gerende/domain/booking/search';
+import { piecesOf } from '@gerende/domain/booking-list/search';
 import type { AppContext } from '../../context/context.ts';
 import { type Db, inTransaction, searchIndexOf } from '../../database/database.ts';
 import {

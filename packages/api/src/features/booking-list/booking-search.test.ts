@@ -1,4 +1,4 @@
-import { matchesSearch } from '@gerende/domain/booking/search';
+import { matchesSearch } from '@gerende/domain/booking-list/search';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

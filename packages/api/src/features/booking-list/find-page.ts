@@ -1,5 +1,5 @@
 /** Finds which bookings are on a page, and how many there are: from the index of the filter, of the order or of texts. */
-import type { BookingOrder, Direction } from '@gerende/domain/booking/list-schema';
+import type { BookingOrder, Direction } from '@gerende/domain/booking-list/schema';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import {

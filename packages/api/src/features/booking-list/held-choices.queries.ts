@@ -5,7 +5,7 @@ import {
   contactMethods,
   contactStatuses,
 } from '@gerende/domain/booking/choices';
-import type { HeldChoices } from '@gerende/domain/booking/list-schema';
+import type { HeldChoices } from '@gerende/domain/booking-list/schema';
 import { compiled, type Db } from '../../database/database.ts';
 
 const withStatus = compiled((db, { held }: { held: ContactStatus }) =>

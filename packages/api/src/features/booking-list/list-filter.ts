@@ -1,5 +1,5 @@
 /** Which bookings a list shows, and what has to be read to tell them. */
-import type { BookingListing } from '@gerende/domain/booking/list-schema';
+import type { BookingListing } from '@gerende/domain/booking-list/schema';
 
 /** Filters by equality with a column, the most selective first. */
 export const equal = [

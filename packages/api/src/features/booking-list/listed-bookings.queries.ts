@@ -2,8 +2,9 @@
  * Bookings for a list, with the names of what they refer to, made by the database as one JSON text, as each door shows
  * them: reading rows of seventy columns into objects, and writing these as JSON again, takes three times as long.
  */
-import type { ListedBooking } from '@gerende/domain/booking/list-schema';
+
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
+import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { asBytes, type JsonText, jsonFlag, jsonObject, jsonRows } from '../../platform/database/query/json-rows.ts';

@@ -1,4 +1,4 @@
-import { ListedBooking } from '@gerende/domain/booking/list-schema';
+import { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { languages } from '@gerende/domain/language/rules';
 import { expect, it } from 'vitest';
 import { deskEmail, openDesk } from '../../testing/desk.ts';

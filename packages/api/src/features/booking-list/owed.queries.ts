@@ -1,6 +1,6 @@
 /** What guests owe: booked lessons with a fee, and what is kept of canceled ones, as far as it is not paid. */
 import { owingInvoiceStatuses } from '@gerende/domain/booking/choices';
-import type { Owed } from '@gerende/domain/booking/list-schema';
+import type { Owed } from '@gerende/domain/booking-list/schema';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';

@@ -1,7 +1,8 @@
 /** Bookings over REST: POST /booking for guests and the desk, and the desk's reads and changes. */
-import { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
-import { BookingSheet } from '@gerende/domain/booking/list-schema';
+
 import { type Booking, BookingFilter, GuestBookingRequest } from '@gerende/domain/booking/schema';
+import { BookingSheet } from '@gerende/domain/booking-list/schema';
+import { CreateBooking, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { IdParam, pageMeta } from '@gerende/domain/primitives';
 import * as z from 'zod';

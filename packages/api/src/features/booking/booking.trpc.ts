@@ -1,9 +1,10 @@
 /** Procedures for bookings: guests book; the desk lists, reads, books and changes. */
-import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+
 import { BookingChangesQuery } from '@gerende/domain/booking/change-log';
-import { ConfirmBooking } from '@gerende/domain/booking/confirmation';
-import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking/list-schema';
 import { type Booking, type BookingReceipt, WizardBookingRequest } from '@gerende/domain/booking/schema';
+import { ConfirmBooking } from '@gerende/domain/booking-confirmation/schema';
+import { BookingListing, BookingSelection, SetBookingStatus } from '@gerende/domain/booking-list/schema';
+import { AdminBookingRequest, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { FitQuery } from '@gerende/domain/instructor/fit-schema';
 import { type DeskPartyReceipt, DeskPartyRequest } from '@gerende/domain/party/desk-schema';
 import { type PartyReceipt, PartyRequest } from '@gerende/domain/party/schema';

@@ -1,6 +1,7 @@
 /** The worked cases of the fee table over REST: what a guest must pay, and what a client of the desk computes. */
-import { deskFee } from '@gerende/domain/booking/desk-fee';
+
 import { adminFeeCases, guestFeeCases } from '@gerende/domain/booking/testing/fee-cases';
+import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { describe, expect, it } from 'vitest';
 import { deskBooking, openDesk } from '../../testing/desk.ts';
 import { addCourse, feeDate, openFeeSchool, setPickUp } from '../../testing/fee-school.ts';

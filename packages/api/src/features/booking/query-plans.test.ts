@@ -1,4 +1,4 @@
-import { BookingListing } from '@gerende/domain/booking/list-schema';
+import { BookingListing } from '@gerende/domain/booking-list/schema';
 import { describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context/context.ts';
 import { openDesk } from '../../testing/desk.ts';

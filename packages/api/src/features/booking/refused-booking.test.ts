@@ -1,4 +1,4 @@
-import { CreateBooking } from '@gerende/domain/booking/admin-schema';
+import { CreateBooking } from '@gerende/domain/desk-booking/schema';
 import { expect, it } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
 import { type Desk, deskBooking, openDesk } from '../../testing/desk.ts';

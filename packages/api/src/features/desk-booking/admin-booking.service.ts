@@ -1,9 +1,10 @@
 /** Creates and changes bookings for the desk: no guest rules, the agreed fee, but instructors' hours are checked. */
-import type { CreateBooking, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+
 import { statusBeforeCancel } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested, statusWith } from '@gerende/domain/booking/status';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import type { CreateBooking, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
 import type { AppContext } from '../../context/context.ts';

@@ -1,5 +1,5 @@
 /** Sets the contact or invoice status of many bookings at once, with one result per booking. */
-import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking/list-schema';
+import type { SetBookingStatus, StatusChange } from '@gerende/domain/booking-list/schema';
 import { DomainError, invalidFields, type Text } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { inSavepoint, inTransaction } from '../../database/database.ts';

@@ -1,5 +1,5 @@
 /** Maps the desk's request to the columns of a booking, for a new one and for a change alike. */
-import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
+import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import type { NewBooking } from '../lesson/write/lesson-plan.ts';
 
 /** `date` and `nomination_fee` are derived from the references of the request. */

@@ -1,7 +1,8 @@
 /** Stores what the desk books for one guest in one press: all lines, or none of them (decision 0080). */
-import type { AdminBookingRequest } from '@gerende/domain/booking/admin-schema';
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
+import type { AdminBookingRequest } from '@gerende/domain/desk-booking/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { storedLanguage } from '@gerende/domain/language/rules';
 import type { DeskLine, DeskPartyReceipt, DeskPartyRequest } from '@gerende/domain/party/desk-schema';

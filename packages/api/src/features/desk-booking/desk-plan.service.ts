@@ -1,5 +1,5 @@
 /** How a new booking of the desk becomes a plan: by itself, or as a line of a party. */
-import type { AdminBookingRequest } from '@gerende/domain/booking/admin-schema';
+import type { AdminBookingRequest } from '@gerende/domain/desk-booking/schema';
 import type { StoredLanguage } from '@gerende/domain/language/rules';
 import { pick } from '@gerende/domain/pick';
 import type { DayWithPlace } from '@gerende/domain/teachable/several-days';

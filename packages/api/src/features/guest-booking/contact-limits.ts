@@ -2,10 +2,11 @@
  * Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`), or whose network address
  * has: many guests share one in a hotel, so it may hold as much as several (`guests_per_address`).
  */
-import { contactRefusal, limitsOfAddress } from '@gerende/domain/booking/contact-limits';
+
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
+import { contactRefusal, limitsOfAddress } from '@gerende/domain/guest-booking/contact-limits';
 import { phoneContact } from '@gerende/domain/guest-data/contact';
 import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from '../school/school.queries.ts';

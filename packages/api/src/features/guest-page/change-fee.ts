@@ -1,7 +1,8 @@
 /** What the price list says of a booking as it stands, to see whether its fee is the desk's. */
-import { deskFee } from '@gerende/domain/booking/desk-fee';
+
 import { guestFee } from '@gerende/domain/booking/fee';
 import { priceOn } from '@gerende/domain/course-price/rules';
+import { deskFee } from '@gerende/domain/desk-booking/fee';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';

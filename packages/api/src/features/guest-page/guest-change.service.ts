@@ -2,10 +2,11 @@
  * A guest changes a booking on their own page. What is shown before is asked again in the transaction that stores it: only what can
  * be taught, for the fee that was shown, and one winner where two want the last place.
  */
-import type { UpdateBooking } from '@gerende/domain/booking/admin-schema';
+
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { ageGroupsOf, readAgeGroups } from '@gerende/domain/course/suitable';
+import type { UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import {
   changedFields,

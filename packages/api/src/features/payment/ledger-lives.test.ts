@@ -2,7 +2,7 @@
  * Random lives of parties against the real database: book, pay, change the fee, cancel, take up again, give back, correct, and set
  * the status by hand, in any order. After each step the ledger, the list and the statuses say what the model says.
  */
-import { BookingListing } from '@gerende/domain/booking/list-schema';
+import { BookingListing } from '@gerende/domain/booking-list/schema';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';

@@ -2,7 +2,7 @@
  * Four were booked and three have come, or five: the desk changes the people of a booking at the meeting point. What it does to fee,
  * class and pay is said before, and asked again in the transaction that stores it.
  */
-import { deskFee } from '@gerende/domain/booking/desk-fee';
+import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { isPastDay } from '@gerende/domain/lesson/taught-days';
 import { partyOf } from '@gerende/domain/party/rules';

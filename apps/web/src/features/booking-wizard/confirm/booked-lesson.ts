@@ -1,8 +1,9 @@
 /** A booking that was made, in the guest's language: the history entry, and the names for the thank-you page. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
 import { countryName } from '@gerende/domain/country/names';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { timeWithHours } from '../../../shared/lesson-words.ts';

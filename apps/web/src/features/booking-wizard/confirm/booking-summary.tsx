@@ -1,10 +1,10 @@
 /** The whole booking in words, as it will be sent; each part leads to where it is changed. */
 import { ageGroups } from '@gerende/domain/age-groups';
 import { contactMethods, type Referrer, referrers } from '@gerende/domain/booking/choices';
-import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { countryName } from '@gerende/domain/country/names';
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
+import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { ownLanguageName } from '@gerende/domain/language/taught';

@@ -1,6 +1,7 @@
 /** Step 5: the whole booking with a way to change each part, the price line by line, and the button that books (§2). */
-import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
+import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { addLine, allLines, changeLine, openLine, removeLine } from '@gerende/domain/party/line-draft';
 import { Button } from '@gerende/ui/button';

@@ -2,7 +2,7 @@
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';

@@ -1,6 +1,7 @@
 /** The history entry that a booking stores in the browser. */
-import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
-import { readHistory } from '@gerende/domain/booking/history';
+
+import { readHistory } from '@gerende/domain/booking-history/entries';
+import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
 import { expect, it } from 'vitest';
 import { toHistoryEntry } from './history-entry.ts';
 

@@ -1,7 +1,8 @@
 /** The history entry of a booking: names as they were booked, and the guest's own page (§3 Local history entry). */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { type HistoryEntry, pagePath } from '@gerende/domain/booking/history';
+
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
+import { type HistoryEntry, pagePath } from '@gerende/domain/booking-history/entries';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 
 export type BookedTexts = {
   /** 'Morning 09:00-12:00'. */

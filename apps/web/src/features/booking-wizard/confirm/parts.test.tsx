@@ -1,7 +1,7 @@
 /** Step 5 over the real server: each part leads to where it is changed and back, and what is said to happen next is true. */
 import { noMail } from '@gerende/api/platform/mail/port';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filled, openDetails, proceed, type User } from '../testing/open-details.ts';

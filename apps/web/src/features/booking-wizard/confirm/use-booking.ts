@@ -1,8 +1,9 @@
 /** Sends the booking, once however often the button is pressed, and reports the outcome (§2, §8 Guest). */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { HistoryEntry } from '@gerende/domain/booking/history';
+
 import type { BookingReceipt } from '@gerende/domain/booking/schema';
-import { toBookingRequest } from '@gerende/domain/booking/to-booking-request';
+import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
+import { toBookingRequest } from '@gerende/domain/guest-booking/to-booking-request';
 import { joinSentences, languageOf } from '@gerende/domain/language/rules';
 import { namedIn } from '@gerende/domain/participant/check-rows';
 import { rowsFromText } from '@gerende/domain/participant/form';

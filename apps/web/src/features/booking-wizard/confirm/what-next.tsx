@@ -1,6 +1,6 @@
 /** What happens after the button is pressed, and what the school's rules are: only what this school really does. */
 import { contactMethods } from '@gerende/domain/booking/choices';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { languageOf } from '@gerende/domain/language/rules';
 import { readText } from '@gerende/domain/school/footer-rules';
 import { useTranslation } from 'react-i18next';

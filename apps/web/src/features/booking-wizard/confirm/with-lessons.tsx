@@ -1,6 +1,7 @@
 /** Looks up the lessons of one booking, however many there are, for what shows them together. */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
 import type { ReactNode } from 'react';
 import { statusOf } from '../../../shell/transport.ts';
 import { trpc } from '../../../trpc.ts';

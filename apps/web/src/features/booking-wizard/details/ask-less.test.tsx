@@ -1,6 +1,6 @@
 /** What step 4 fills in by itself: the account from the phone number, and the details of the last booking on this device. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { filled, openDetails, proceed } from '../testing/open-details.ts';

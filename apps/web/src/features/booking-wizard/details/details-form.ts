@@ -1,8 +1,8 @@
 /** State and validation of the details form, shared by its sections. */
 
 import { type HotelRule, maxDaysOfLesson } from '@gerende/domain/booking/choices';
-import { type GuestFormData, guestFormFor } from '@gerende/domain/booking/guest-form';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
+import { type GuestFormData, guestFormFor } from '@gerende/domain/guest-booking/form';
 import { textOf } from '@gerende/i18n/text-of';
 
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';

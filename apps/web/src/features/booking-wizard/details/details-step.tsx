@@ -2,9 +2,10 @@
  * Step 4: the details, validated on proceeding, with the price updated on every choice (§2, §5). On a phone the lesson comes
  * first and the guest after it; a wide screen shows both.
  */
-import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
 import { ageGroupsOf } from '@gerende/domain/course/suitable';
+import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/guest-booking/draft';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 /** Step 4 on the real landing page, over the real server (§2, §5, §8, §9). */
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';

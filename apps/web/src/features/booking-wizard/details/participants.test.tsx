@@ -1,6 +1,6 @@
 /** Who takes part: asked in the wizard where the school wants it, kept, judged beside the field and stored with the booking. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { errorOf, filled, openDetails, proceed } from '../testing/open-details.ts';

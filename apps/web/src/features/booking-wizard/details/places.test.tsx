@@ -1,8 +1,8 @@
 /** Places in the calendar and at the lesson times of step 4, and what the guest can do where it is full (season §3). */
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { addDays } from '@gerende/domain/calendar/plain-date';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';

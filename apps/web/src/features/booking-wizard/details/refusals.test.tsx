@@ -1,6 +1,6 @@
 /** What step 4 refuses, in words that are true and where they are seen: days, levels, ages, filled fields, a lost network. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RenderOptions } from '../../../testing/render-app.tsx';

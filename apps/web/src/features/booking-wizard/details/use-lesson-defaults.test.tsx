@@ -1,6 +1,6 @@
 /** Defaults against a guest who chooses after the answers were rendered and before the defaults are set, as on a busy phone. */
-import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

@@ -1,9 +1,9 @@
 /** Sets defaults for day, head-count and lesson time, and clears choices that are not offered (§5, §9). */
 
 import { canBeBooked } from '@gerende/domain/availability/openings';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import { ageGroupsOf, levelsOf } from '@gerende/domain/course/suitable';
 import { peopleOrFirst } from '@gerende/domain/course-price/rules';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import type { InstructorNames } from '@gerende/domain/instructor/names';
 import { type DateRuleInput, defaultDate } from '@gerende/domain/operating-day/rules';
 import { useEffect, useEffectEvent, useState } from 'react';

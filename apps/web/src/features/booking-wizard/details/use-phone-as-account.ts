@@ -1,5 +1,5 @@
 /** WhatsApp knows its users by their phone number: it is filled in as the account, and never replaces what was typed. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DetailsForm } from './details-form.ts';

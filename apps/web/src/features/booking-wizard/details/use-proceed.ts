@@ -1,6 +1,6 @@
 /** Leads from the details to the confirmation: validates the form, checks the whole wizard and the bot check (§4, §5). */
-import { type DetailsPart, detailsParts } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { type DetailsPart, detailsParts } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { selectableDates } from '@gerende/domain/operating-day/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import type { TFunction } from 'i18next';

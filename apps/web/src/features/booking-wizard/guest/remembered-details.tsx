@@ -1,5 +1,5 @@
 /** Offers the details of the last booking made on this device, to be used or forgotten with one press. */
-import { fieldsOf, type RememberedGuest } from '@gerende/domain/booking/remembered-guest';
+import { fieldsOf, type RememberedGuest } from '@gerende/domain/guest-booking/remembered-guest';
 import { Button } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 /** The details that a guest had remembered on this device, in local storage under `guestDetails`; nothing of them is sent. */
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
-import { type RememberedGuest, readRemembered, rememberedFrom } from '@gerende/domain/booking/remembered-guest';
+
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
+import { type RememberedGuest, readRemembered, rememberedFrom } from '@gerende/domain/guest-booking/remembered-guest';
 import { useMemo } from 'react';
 import { storedText } from '../../../shell/browser/stored-text.ts';
 

@@ -1,5 +1,5 @@
 /** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
-import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
+import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
 import { isRecord } from '@gerende/domain/is-record';
 import type { FieldErrors, FormField } from './field-errors.ts';
 

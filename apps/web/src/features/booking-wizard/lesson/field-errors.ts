@@ -1,6 +1,6 @@
 /** The fields of the form that the server refused, and the half of step 4 that asks for each. The first page does without them. */
-import type { DetailsPart } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 
 export type FormField = keyof GuestFormData;
 

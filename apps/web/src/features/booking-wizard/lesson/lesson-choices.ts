@@ -1,6 +1,6 @@
 /** The part of the details form that decides on days, places and the price. */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 
 export const lessonChoices = ({
   date,

@@ -1,6 +1,7 @@
 /** The current price, the head-counts on offer, and the input of the date rules (§5, §8, §9). */
-import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
+
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
+import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { noText } from '@gerende/domain/school/profile-rules';
 import * as fc from 'fast-check';

@@ -1,9 +1,9 @@
 /** What the details form derives from its choices and the look-ups: head-counts, days, the current price (§5, §9). */
 import { type FeeBreakdown, guestFee } from '@gerende/domain/booking/fee';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
 import type { Course } from '@gerende/domain/course/schema';
 import { fallbackPeople, peopleOptions, priceOn } from '@gerende/domain/course-price/rules';
 import type { CoursePrice } from '@gerende/domain/course-price/schema';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import type { DateRuleInput } from '@gerende/domain/operating-day/rules';
 import type { School } from '@gerende/domain/school/schema';

@@ -1,6 +1,6 @@
 /** The guest's price, line by line, for the current choices (§9 Guest fee). */
 import type { FeeLine } from '@gerende/domain/booking/fee';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import { savePolicy } from '@gerende/api/features/policy/policy.service';
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { policyRequest } from '@gerende/api/testing/policies';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';

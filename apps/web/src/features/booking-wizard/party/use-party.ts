@@ -1,5 +1,5 @@
 /** The lessons of one booking that wait beside the open one, in session storage next to its draft. */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
 import { type PartyDraft, readWaiting } from '@gerende/domain/party/line-draft';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';

@@ -1,6 +1,7 @@
 /** What choosing a category and a course does to the draft (§4); apart from the slope, since the first page has no use for it. */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
 import { withoutCourse } from './chosen-slope.ts';
 
 /** @param course the course chosen before; it stays if it belongs to the new category too */

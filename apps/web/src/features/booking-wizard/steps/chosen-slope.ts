@@ -1,6 +1,7 @@
 /** What choosing a slope does to the draft (§4). */
-import type { GuestDraft } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
+import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
 
 /** Removes the course, and what depends on it. */
 export const withoutCourse = (draft: GuestDraft): GuestDraft => ({

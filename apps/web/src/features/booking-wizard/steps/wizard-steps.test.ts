@@ -1,6 +1,7 @@
 /** Which steps can be opened, and how a choice affects earlier ones. */
-import { type GuestDraft, readDraft } from '@gerende/domain/booking/guest-draft';
+
 import type { Course } from '@gerende/domain/course/schema';
+import { type GuestDraft, readDraft } from '@gerende/domain/guest-booking/draft';
 import { describe, expect, it } from 'vitest';
 import { withCategory, withCourse, withoutCategory } from './chosen-course.ts';
 import { withSlope } from './chosen-slope.ts';

@@ -1,5 +1,5 @@
 /** Which step of the wizard is shown, and which can be opened (§2, §4). */
-import { type DetailsPart, furthestStep, type GuestDraft } from '@gerende/domain/booking/guest-draft';
+import { type DetailsPart, furthestStep, type GuestDraft } from '@gerende/domain/guest-booking/draft';
 
 export type WizardStep = GuestDraft['step'];
 

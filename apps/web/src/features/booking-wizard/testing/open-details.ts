@@ -1,6 +1,6 @@
 /** Opens the details step in a test: the real landing page, with a draft that has reached this step. */
-import { emptyGuestForm } from '@gerende/domain/booking/guest-draft';
-import type { GuestFormData } from '@gerende/domain/booking/guest-form';
+import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RenderOptions, renderApp } from '../../../testing/render-app.tsx';

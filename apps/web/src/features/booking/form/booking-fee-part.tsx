@@ -1,7 +1,7 @@
 /** The fee, line by line; for a stored booking the agreed fee beside the new one (§4, §9). */
 import { feeFormulas } from '@gerende/domain/booking/choices';
-import type { DeskFee } from '@gerende/domain/booking/desk-fee';
 import type { FeeLine } from '@gerende/domain/booking/fee';
+import type { DeskFee } from '@gerende/domain/desk-booking/fee';
 import { Button } from '@gerende/ui/button';
 import { Choice, ChoiceGroup } from '@gerende/ui/menu/choice-buttons';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';

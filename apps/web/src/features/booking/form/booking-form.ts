@@ -1,8 +1,6 @@
 /** The desk's booking form: its fields, and the requests made from them (§3 Booking, §5 Admin booking form). */
 
-import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/booking/admin-schema';
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
-import type { Pricing } from '@gerende/domain/booking/desk-fee';
 import {
   type Booking,
   ContactMethod,
@@ -13,6 +11,8 @@ import {
 } from '@gerende/domain/booking/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { AgeGroup } from '@gerende/domain/course/schema';
+import type { Pricing } from '@gerende/domain/desk-booking/fee';
+import type { AdminBookingRequest, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { TextLanguage } from '@gerende/domain/language/schema';
 import { maxPeople } from '@gerende/domain/most-people';
 import { isDeskPhone } from '@gerende/domain/phone-number';

@@ -1,8 +1,8 @@
 /** The fee of the desk's form: recalculated on changes, unless it was agreed or typed (§4 Fee recalculation, §9). */
 
 import type { FeeFormula } from '@gerende/domain/booking/choices';
-import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/booking/desk-fee';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { type DeskFee, deskFee, isRepriced, type Pricing } from '@gerende/domain/desk-booking/fee';
 import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { nominationFee } from '@gerende/domain/instructor/rules';
 import { useEffect, useState } from 'react';

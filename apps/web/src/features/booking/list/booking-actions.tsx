@@ -1,7 +1,8 @@
 /** The actions of a row of the booking list (§2): issue the invoice, show the lesson in the schedule, edit; and the guest's other bookings. */
-import type { ListedBooking } from '@gerende/domain/booking/list-schema';
+
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { Tip } from '@gerende/ui/menu/tip';

@@ -1,8 +1,8 @@
 /** The columns of the booking list. */
 
-import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';

@@ -1,5 +1,5 @@
 /** What the address of the booking list holds: its page, its order, and every filter that is set. */
-import { type BookingSelection, bookingOrders, directions } from '@gerende/domain/booking/list-schema';
+import { type BookingSelection, bookingOrders, directions } from '@gerende/domain/booking-list/schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
 import { pageShape } from '../../../shell/admin/list/page-search.ts';

@@ -1,7 +1,7 @@
 /** The list of bookings (§2 /admin/booking): filtered, searched and sorted by the address, in pages. */
 
-import type { ListedBooking } from '@gerende/domain/booking/list-schema';
 import type { Booking } from '@gerende/domain/booking/schema';
+import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { DataTable, DataTableSkeleton } from '@gerende/ui/data-table';

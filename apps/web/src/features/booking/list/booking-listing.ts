@@ -7,7 +7,7 @@ import {
   invoiceStatuses,
   referrers,
 } from '@gerende/domain/booking/choices';
-import type { BookingListingInput } from '@gerende/domain/booking/list-schema';
+import type { BookingListingInput } from '@gerende/domain/booking-list/schema';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import {
   type BookingFilters,

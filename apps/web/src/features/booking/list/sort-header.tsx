@@ -1,5 +1,5 @@
 /** A column header that sorts the booking list: a link, so that an order can be bookmarked. */
-import { type BookingOrder, type Direction, usualDirection } from '@gerende/domain/booking/list-schema';
+import { type BookingOrder, type Direction, usualDirection } from '@gerende/domain/booking-list/schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 /** Sets a status for many bookings in batches, and collects the refusals. */
 import type { WantedStatus as Statuses } from '@gerende/domain/booking/cancellation';
-import type { StatusChange } from '@gerende/domain/booking/list-schema';
+import type { StatusChange } from '@gerende/domain/booking-list/schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text.ts';

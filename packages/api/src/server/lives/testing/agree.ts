@@ -1,5 +1,5 @@
 /** What must be true after each deed of a life. */
-import { BookingListing } from '@gerende/domain/booking/list-schema';
+import { BookingListing } from '@gerende/domain/booking-list/schema';
 import { clash, isTaught } from '@gerende/domain/lesson/lesson-day';
 import { isWhole } from '@gerende/domain/testing/teaching-day';
 import { expect } from 'vitest';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, winterDay } from '../testing/arbitraries.ts';
-import { addToHistory, type HistoryEntry, maxHistoryEntries, pagePath, readHistory, wrapIndex } from './history.ts';
+import { addToHistory, type HistoryEntry, maxHistoryEntries, pagePath, readHistory, wrapIndex } from './entries.ts';
 
 const entry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id: 1,

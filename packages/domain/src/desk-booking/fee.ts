@@ -2,11 +2,12 @@
  * The fee for the values in the desk's form: which price applies, which formula is used, and whether a change of a
  * stored booking needs a new fee (§4 Fee recalculation, §9 Guest fee and Admin fee).
  */
+
+import { adminFallbackFee, type FeeFormula } from '../booking/choices.ts';
+import { adminFee, discounted, type FeeBreakdown, guestFee } from '../booking/fee.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { priceOn } from '../course-price/rules.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
-import { adminFallbackFee, type FeeFormula } from './choices.ts';
-import { adminFee, discounted, type FeeBreakdown, guestFee } from './fee.ts';
 
 /** Inputs of a desk fee; a change of any of them recalculates it (§4). */
 export type Pricing = {

@@ -1,6 +1,7 @@
 /** The guest's own booked plans, stored in the browser: newest first, at most ten, no duplicate (§3, §9). */
+
+import type { GuestFormData } from '../guest-booking/form.ts';
 import { isRecord } from '../is-record.ts';
-import type { GuestFormData } from './guest-form.ts';
 
 /** §9 Local booking history. */
 export const maxHistoryEntries = 10;

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BookingFilter } from '../booking/schema.ts';
 import { hostile } from '../testing/arbitraries.ts';
 import { neverFlags, neverNumbers } from '../testing/hostile-values.ts';
-import { BookingFilter } from './schema.ts';
 
 const errors = (query: Record<string, unknown>): Record<string, string[]> => {
   const found: Record<string, string[]> = {};

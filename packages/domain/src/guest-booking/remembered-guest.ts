@@ -1,9 +1,9 @@
 /** What a guest agrees to have remembered on this device for the next booking: how to reach them, nothing of the lesson. */
 import * as z from 'zod';
+import { guestContactMethods } from '../booking/choices.ts';
 import { addDays, type PlainDate as Day } from '../calendar/plain-date.ts';
 import { PlainDate } from '../primitives.ts';
-import { guestContactMethods } from './choices.ts';
-import type { GuestFormData } from './guest-form.ts';
+import type { GuestFormData } from './form.ts';
 
 const daysKept = 365;
 const text = (max: number) => z.string().trim().min(1).max(max);

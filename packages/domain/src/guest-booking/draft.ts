@@ -1,6 +1,6 @@
 /** The draft of a guest's booking: what it starts as, and what survives a reload of the page (§3, §4 Draft). */
 import { isRecord } from '../is-record.ts';
-import type { GuestFormData } from './guest-form.ts';
+import type { GuestFormData } from './form.ts';
 
 /** The two halves of step 4: on a phone one after the other, on a wide screen one above the other. */
 export const detailsParts = ['lesson', 'guest'] as const;

@@ -1,6 +1,7 @@
 /** Maps the guest form's names to the booking's names (§3). */
-import type { GuestFormData } from './guest-form.ts';
-import type { GuestBookingRequest } from './schema.ts';
+
+import type { GuestBookingRequest } from '../booking/schema.ts';
+import type { GuestFormData } from './form.ts';
 
 export function toBookingRequest(
   form: GuestFormData,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, validForm } from '../testing/arbitraries.ts';
-import { emptyGuestForm } from './guest-draft.ts';
-import { GuestForm, type GuestFormData, guestFormFor } from './guest-form.ts';
+import { emptyGuestForm } from './draft.ts';
+import { GuestForm, type GuestFormData, guestFormFor } from './form.ts';
 
 const filled: GuestFormData = {
   date: '2026-12-20',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyGuestForm } from './guest-draft.ts';
-import type { GuestFormData } from './guest-form.ts';
+import { emptyGuestForm } from './draft.ts';
+import type { GuestFormData } from './form.ts';
 import { fieldsOf, type RememberedGuest, readRemembered, rememberedFrom } from './remembered-guest.ts';
 
 const form: GuestFormData = {

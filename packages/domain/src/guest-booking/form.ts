@@ -1,12 +1,12 @@
 /** The details form of step 4 and its rules (§3 Booking form data, §5 Guest form), shared by page and tests. */
 import * as z from 'zod';
+import { type HotelRule, maxDaysOfLesson } from '../booking/choices.ts';
 import { abilityLevels } from '../course/sport-and-level.ts';
 import { isRecord } from '../is-record.ts';
 import { maxPeople } from '../most-people.ts';
 import { wrongRows } from '../participant/check-rows.ts';
 import { rowsFromText } from '../participant/form.ts';
 import { isGuestPhone } from '../phone-number.ts';
-import { type HotelRule, maxDaysOfLesson } from './choices.ts';
 
 const required = (max: number) =>
   z

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hostile, id, validForm } from '../testing/arbitraries.ts';
-import { emptyGuestForm, furthestStep, type GuestDraft, readDraft } from './guest-draft.ts';
+import { emptyGuestForm, furthestStep, type GuestDraft, readDraft } from './draft.ts';
 
 const chosen: GuestDraft = {
   step: 4,

@@ -3,6 +3,8 @@
  */
 
 import * as z from 'zod';
+import { maxDaysOfLesson } from '../booking/choices.ts';
+import { ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from '../booking/schema.ts';
 import { AgeGroup } from '../course/schema.ts';
 import { Language, LanguageTag } from '../language/schema.ts';
 import { maxPeople } from '../most-people.ts';
@@ -19,8 +21,6 @@ import {
   readYen,
   requiredText,
 } from '../primitives.ts';
-import { maxDaysOfLesson } from './choices.ts';
-import { ContactMethod, ContactStatus, FeeFormula, InvoiceStatus, Referrer } from './schema.ts';
 
 const text = (max: number) => optionalText(max).nullish();
 

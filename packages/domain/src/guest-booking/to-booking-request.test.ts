@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GuestBookingRequest } from '../booking/schema.ts';
 import { id, validForm } from '../testing/arbitraries.ts';
-import { emptyGuestForm } from './guest-draft.ts';
-import { GuestForm, type GuestFormData } from './guest-form.ts';
-import { GuestBookingRequest } from './schema.ts';
+import { emptyGuestForm } from './draft.ts';
+import { GuestForm, type GuestFormData } from './form.ts';
 import { toBookingRequest } from './to-booking-request.ts';
 
 const form: GuestFormData = {

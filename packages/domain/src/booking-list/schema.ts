@@ -1,9 +1,9 @@
 /** How the desk lists bookings: filters of the contract, free-text search, sort order; and bulk status changes. */
 import * as z from 'zod';
+import type { ContactMethod } from '../booking/choices.ts';
+import { Booking, BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from '../booking/schema.ts';
 import type { PlainDate } from '../calendar/plain-date.ts';
 import { optionalText, readFlag, readId } from '../primitives.ts';
-import type { ContactMethod } from './choices.ts';
-import { Booking, BookingFilter, BookingStatus, ContactStatus, InvoiceStatus } from './schema.ts';
 
 /** Lesson day, when the booking was made, the guest's name. */
 export const bookingOrders = ['date', 'created_at', 'customer_name'] as const;

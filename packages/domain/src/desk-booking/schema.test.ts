@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdminBookingRequest, CreateBooking, UpdateBooking } from './admin-schema.ts';
+import { AdminBookingRequest, CreateBooking, UpdateBooking } from './schema.ts';
 
 const request = {
   customer_name: 'Tan Wei Ling',

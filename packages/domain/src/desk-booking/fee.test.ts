@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { guestFee } from '../booking/fee.ts';
+import { adminFeeCases, guestFeeCases, linesOf, tableInstructor } from '../booking/testing/fee-cases.ts';
 import type { CoursePrice } from '../course-price/schema.ts';
 import { nominationFee } from '../instructor/rules.ts';
-import { deskFee, deskPrice, isRepriced, type Pricing } from './desk-fee.ts';
-import { guestFee } from './fee.ts';
-import { adminFeeCases, guestFeeCases, linesOf, tableInstructor } from './testing/fee-cases.ts';
+import { deskFee, deskPrice, isRepriced, type Pricing } from './fee.ts';
 
 const row = (price: number, number_of_people: number): CoursePrice => ({
   id: 1,
