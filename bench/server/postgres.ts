@@ -25,6 +25,18 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/**
+ * A copy for the yardstick's rows: a lesson that nobody has checked would make each later plan of its day a longer search.
+ * @param url a database that nobody has open
+ */
+export async function copyDatabase(url: string): Promise<string> {
+  const [server, name] = [url.slice(0, url.lastIndexOf('/')), url.slice(url.lastIndexOf('/') + 1)];
+  const client = await connect(`${server}/postgres`);
+  await client.query(`create database ${name}_copy template ${name}`);
+  await client.end();
+  return `${server}/${name}_copy`;
+}
+
 /** @returns the address of a database that holds the school of the folder, until the measurement ends */
 export async function moveToServer(bench: Bench, dataDir: string): Promise<string> {
   const url = await emptyDatabase(bench);

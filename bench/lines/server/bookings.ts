@@ -7,7 +7,7 @@ import { send } from '../../load/send.ts';
 import type { Bench, Measurement, Round } from '../../measuring/bench.ts';
 import type { Line } from '../../measuring/line.ts';
 import { at } from '../../schools/rows.ts';
-import { connect, moveToServer } from '../../server/postgres.ts';
+import { connect, copyDatabase, moveToServer } from '../../server/postgres.ts';
 import type { Site } from '../../server/site.ts';
 import { requestMaker } from '../booking-writes.ts';
 import { rawServerWriter } from './raw-bookings.ts';
@@ -44,12 +44,13 @@ async function roundTrips(url: string): Promise<() => Promise<number>> {
 async function measure(bench: Bench): Promise<void> {
   const dataDir = await bench.school();
   const url = await moveToServer(bench, dataDir);
+  const copy = await copyDatabase(url);
   const sites: Site[] = [];
   for (let each = 0; each < numbers.four; each += 1) sites.push(await bench.start(dataDir, { databaseUrl: url }));
   const next = await requestMaker(dataDir, at(sites, 0), 'guest');
   const first = await send({ port: at(sites, 0).port, connections: 1, requests: next(1), count: 1, bodies: true });
   const { item } = JSON.parse(first.answers[0]?.body ?? '') as { item: { id: number } };
-  const raw = await rawServerWriter(url, dataDir, item.id, rawConnections);
+  const raw = await rawServerWriter({ url, copy, dataDir }, item.id, rawConnections);
   const trip = await roundTrips(url);
   await store(sites, next(warmUp), connections);
   await bench.rounds(async () => {

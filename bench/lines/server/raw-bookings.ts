@@ -60,13 +60,19 @@ async function store(client: pg.Client, rows: Record<Table, Row[]>, own: Spread,
 }
 
 /**
- * @param dataDir the school that was moved to the server
+ * @param school `dataDir` that was moved to the server as `url`, and its copy there
  * @param id a booking that ours has stored
  * @returns a function that stores so many bookings over so many connections, each in a commit, and returns bookings a second
  */
-export async function rawServerWriter(url: string, dataDir: string, id: number, most: number) {
-  const clients = await Promise.all(Array.from({ length: most }, () => connect(url)));
-  const rows = await rowsOf(at(clients, 0), id);
+export async function rawServerWriter(
+  { url, copy, dataDir }: { url: string; copy: string; dataDir: string },
+  id: number,
+  most: number,
+) {
+  const reader = await connect(url);
+  const rows = await rowsOf(reader, id);
+  await reader.end();
+  const clients = await Promise.all(Array.from({ length: most }, () => connect(copy)));
   const file = openBenchFile(dataDir, { readonly: true });
   const spread = spreadOf(file);
   file.close();

@@ -48,14 +48,14 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
  * @param leaving a booking that leaves its lessons: those that nobody else attends are gone
  */
 async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
-  const all = await selectGuestsIn(db, range);
+  const [all, found] = await Promise.all([selectGuestsIn(db, range), selectLessonsIn(db, range)]);
   const left = new Set(all.filter((guest) => guest.booking_id === leaving).map((guest) => guest.lesson_id));
   const guests = groupBy(
     leaving === undefined ? all : all.filter((guest) => guest.booking_id !== leaving),
     (guest) => guest.lesson_id,
   );
   const lessons = new Map<PlainDate, DayLesson[]>();
-  for (const lesson of await selectLessonsIn(db, range)) {
+  for (const lesson of found) {
     // Each name is written out: leaving the date out of a copy took longer than reading the row.
     const { id, from, to, course_id, category_id, slope_id, capacity, instructor_id } = lesson;
     if (left.has(id) && !guests.has(id)) continue;
@@ -146,10 +146,12 @@ async function closedOn(db: Db): Promise<(date: PlainDate) => ClosedHours[]> {
  * @param leaving a booking that is about to leave its lessons
  */
 export async function readTeachingDays(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, TeachingDay>> {
-  const lessons = await lessonsByDate(db, range, leaving);
-  const instructorsOn = await instructorsIn(db, range);
-  const held = await heldByDate(db, range);
-  const closed = await closedOn(db);
+  const [lessons, instructorsOn, held, closed] = await Promise.all([
+    lessonsByDate(db, range, leaving),
+    instructorsIn(db, range),
+    heldByDate(db, range),
+    closedOn(db),
+  ]);
   const dates = daysInRow(range.from, daysBetween(range.from, range.to) + 1);
   return new Map(
     dates.map((date) => [

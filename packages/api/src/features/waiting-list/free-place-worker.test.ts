@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Desk } from '../../testing/desk.ts';
-import { ask, cancel, offers, withOffer, withRequests } from '../../testing/waiting-list.ts';
+import { ask, cancel, mails, offers, withOffer, withRequests } from '../../testing/waiting-list.ts';
 import { createFreePlaceWorker } from './free-place-worker.ts';
 
 const written = new Set(['audit_log', 'booking']);
 
-async function working(desk: Desk) {
-  const worker = createFreePlaceWorker(desk.t.app);
+async function working(desk: Desk, rest?: number) {
+  const worker = createFreePlaceWorker(desk.t.app, rest);
   worker.start();
   await worker.idle();
   return worker;
@@ -34,6 +34,25 @@ it('offers at its start what was freed while it did not run, and ends what has e
   await desk.t.app.db.updateTable('place_offer').set(over).execute();
   const worker = await working(desk);
   expect(await offers(desk)).toEqual(['3 expired', '4 open']);
+  await worker.stop();
+});
+
+it('looks at changes that follow each other once for all of them, and at its next start at what it has not looked at', async () => {
+  const desk = await withRequests();
+  const worker = await working(desk, 60_000);
+  // The first look, after which it rests.
+  worker.onWritten(written);
+  await worker.idle();
+  for (const id of [1, 2]) {
+    await cancel(desk, id);
+    worker.onWritten(written);
+  }
+  for (let times = 0; times < 100; times += 1) await mails(desk);
+  expect(await offers(desk)).toEqual([]);
+  await worker.stop();
+  worker.start();
+  await worker.idle();
+  expect(await offers(desk)).toEqual(['3 open', '4 open']);
   await worker.stop();
 });
 

@@ -2,6 +2,7 @@
  * Looks for free places in the background: soon after every change that may have freed one, and once a minute for what was
  * missed (a crash, an offer whose time is over).
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AppContext } from '../../context/context.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
@@ -11,6 +12,8 @@ import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts'
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const everyMilliseconds = 60_000;
+/** After a look the next one waits so long: with a queue at the desk, each booking would cost two more reads. */
+const restMilliseconds = 200;
 
 export type FreePlaceWorker = {
   start(): void;
@@ -22,8 +25,12 @@ export type FreePlaceWorker = {
   idle(): Promise<void>;
 };
 
-export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
+/** @param rest milliseconds from the begin of a look to the next one, however much is written meanwhile */
+export function createFreePlaceWorker(app: AppContext, rest = restMilliseconds): FreePlaceWorker {
   let timer: NodeJS.Timeout | undefined;
+  /** Until the next look after changes may begin. */
+  let resting: Promise<void> | undefined;
+  let stopping = new AbortController();
   let isOpen = false;
   let isAsked = false;
   let isRunning = false;
@@ -43,13 +50,11 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
   }
 
   async function look(): Promise<void> {
-    while (isAsked && isOpen) {
-      isAsked = false;
-      const newest = await selectLastAuditRow(app.db);
-      const isFreed = last === undefined || (await mayHaveFreedPlace(app.db, last));
-      last = newest;
-      if (isFreed) await offerFreePlaces(app);
-    }
+    isAsked = false;
+    const newest = await selectLastAuditRow(app.db);
+    const isFreed = last === undefined || (await mayHaveFreedPlace(app.db, last));
+    last = newest;
+    if (isFreed) await offerFreePlaces(app);
   }
 
   function run(work: () => Promise<void>): void {
@@ -58,13 +63,31 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
       .catch((err: unknown) => app.metrics.storageFailures.noteIn(app.log, err, 'free places could not be offered'))
       .finally(() => {
         isRunning = false;
-        if (isAsked && isOpen) run(look);
+        lookIfAsked();
       });
+  }
+
+  function lookIfAsked(): void {
+    if (!isAsked || !isOpen || isRunning || resting) return;
+    resting = delay(rest, undefined, { ref: false, signal: stopping.signal })
+      .catch(() => undefined)
+      .then(() => {
+        resting = undefined;
+        lookIfAsked();
+      });
+    run(look);
   }
 
   function wake(): void {
     isAsked = true;
-    if (isOpen && !isRunning) run(look);
+    lookIfAsked();
+  }
+
+  /** Whether it is looking, or is going to. */
+  const isBusy = (): boolean => isRunning || (isAsked && isOpen);
+
+  async function idle(): Promise<void> {
+    while (isBusy()) await (isRunning ? running : resting);
   }
 
   async function lookByTheClock(): Promise<void> {
@@ -74,12 +97,13 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
   }
 
   return {
-    idle: () => running,
+    idle,
     onWritten: (tables) => {
       if (isOpen && tables.has('audit_log')) wake();
     },
     start() {
       isOpen = true;
+      stopping = new AbortController();
       run(lookByTheClock);
       timer = setInterval(() => {
         if (!isRunning) run(lookByTheClock);
@@ -89,6 +113,7 @@ export function createFreePlaceWorker(app: AppContext): FreePlaceWorker {
     async stop() {
       isOpen = false;
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

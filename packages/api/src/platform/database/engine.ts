@@ -37,11 +37,15 @@ export type Engine = {
   /** Whether a list is handed over as it is; otherwise as JSON. */
   readonly takesLists: boolean;
   /**
-   * Runs a statement in the caller's turn, where it need not wait. Kysely's own way takes some fifteen promises, which cost as
-   * much as a small statement.
+   * Runs a statement past Kysely: in the caller's turn, where it need not wait, or without waiting for the answers to others of
+   * its transaction, where a server is asked. Kysely's own way takes some fifteen promises, which cost as much as a small statement.
    * @returns its rows; undefined when it has not run and has to go Kysely's way
    */
-  runNow<Row>(db: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined;
+  runCompiled<Row>(
+    db: Handle,
+    statement: ReadyStatement,
+    parameters: readonly unknown[],
+  ): Row[] | Promise<Row[]> | undefined;
   /**
    * Runs the work as a transaction, while nobody else writes. Resolves or rejects as the work does, after the commit.
    * @param claims names all that the work decides about; then others may write at the same time who have claimed none of it

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import type { Handle } from '../../cache/cache.ts';
 import { anyTable } from '../../cache/tables.ts';
 import type { Claims, ReadyStatement } from '../engine.ts';
 import type { OnWritten } from '../on-written.ts';
@@ -85,16 +86,20 @@ class PostgresConnection implements DatabaseConnection {
     this.client = undefined;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
-    const { sql, parameters } = query;
+  /** @param table what the statement writes */
+  async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
       if (this.written) this.#noteWithin(this.written, table);
       else this.#noteAlone(new Set([table]));
     }
-    const { command, rowCount, rows } = result;
+    return result;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const table = writtenTable(query.query) ?? (isByHand(query) ? anyTable : undefined);
+    const { command, rowCount, rows } = await this.run(query.sql, query.parameters, table);
     return {
       rows: (rows ?? []) as Row[],
       ...(changed.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -136,11 +141,14 @@ type Heard = {
   onBegin(countOfWrites: number): void;
 };
 
+/** @property connection set once it has begun */
+type Beginning = { by: PostgresDriver; claims: Claims | undefined; connection?: PostgresConnection };
+
 /**
  * How the transaction begins that the caller is about to open. One for all databases: every promise of the process carries each
  * store there is for as long as the process lives.
  */
-const beginning = new AsyncLocalStorage<{ by: PostgresDriver; claims: Claims | undefined }>();
+const beginning = new AsyncLocalStorage<Beginning>();
 
 /**
  * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
@@ -148,6 +156,8 @@ const beginning = new AsyncLocalStorage<{ by: PostgresDriver; claims: Claims | u
 export class PostgresDriver implements Driver {
   readonly #pools: Pools;
   readonly #heard: Heard;
+  /** That of each transaction, by its handle. */
+  readonly #connections = new WeakMap<Handle, PostgresConnection>();
 
   constructor(pools: Pools, heard: Heard) {
     this.#pools = pools;
@@ -157,6 +167,25 @@ export class PostgresDriver implements Driver {
   /** Runs what opens a transaction of the school; `claims` as in `Engine`. */
   beginningWith<Result>(claims: Claims | undefined, open: () => Promise<Result>): Promise<Result> {
     return beginning.run({ by: this, claims }, open);
+  }
+
+  /** Called with the handle of the transaction that has just begun, before anything is asked in it. */
+  noteHandle(handle: Handle): void {
+    const connection = beginning.getStore()?.connection;
+    if (connection) this.#connections.set(handle, connection);
+  }
+
+  /**
+   * Sends a statement of a transaction at once, behind those that were sent before: Kysely would send it when they are answered.
+   * @returns undefined outside of a transaction
+   */
+  runCompiled<Row>(
+    handle: Handle,
+    { sql, writes }: ReadyStatement,
+    parameters: readonly unknown[],
+  ): Promise<Row[]> | undefined {
+    const connection = this.#connections.get(handle);
+    return connection?.run(sql, parameters, writes).then(({ rows }) => rows as Row[]);
   }
 
   async init(): Promise<void> {}
@@ -176,8 +205,8 @@ export class PostgresDriver implements Driver {
     // Those that wait for a connection to write with hold none that others could read with.
     connection.release();
     const writer = await connect(this.#pools.write);
+    const begin = beginning.getStore();
     try {
-      const begin = beginning.getStore();
       if (begin?.by === this) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
       else await writer.query(beginAlone);
     } catch (error) {
@@ -187,6 +216,7 @@ export class PostgresDriver implements Driver {
     }
     connection.client = writer;
     connection.written = new Set();
+    if (begin?.by === this) begin.connection = connection;
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
@@ -220,6 +250,3 @@ export class PostgresDriver implements Driver {
     await Promise.all(Object.values(this.#pools).map((pool) => (pool.ended ? undefined : pool.end())));
   }
 }
-
-/** Nothing is asked in the caller's turn: a server answers later. */
-export const runNow = (_db: unknown, _statement: ReadyStatement): undefined => undefined;

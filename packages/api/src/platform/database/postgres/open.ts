@@ -8,7 +8,7 @@ import type { OnWritten } from '../on-written.ts';
 import { backupOfServer } from './backup/server-backup.ts';
 import { whileClosed } from './backup/while-closed.ts';
 import { PostgresDialect } from './dialect.ts';
-import { PostgresDriver, runNow, writtenHere } from './driver.ts';
+import { PostgresDriver, writtenHere } from './driver.ts';
 import { makeLimitTable } from './processes/limit-table.ts';
 import { openLimits } from './processes/limits.ts';
 import { Listener } from './processes/listener.ts';
@@ -43,9 +43,9 @@ const types: pg.CustomTypesConfig = {
 const connectionTimeoutMillis = 20_000;
 /**
  * A process that stands still in a transaction keeps all other writers out: the server ends its session, and who has waited too long
- * for it is refused.
+ * for it is refused. Statements of a transaction that do not wait for each other's answers are sent together.
  */
-const ofWriters = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 20_000 };
+const ofWriters = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 20_000, pipeline: true };
 
 /** The number of the server's process that a connection talks to; messages name it. */
 const backendOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;
@@ -136,8 +136,14 @@ export function openPostgres<Schema>(settings: PostgresSettings): PostgresDataba
     product: 'PostgreSQL',
     cache,
     takesLists: true,
-    runNow,
-    inTransaction: (db, work, claims) => driver.beginningWith(claims, () => db.transaction().execute(work)),
+    runCompiled: (db, statement, parameters) => driver.runCompiled(db, statement, parameters),
+    inTransaction: (db, work, claims) =>
+      driver.beginningWith(claims, () =>
+        db.transaction().execute((transaction) => {
+          driver.noteHandle(transaction);
+          return work(transaction);
+        }),
+      ),
     tryWrite,
     hasTable,
     afterMigrations: async (db) => {

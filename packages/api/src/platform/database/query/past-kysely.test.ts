@@ -75,6 +75,35 @@ describe('a compiled query', () => {
     expect(await read).not.toBe('Rolled back');
   });
 
+  it('asked together with others of its transaction runs after those before it', async () => {
+    const { app } = await createTestApp();
+    const names = await inTransaction(app, ({ db }) =>
+      Promise.all([
+        slopes(db, { id: 1 }).then(nameIn),
+        renameSlope(db, { id: 1, name_en: 'Renamed' }),
+        slopes(db, { id: 1 }).then(nameIn),
+      ]),
+    );
+    expect(names[0]).not.toBe('Renamed');
+    expect(names[2]).toBe('Renamed');
+  });
+
+  it('that fails beside others undoes all of its transaction, and each of them can be asked again', async () => {
+    const { app } = await createTestApp();
+    const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
+    const retype = compiled((db, id: number) => db.updateTable('slope').set({ name_ja: '' }).where('id', '=', id));
+    const both = (id: number) =>
+      inTransaction(app, ({ db }) =>
+        // The second is asked for the first time behind one that has failed.
+        Promise.all([insert(db, { id, name_en: 'Twice' }), retype(db, 1), renameSlope(db, { id: 1, name_en: 'Lost' })]),
+      );
+    const before = nameIn(await slopes(app.db, { id: 1 }));
+    await expect(both(1)).rejects.toThrow(/unique/i);
+    expect(nameIn(await slopes(app.db, { id: 1 }))).toBe(before);
+    await both(900);
+    expect(nameIn(await slopes(app.db, { id: 1 }))).toBe('Lost');
+  });
+
   it('takes a list as a list, of any length, and asks for it anew each time', async () => {
     const { app } = await createTestApp();
     const within = compiled((db, ids: readonly number[], { but = [] }: { but?: readonly number[] }) =>

@@ -127,7 +127,8 @@ export const compilerFor =
         return place.isJson && Array.isArray(value) ? JSON.stringify(value) : value;
       });
       return (
-        engine?.runNow<Row>(db, statement, parameters) ?? (await db.executeQuery<Row>({ ...query, parameters })).rows
+        engine?.runCompiled<Row>(db, statement, parameters) ??
+        (await db.executeQuery<Row>({ ...query, parameters })).rows
       );
     };
   };

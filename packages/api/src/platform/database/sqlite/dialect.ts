@@ -69,7 +69,7 @@ export class GuardedDialect extends SqliteDialect {
       product: 'SQLite',
       cache,
       takesLists: false,
-      runNow: (db, statement, parameters) => driver.runNow(db, statement, parameters),
+      runCompiled: (db, statement, parameters) => driver.runCompiled(db, statement, parameters),
       inTransaction: transactionGroups(driver),
       tryWrite,
       hasTable,
@@ -113,7 +113,7 @@ export class ReadingDialect extends SqliteDialect {
       product: 'SQLite',
       cache,
       takesLists: false,
-      runNow: () => undefined,
+      runCompiled: () => undefined,
       inTransaction: async () => {
         throw new Error('This connection only reads.');
       },

@@ -176,15 +176,15 @@ export class GuardedDriver extends SqliteDriver {
   }
 
   /** Whether a statement that goes past Kysely need not wait: it is one of the open transaction, or a read while none is open. */
-  mayRunNow(handle: Handle, { writes, waits }: ReadyStatement): boolean {
+  mayRunCompiled(handle: Handle, { writes, waits }: ReadyStatement): boolean {
     if (handle.isTransaction && handle === this.#handle && this.#loss) throw this.#loss.error;
     if (handle.isTransaction) return handle === this.#handle;
     return writes === undefined && !transactionScope.getStore() && (!waits || this.#owner === null);
   }
 
   /** @returns the rows of a statement that need not wait; undefined when it has not run */
-  runNow<Row>(handle: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
-    if (handle.getExecutor().plugins.length > 0 || !this.mayRunNow(handle, statement)) return undefined;
+  runCompiled<Row>(handle: Handle, statement: ReadyStatement, parameters: readonly unknown[]): Row[] | undefined {
+    if (handle.getExecutor().plugins.length > 0 || !this.mayRunCompiled(handle, statement)) return undefined;
     let rows: Row[] = [];
     try {
       const prepared = this.#prepared.prepare(statement.sql);

@@ -55,7 +55,7 @@ export class TransactionGroup<Tables> {
   }
 
   async #run(db: Transaction<Tables>, sql: string): Promise<void> {
-    if (!this.#driver.runNow(db, { sql, writes: undefined, waits: true }, []))
+    if (!this.#driver.runCompiled(db, { sql, writes: undefined, waits: true }, []))
       await db.executeQuery(CompiledQuery.raw(sql));
   }
 
