@@ -31,7 +31,9 @@ function difference(before: object, after: object): { before: object; after: obj
 
 const text = (state: object | null | undefined): string | null => (state ? JSON.stringify(state) : null);
 
-const insertChange = compiled((db, row: Insertable<Database['audit_log']>) => db.insertInto('audit_log').values(row));
+const insertChange = compiled((db, row: Insertable<Database['audit_log']>) => db.insertInto('audit_log').values(row), {
+  waits: false,
+});
 
 /**
  * Call it inside `inTransaction`, with the transaction's context, so that a change and its audit row succeed or fail

@@ -15,7 +15,9 @@ export const newToken = (): string => randomBytes(24).toString('base64url');
 /** Whether a mail with a link can be sent. */
 export const canSendLinks = ({ mail }: AppContext): boolean => mail.isConfigured && mail.siteUrl !== null;
 
-const insertLink = compiled((db, row: Insertable<Database['guest_link']>) => db.insertInto('guest_link').values(row));
+const insertLink = compiled((db, row: Insertable<Database['guest_link']>) => db.insertInto('guest_link').values(row), {
+  waits: false,
+});
 
 type About = { booking_id: number; offer_id: number | null };
 

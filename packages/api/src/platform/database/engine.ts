@@ -13,7 +13,10 @@ export type ReadyStatement = {
   sql: string;
   /** The table. */
   writes: string | undefined;
-  /** False for a read that also sees what the open transaction has written. */
+  /**
+   * False for a read that also sees what the open transaction has written, and for a write of a transaction whose answer nobody
+   * needs: where a server is asked, its error is thrown by what is asked next, or by the commit.
+   */
   waits: boolean;
 };
 

@@ -8,8 +8,9 @@ export const insertLesson = compiled((db, lesson: Insertable<Database['lesson']>
   db.insertInto('lesson').values(lesson).returning('id'),
 );
 
-export const insertAttendance = compiled((db, attendance: Insertable<Database['attendance']>) =>
-  db.insertInto('attendance').values(attendance),
+export const insertAttendance = compiled(
+  (db, attendance: Insertable<Database['attendance']>) => db.insertInto('attendance').values(attendance),
+  { waits: false },
 );
 
 /** Finds the class when nobody taught it until now. */

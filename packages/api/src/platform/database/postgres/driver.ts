@@ -55,6 +55,8 @@ class PostgresConnection implements DatabaseConnection {
   readonly #noteAlone: OnWritten;
   /** The tables that the open transaction has written; undefined outside of one. */
   written: Set<string> | undefined;
+  /** Resolves with the error of the first write that failed while nobody waited for its answer. */
+  #failure: Promise<unknown> | undefined;
 
   constructor(client: pg.PoolClient, noteAlone: OnWritten) {
     this.client = client;
@@ -87,7 +89,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /** @param table what the statement writes */
-  async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
+  async #answer(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
@@ -95,6 +97,36 @@ class PostgresConnection implements DatabaseConnection {
       else this.#noteAlone(new Set([table]));
     }
     return result;
+  }
+
+  /**
+   * @param table what the statement writes
+   * @throws also the error of a write that was sent before it: the server refuses what follows that
+   */
+  async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
+    const before = this.#failure;
+    try {
+      return await this.#answer(sql, parameters, table);
+    } catch (error) {
+      throw (await before) ?? error;
+    } finally {
+      // After a rollback to a savepoint the server answers again.
+      if (this.#failure === before) this.#failure = undefined;
+    }
+  }
+
+  /** Sends a write whose answer nobody waits for. */
+  send(sql: string, parameters: readonly unknown[], table: string): void {
+    const before = this.#failure;
+    this.#failure = this.#answer(sql, parameters, table).then(
+      () => before,
+      async (error: unknown) => (await before) ?? error,
+    );
+  }
+
+  /** Why the server has rolled back instead of committing. */
+  async whyRolledBack(): Promise<unknown> {
+    return (await this.#failure) ?? new Error('The transaction was rolled back.');
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -181,11 +213,14 @@ export class PostgresDriver implements Driver {
    */
   runCompiled<Row>(
     handle: Handle,
-    { sql, writes }: ReadyStatement,
+    { sql, writes, waits }: ReadyStatement,
     parameters: readonly unknown[],
-  ): Promise<Row[]> | undefined {
+  ): Row[] | Promise<Row[]> | undefined {
     const connection = this.#connections.get(handle);
-    return connection?.run(sql, parameters, writes).then(({ rows }) => rows as Row[]);
+    if (!connection || writes === undefined || waits)
+      return connection?.run(sql, parameters, writes).then(({ rows }) => rows as Row[]);
+    connection.send(sql, parameters, writes);
+    return [];
   }
 
   async init(): Promise<void> {}
@@ -224,7 +259,9 @@ export class PostgresDriver implements Driver {
     connection.written = undefined;
     try {
       // When the answer is lost nobody knows whether it has happened, so this is no error of storage, which says that it has not.
-      await connection.held.query('commit');
+      const { command } = await connection.held.query('commit');
+      // The server has rolled back what a write before it has failed in.
+      if (command !== 'COMMIT') throw await connection.whyRolledBack();
     } finally {
       // A commit whose answer was lost may have happened.
       if (written && written.size > 0) this.#heard.onCommit(written);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, type Db, inTransaction } from '../../../database/database.ts';
+import { compiled, type Db, inSavepoint, inTransaction } from '../../../database/database.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
 import { onlyRow } from './past-kysely.ts';
@@ -102,6 +102,33 @@ describe('a compiled query', () => {
     expect(nameIn(await slopes(app.db, { id: 1 }))).toBe(before);
     await both(900);
     expect(nameIn(await slopes(app.db, { id: 1 }))).toBe('Lost');
+  });
+
+  it('whose answer nobody waits for is thrown by what follows it in its transaction, the commit at the latest', async () => {
+    const { app } = await createTestApp();
+    const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row), {
+      waits: false,
+    });
+    const before = nameIn(await slopes(app.db, { id: 1 }));
+    const failing = (then: (db: Db) => Promise<unknown>) =>
+      inTransaction(app, async ({ db }) => {
+        await renameSlope(db, { id: 1, name_en: 'Lost' });
+        await insert(db, { id: 1, name_en: 'Twice' });
+        await then(db);
+      });
+    const follows: ((db: Db) => Promise<unknown>)[] = [
+      async () => undefined,
+      (db) => slopes(db, { id: 1 }),
+      (db) => db.selectFrom('slope').select('id').execute(),
+    ];
+    for (const then of follows) await expect(failing(then)).rejects.toThrow(/unique/i);
+    expect(nameIn(await slopes(app.db, { id: 1 }))).toBe(before);
+    await inTransaction(app, async (app) => {
+      const part = inSavepoint(app, () => insert(app.db, { id: 1, name_en: 'Twice' }));
+      await expect(part).rejects.toThrow(/unique/i);
+      await insert(app.db, { id: 900, name_en: 'Kept' });
+    });
+    expect(nameIn(await slopes(app.db, { id: 900 }))).toBe('Kept');
   });
 
   it('takes a list as a list, of any length, and asks for it anew each time', async () => {

@@ -87,7 +87,8 @@ export const compilerFor =
   /**
    * @param write builds the query. It may only pass the values on, as to compare a column with one or to insert them: a list
    * after `in` or in `rowsOf`. One that is undefined counts as not given.
-   * @param options.waits false for a read that does not wait for the open transaction, and so sees what that has written and may not commit
+   * @param options.waits false for a read that does not wait for the open transaction, and so sees what that has written and may not
+   * commit; or for a write without an answer, whose error may be thrown by the next statement of its transaction, or by the commit
    */
   <Given extends unknown[], Row>(
     write: (db: Kysely<Tables>, ...given: Given) => Compilable<Row>,
