@@ -68,6 +68,8 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
       await changed();
       await navigate({ to: '/admin/closures/$closureID', params: { closureID: String(id) }, replace: true });
     },
+    // What an earlier press has closed is in the list then.
+    onError: () => changed(),
   });
   const errors = fieldErrorsOf(close.error);
   const isMissing = isSent && slope === null;

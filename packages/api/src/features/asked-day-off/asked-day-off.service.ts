@@ -49,16 +49,26 @@ const recorded = (row: AskedRow) => {
   return said;
 };
 
+type Wanted = Omit<AskDayOff, 'request_key'>;
+
+const isSame = (row: AskedRow, { from, to, from_time, to_time, note }: Wanted): boolean =>
+  row.from_date === from &&
+  row.to_date === to &&
+  row.start_time === (from_time ?? null) &&
+  row.end_time === (to_time ?? null) &&
+  row.note === note;
+
 /**
  * Asks for days off; the same press again changes nothing.
  * @throws forbidden for an account that is no instructor's; invalid for days that are over; conflict for hours that were asked for
- * already, and with too many open ones
+ * already, with too many open ones, and when the same press has asked for something else
  */
 export const askDayOff = (app: AppContext, { request_key, note, ...asked }: AskDayOff): Promise<OwnAskedDayOff> =>
   inTransaction(app, async (app) => {
     const instructor_id = ownInstructor(app);
     const known = await selectAskedByPress(app.db, { instructor_id, request_key });
-    if (known) return toOwn(known);
+    if (known && isSame(known, { ...asked, note })) return toOwn(known);
+    if (known) throw new DomainError('conflict', 'errors:pressChanged');
     if (asked.from < (await schoolToday(app))) throw invalidFields({ from: 'errors:dayOffOver' });
     const open = await selectOpenOf(app.db, instructor_id);
     if (open.some((each) => askForTheSame(daysOf(each), asked))) throw invalidFields({ from: 'errors:dayOffAsked' });

@@ -62,6 +62,15 @@ describe('who asks', () => {
     ]);
   });
 
+  it('is told when the same press has asked for something else', async () => {
+    await ask();
+    for (const changed of [{ to: '2026-12-25' }, { from_time: '08:00', to_time: '12:00' }, { note: 'My brother' }])
+      await expect(ask({ request_key: 'of 2026-12-24', ...changed })).rejects.toMatchObject(
+        refused('conflict', 'errors:pressChanged'),
+      );
+    expect(await states()).toEqual([[1, 'open']]);
+  });
+
   it('asks for no day that is over, and not without end', async () => {
     await expect(ask({ from: '2026-12-19' })).rejects.toMatchObject(invalid('from', 'errors:dayOffOver'));
     expect((await ask({ from: '2026-12-20' })).state).toBe('open');

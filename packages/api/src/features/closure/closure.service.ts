@@ -8,6 +8,7 @@ import { groupBy } from '@gerende/domain/group-by';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -53,28 +54,41 @@ async function addTouched(app: AppContext, closure: ClosureRow): Promise<void> {
 type Span = Pick<CloseSlope, 'slope_id' | 'from_date' | 'start_time' | 'to_date' | 'end_time'>;
 
 /** @throws invalid on `end_time` where it is over by now */
-async function fromNow(app: AppContext, asked: Span): Promise<Span> {
+async function fromNow(app: AppContext, asked: Span, closed_at: string): Promise<Span> {
   const { time_zone } = await selectSchool(app.db);
-  const now = app.clock.now();
+  const now = instantOf(closed_at);
   const span = { ...asked, from_date: dayIn(time_zone, now), start_time: timeIn(time_zone, now) };
   if (`${span.from_date}${span.start_time}` >= `${span.to_date}${span.end_time}`)
     throw invalidFields({ end_time: 'errors:endBeforeStart' });
   return span;
 }
 
+/** Whether a closure is the one that is asked for. From now on: it began at the moment at which it was closed. */
+async function isAsked({ db }: AppContext, known: ClosureRow, { from_now, ...asked }: CloseSlope): Promise<boolean> {
+  const { time_zone } = await selectSchool(db);
+  const begins = from_now ? momentIn(time_zone, instantOf(known.closed_at)) : `${asked.from_date}T${asked.start_time}`;
+  return (
+    known.slope_id === asked.slope_id &&
+    `${known.from_date}T${known.start_time}` === begins &&
+    known.to_date === asked.to_date &&
+    known.end_time === asked.end_time &&
+    (known.reason ?? '') === asked.reason
+  );
+}
+
 /**
  * Closes it at once: nothing is sold there any more. What becomes of the bookings is decided after it.
- * @returns the closure; that of before for the same key
- * @throws invalid on `slope_id`, and for days that are over
+ * @returns the closure; that of before for the same press
+ * @throws invalid on `slope_id`, and for days that are over; conflict when the same press has closed something else
  */
-export const closeSlope = (
-  app: AppContext,
-  { request_key, reason, from_now, ...asked }: CloseSlope,
-): Promise<{ id: number }> =>
+export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
+    const { request_key, reason, from_now, ...asked } = request;
     const known = await selectClosureOfPress(app.db, request_key);
-    if (known) return { id: known.id };
-    const span = from_now ? await fromNow(app, asked) : asked;
+    if (known && (await isAsked(app, known, request))) return { id: known.id };
+    if (known) throw new DomainError('conflict', 'errors:pressChanged');
+    const closed_at = app.clock.nowText();
+    const span = from_now ? await fromNow(app, asked, closed_at) : asked;
     if (span.to_date < (await schoolToday(app))) throw invalidFields({ to_date: 'errors:datePast' });
     if (span.slope_id !== null && !(await selectLiveSlope(app.db, span.slope_id)))
       throw invalidFields({ slope_id: 'errors:unknownSlope' });
@@ -82,7 +96,7 @@ export const closeSlope = (
       ...span,
       request_key,
       reason: reason || null,
-      closed_at: app.clock.nowText(),
+      closed_at,
       closed_by: byOf(app),
     });
     await addTouched(app, closure);

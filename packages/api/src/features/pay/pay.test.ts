@@ -123,7 +123,7 @@ describe('a correction', () => {
   it('is a row of its own, entered once for a press, and is taken back by its opposite once', async () => {
     const { id } = await correct(-500);
     expect(await correct(-500)).toEqual({ id });
-    await expect(correct(-600, 'Lift pass')).rejects.toMatchObject(payConflict('keyReused'));
+    await expect(correct(-600, 'Lift pass')).rejects.toMatchObject(payConflict('pressChanged'));
     await correct(2000, 'Race day');
     expect((await own.sheet()).sums).toMatchObject({ corrections: 1500, total: 1500 });
     const { id: opposite } = await own.pay().reverse({ id, reason: 'Had an own one' });
@@ -138,7 +138,7 @@ describe('a correction', () => {
     ]);
     await expect(
       own.pay().correct({ month: paidMonth, instructor_id: baba, amount: 1, reason: 'a', request_key: 'Lift pass' }),
-    ).rejects.toMatchObject(payConflict('keyReused'));
+    ).rejects.toMatchObject(payConflict('pressChanged'));
     await expect(
       own.pay().correct({ month: paidMonth, instructor_id: 9999, amount: 1, reason: 'a', request_key: 'b' }),
     ).rejects.toMatchObject({ cause: { code: 'not_found' } });

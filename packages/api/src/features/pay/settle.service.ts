@@ -142,7 +142,7 @@ export const correctPay = (app: AppContext, { request_key, ...correction }: Corr
       known.amount === amount &&
       known.reason === reason;
     if (isRepeat) return { id: known.id };
-    if (known) throw conflict('keyReused');
+    if (known) throw conflict('pressChanged');
     const [instructor] = await selectPaid(app.db, [correction.instructor_id]);
     if (!instructor) throw notFound('errors:instructorNotFound');
     return enter(app, { ...correction, reverses_id: null, approval_id: null, request_key });

@@ -83,9 +83,15 @@ async function queueMails(app: AppContext, { id, text }: StaffMessageRow, reader
     });
 }
 
+const isSame = (row: StaffMessageRow, text: string, audience: StaffAudience): boolean => {
+  const { audience: to, category_id, language, date } = columnsOf(audience);
+  const isForThem = row.audience === to && row.category_id === category_id && row.language === language;
+  return row.text === text && isForThem && row.date === date;
+};
+
 /**
  * Writes a message; with a key that is known nothing happens, and the message is answered as it stands.
- * @throws conflict when nobody is meant
+ * @throws conflict when nobody is meant, and when the same press has written something else
  */
 export const writeStaffMessage = (
   app: AppContext,
@@ -93,7 +99,8 @@ export const writeStaffMessage = (
 ): Promise<StaffMessage | undefined> =>
   inTransaction(app, async (app) => {
     const known = await selectByKey(app.db, request_key);
-    if (known) return (await withReaders(app, [known]))[0];
+    if (known && isSame(known, text, audience)) return (await withReaders(app, [known]))[0];
+    if (known) throw new DomainError('conflict', 'errors:pressChanged');
     const readers = await selectAudience(app.db, audience);
     if (readers.length === 0) throw new DomainError('conflict', 'errors:staffMessageForNobody');
     const row = await insertStaffMessage(app.db, {

@@ -67,6 +67,19 @@ describe('a message', () => {
     ]);
   });
 
+  it('is not taken for another one that was sent by the same press', async () => {
+    await write('Meeting at 08:15', { to: 'all' }, 'one press');
+    const others: [string, StaffAudience][] = [
+      ['Meeting at 07:45', { to: 'all' }],
+      ['Meeting at 08:15', { to: 'day', date: '2026-12-20' }],
+    ];
+    for (const [text, audience] of others)
+      await expect(write(text, audience, 'one press')).rejects.toMatchObject({
+        cause: { code: 'conflict', text: { key: 'errors:pressChanged' } },
+      });
+    expect(await desk().list()).toHaveLength(1);
+  });
+
   it('without a word, or to a day that is none, is refused', async () => {
     await expect(write(' \n ')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await expect(write('a', { to: 'day', date: 'soon' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });

@@ -158,7 +158,7 @@ export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, reque
     const known = await selectTillEntryOfPress(app.db, request_key);
     const isRepeat = known?.till_id === id && known.kind === kind && known.amount === amount && known.reason === reason;
     if (isRepeat) return getTill(app, id);
-    if (known) throw new DomainError('conflict', 'errors:keyReused');
+    if (known) throw new DomainError('conflict', 'errors:pressChanged');
     const { cash } = await getOpen(app, id);
     if (kind === 'out' && amount > cash.expected)
       throw invalidFields({ amount: { key: 'errors:moreThanInTill', params: { most: yenText(cash.expected) } } });

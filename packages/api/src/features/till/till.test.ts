@@ -158,7 +158,9 @@ describe('a till', () => {
     const { id } = await open(desk, 1000);
     const entry = { id, kind: 'in', amount: 500, reason: 'change', request_key: 'one press' } as const;
     await Promise.all([1, 2].map(() => desk.trpc.admin.till.moveMoney(entry)));
-    await expect(desk.trpc.admin.till.moveMoney({ ...entry, amount: 600 })).rejects.toMatchObject(refusal('keyReused'));
+    await expect(desk.trpc.admin.till.moveMoney({ ...entry, amount: 600 })).rejects.toMatchObject(
+      refusal('pressChanged'),
+    );
     expect((await desk.trpc.admin.till.get({ id })).till.cash.expected).toBe(1500);
     await expect(move(desk, id, 'out', 1501)).rejects.toMatchObject({ cause: { code: 'invalid' } });
     await move(desk, id, 'out', 1500);
@@ -166,7 +168,7 @@ describe('a till', () => {
     const other = await open(desk, 0, second.id);
     for (const changed of [{ id: other.id }, { amount: 600 }, { kind: 'out' as const }])
       await expect(desk.trpc.admin.till.moveMoney({ ...entry, ...changed })).rejects.toMatchObject(
-        refusal('keyReused'),
+        refusal('pressChanged'),
       );
   });
 });
