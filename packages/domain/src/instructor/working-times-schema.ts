@@ -62,9 +62,16 @@ export const SaveWorkingTimes = z.object({
 export type SaveWorkingTimes = z.infer<typeof SaveWorkingTimes>;
 
 /** Somebody comes on a day although they would be away; another call of the same day replaces its hours. */
-export const CallIn = z.object({ id: readId, ...CalledIn.shape }).refine(endsLater, laterEnd);
+export const CallIn = z
+  .object({
+    id: readId,
+    ...CalledIn.shape,
+    /** The hours of the call of that day that was shown; null: none was. Left out: whatever is there is replaced. */
+    replaces: CalledIn.omit({ date: true }).nullish(),
+  })
+  .refine(endsLater, laterEnd);
 export type CallIn = z.infer<typeof CallIn>;
 
-/** Takes it back. */
-export const EndCallIn = z.object({ id: readId, date: PlainDate, ...lessonAnswerFields });
+/** Takes it back; with the hours that were shown, so that no later call is taken back in its place. */
+export const EndCallIn = z.object({ id: readId, ...CalledIn.shape, ...lessonAnswerFields });
 export type EndCallIn = z.infer<typeof EndCallIn>;

@@ -12,6 +12,7 @@ export type OfferToken = z.infer<typeof OfferToken>;
 
 /** The latest offer of a request as the desk sees it; instants are ISO 8601 in UTC. */
 export const DeskOffer = z.object({
+  id: Id,
   state: z.enum(['open', ...offerOutcomes]),
   expires_at: z.string(),
   ended_at: z.string().nullable(),

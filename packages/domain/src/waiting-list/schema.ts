@@ -23,7 +23,8 @@ const answer = {
   notify_guest: readFlag.optional(),
 };
 
-export const DeclineRequest = z.object(answer);
+/** `offer_id`: the open offer that was shown, which ends with it; null or left out: there was none. */
+export const DeclineRequest = z.object({ ...answer, offer_id: readId.nullish() });
 export type DeclineRequest = z.infer<typeof DeclineRequest>;
 
 /** `reason`: why the desk books what cannot be taught now, or before an earlier request; needed only then. */
@@ -33,3 +34,7 @@ export type AcceptRequest = z.infer<typeof AcceptRequest>;
 /** `reason`: why the desk offers the place before an earlier request; needed only then. */
 export const OfferPlace = z.object({ id: readId, version: readVersion, reason: optionalLines(500).optional() });
 export type OfferPlace = z.infer<typeof OfferPlace>;
+
+/** `offer_id`: the offer that was shown, so that no later one is taken back in its place. */
+export const WithdrawOffer = z.object({ id: readId, offer_id: readId });
+export type WithdrawOffer = z.infer<typeof WithdrawOffer>;

@@ -14,9 +14,15 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { useCallWrite } from './use-call-write.ts';
 
-type CallInDialogProps = { date: string; instructor: Callable['instructor']; onClose: () => void };
+export type CallInDialogProps = {
+  date: string;
+  instructor: Callable['instructor'];
+  /** For which hours the instructor was called in before; null for none. */
+  replaces: { from: string; to: string } | null;
+  onClose: () => void;
+};
 
-export function CallInDialog({ date, instructor, onClose }: CallInDialogProps) {
+export function CallInDialog({ date, instructor, replaces, onClose }: CallInDialogProps) {
   const { t } = useTranslation(['demand', 'form', 'common', 'errors']);
   const language = useLanguage();
   const write = useCallWrite();
@@ -34,7 +40,7 @@ export function CallInDialog({ date, instructor, onClose }: CallInDialogProps) {
     const times = isAllDay
       ? { from: '00:00', to: '24:00' }
       : { from: timeOfEntry(hours.from), to: timeOfEntry(hours.to) };
-    call.mutate({ id: instructor.id, date, ...times });
+    call.mutate({ id: instructor.id, date, replaces, ...times });
   };
   const labels = {
     from: { label: t('demand:from'), hourLabel: t('demand:fromHour'), minuteLabel: t('demand:fromMinute') },

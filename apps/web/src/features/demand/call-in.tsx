@@ -1,5 +1,5 @@
 /** Whom to call in on a day: who is away and not sick, who would help most first. */
-import type { Callable } from '@gerende/domain/demand/schema';
+import type { Callable, DayDemand } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import { Badge } from '@gerende/ui/badge';
@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../shell/school.ts';
 import { useMay } from '../../shell/session/rights.ts';
 import { useLanguage } from '../../shell/use-language.ts';
-import { CallInDialog } from './call-in-dialog.tsx';
+import { CallInDialog, type CallInDialogProps } from './call-in-dialog.tsx';
 
 const reach = buttonClass({ size: 'admin' });
 
@@ -89,12 +89,17 @@ function Person({ callable, onCall }: PersonProps) {
   );
 }
 
-export function CallIn({ date, callable }: { date: string; callable: readonly Callable[] }) {
+type CallInProps = { date: string; day: Pick<DayDemand, 'callable' | 'called_in'> };
+
+export function CallIn({ date, day: { callable, called_in } }: CallInProps) {
   const { t } = useTranslation('demand');
   const may = useMay();
   const today = useSchool().data?.today;
-  const [calling, setCalling] = useState<Callable['instructor'] | null>(null);
+  // With the hours of the call that is on the page when this one begins, which another desk may change meanwhile.
+  const [calling, setCalling] = useState<Pick<CallInDialogProps, 'instructor' | 'replaces'> | null>(null);
   const canCall = may('plan_schedule') && today !== undefined && date >= today;
+  const begin = (instructor: Callable['instructor']): void =>
+    setCalling({ instructor, replaces: called_in.find((call) => call.instructor.id === instructor.id) ?? null });
   return (
     <section aria-labelledby="call-in" className="grid gap-2">
       <h3 id="call-in" className="font-semibold">
@@ -106,11 +111,11 @@ export function CallIn({ date, callable }: { date: string; callable: readonly Ca
           <Person
             key={each.instructor.id}
             callable={each}
-            onCall={canCall ? () => setCalling(each.instructor) : undefined}
+            onCall={canCall ? () => begin(each.instructor) : undefined}
           />
         ))}
       </ul>
-      {calling && <CallInDialog date={date} instructor={calling} onClose={() => setCalling(null)} />}
+      {calling && <CallInDialog {...calling} date={date} onClose={() => setCalling(null)} />}
     </section>
   );
 }

@@ -22,7 +22,9 @@ function CalledIn({ date, call }: { date: string; call: Call }) {
   const end = trpc.admin.instructor.endCallIn.useMutation();
   async function takeBack(): Promise<void> {
     try {
-      await withAnswer((answer) => end.mutateAsync({ id: call.instructor.id, date, ...answer }));
+      await withAnswer((answer) =>
+        end.mutateAsync({ id: call.instructor.id, date, from: call.from, to: call.to, ...answer }),
+      );
       onSuccess();
     } catch (error) {
       if (!(error instanceof SaveCanceled)) onError(error);

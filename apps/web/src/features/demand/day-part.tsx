@@ -112,7 +112,7 @@ export function DayPart({ date }: { date: string }) {
       {day.isError && !day.data && <FailedQuery query={day} title={t('demand:loadFailed')} />}
       {day.data && <Counted day={day.data} />}
       {day.data && <CalledInPart date={date} calls={day.data.called_in} />}
-      {day.data && <CallIn date={date} callable={day.data.callable} />}
+      {day.data && <CallIn date={date} day={day.data} />}
       {day.data && <WishesPart wishes={day.data.wishes} />}
     </section>
   );

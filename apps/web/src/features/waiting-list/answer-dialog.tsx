@@ -53,7 +53,7 @@ function useAnswer(kind: AnswerKind) {
   return {
     busy: accept.isPending || decline.isPending || offer.isPending,
     changed,
-    send: (answer: Parameters<typeof accept.mutateAsync>[0]) => mutateAsync(answer),
+    send: (answer: Parameters<typeof decline.mutateAsync>[0] & { reason?: string }) => mutateAsync(answer),
   };
 }
 
@@ -70,7 +70,7 @@ const doneTexts = {
 
 type AnswerDialogProps = { kind: AnswerKind; request: OpenRequest; onClose: () => void };
 
-export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common', 'errors']);
   const failureText = useWriteFailureText();
   const { busy, changed, send } = useAnswer(kind);
@@ -102,7 +102,8 @@ export function AnswerDialog({ kind, request: { booking, obstacle }, onClose }: 
     }
     const { id, version } = booking;
     try {
-      await send({ id, version, message, notify_guest: notify, ...(needsReason && { reason }) });
+      const offer_id = offer?.state === 'open' ? offer.id : null;
+      await send({ id, version, message, notify_guest: notify, offer_id, ...(needsReason && { reason }) });
       showToast('success', t(doneTexts[kind]));
       onClose();
     } catch (error) {

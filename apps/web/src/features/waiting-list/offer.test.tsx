@@ -55,7 +55,7 @@ it('says why a place could not be taken after all, and stays', async () => {
   const { desk, token } = await withOffer();
   await renderApp(`/offer#${token}`, { server: desk.t });
   const take = await screen.findByRole('button', { name: 'Take the place' });
-  await desk.trpc.admin.waitingList.withdrawOffer({ id: 3 });
+  await desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });
   await userEvent.setup().click(take);
   await screen.findByText('This offer no longer stands. Please write to the school.');
 });

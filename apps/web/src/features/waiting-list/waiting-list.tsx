@@ -102,7 +102,11 @@ function OfferButton({ request, onAnswer }: { request: OpenRequest; onAnswer: As
   const { booking, obstacle, offer } = request;
   if (offer?.state === 'open')
     return (
-      <Button size="admin" busy={withdraw.isPending} onClick={() => withdraw.mutate({ id: booking.id })}>
+      <Button
+        size="admin"
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ id: booking.id, offer_id: offer.id })}
+      >
         {t('requestWithdraw')}
       </Button>
     );

@@ -1,7 +1,7 @@
 /** Writes when an instructor works: seasons of work, and days called in. What keeps them from lessons is answered by the caller. */
-import { invalidFields } from '@gerende/domain/errors';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Instructor } from '@gerende/domain/instructor/schema';
-import type { CallIn, EndCallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
+import type { CalledIn, CallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { type Follow, saveRow } from '../../desk-write/desk-write.ts';
@@ -12,12 +12,14 @@ import { updateInstructor } from './save-instructor.queries.ts';
 
 type Times = { id: number; version?: number | undefined; follow?: Follow<Instructor> | undefined };
 
-const saveTimes = (app: AppContext, { id, version, follow }: Times, write: (db: Db) => Promise<unknown>) =>
+type Write = (db: Db, before: Instructor | undefined) => Promise<unknown>;
+
+const saveTimes = (app: AppContext, { id, version, follow }: Times, write: Write) =>
   saveRow(app, {
     ...{ entity: 'instructor', id, version, read: getInstructor, follow },
     write: async ({ db }, before) => {
       await updateInstructor(db, id, { version: (before?.version ?? 0) + 1 });
-      await write(db);
+      await write(db, before);
       return id;
     },
   });
@@ -29,18 +31,39 @@ export const saveSeasons = (
   follow?: Follow<Instructor>,
 ): Promise<Instructor> => saveTimes(app, { id, version, follow }, (db) => replaceSeasons(db, id, seasons));
 
-/**
- * The hours of a day in which somebody comes although they would be away; another call of the day replaces them.
- * @throws not_found; invalid on `date` for a day that is over
- */
-export async function callIn(app: AppContext, { id, ...hours }: CallIn): Promise<Instructor> {
-  if (hours.date < (await schoolToday(app))) throw invalidFields({ date: 'errors:datePast' });
-  return saveTimes(app, { id }, (db) => storeCalledIn(db, id, hours));
+type Hours = Pick<CalledIn, 'from' | 'to'>;
+
+const callOf = (instructor: Instructor | undefined, date: string): CalledIn | undefined =>
+  instructor?.called_in.find((call) => call.date === date);
+
+/** @throws conflict when the call is another one than was shown */
+function checkCall(call: Hours | undefined, shown: Hours | null): void {
+  if (call?.from !== shown?.from || call?.to !== shown?.to) throw new DomainError('conflict', 'errors:rowChanged');
 }
 
-/** @throws not_found; as `follow` */
+/**
+ * The hours of a day in which somebody comes although they would be away; another call of the day replaces them.
+ * @throws not_found; invalid on `date` for a day that is over; conflict when another desk has called them in otherwise
+ */
+export async function callIn(app: AppContext, { id, replaces, ...hours }: CallIn): Promise<Instructor> {
+  if (hours.date < (await schoolToday(app))) throw invalidFields({ date: 'errors:datePast' });
+  return saveTimes(app, { id }, (db, before) => {
+    const call = callOf(before, hours.date);
+    // The same hours twice are no conflict: somebody is called in as both wanted.
+    const isSame = call?.from === hours.from && call.to === hours.to;
+    if (replaces !== undefined && !isSame) checkCall(call, replaces);
+    return storeCalledIn(db, id, hours);
+  });
+}
+
+/** @throws not_found; conflict when another desk has called them in otherwise; as `follow` */
 export const removeCallIn = (
   app: AppContext,
-  { id, date }: EndCallIn,
+  { id, date, from, to }: CalledIn & { id: number },
   follow?: Follow<Instructor>,
-): Promise<Instructor> => saveTimes(app, { id, follow }, (db) => deleteCalledIn(db, id, date));
+): Promise<Instructor> =>
+  saveTimes(app, { id, follow }, async (db, before) => {
+    const call = callOf(before, date);
+    if (call) checkCall(call, { from, to });
+    await deleteCalledIn(db, id, date);
+  });

@@ -89,7 +89,7 @@ export const changeWorkingTimes = (
 
 /**
  * Takes back that an instructor was called in.
- * @throws not_found; conflict with `touched`
+ * @throws as `removeCallIn`; conflict with `touched`
  */
 export const endCallIn = (app: AppContext, { lessons = 'ask', notify_guest, ...day }: EndCallIn): Promise<Instructor> =>
   removeCallIn(app, day, answerForHindered({ lessons, notify_guest }));

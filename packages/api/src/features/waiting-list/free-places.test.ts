@@ -56,11 +56,15 @@ describe('a place that becomes free', () => {
     ['lets it expire', async (desk: Desk) => endExpiredOffers(later(desk, 12)), 'expired'],
     [
       'is declined by the desk',
-      async (desk: Desk) => desk.trpc.admin.waitingList.decline({ id: 3, version: 1 }),
+      async (desk: Desk) => desk.trpc.admin.waitingList.decline({ id: 3, version: 1, offer_id: 1 }),
       'withdrawn',
     ],
     ['cancels', async (desk: Desk) => cancel(desk, 3), 'withdrawn'],
-    ['loses it to the desk', async (desk: Desk) => desk.trpc.admin.waitingList.withdrawOffer({ id: 3 }), 'withdrawn'],
+    [
+      'loses it to the desk',
+      async (desk: Desk) => desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 }),
+      'withdrawn',
+    ],
     [
       'is moved to another day',
       async (desk: Desk) => desk.trpc.admin.booking.update({ id: 3, operating_day: day['2026-12-24'] }),
@@ -82,11 +86,29 @@ describe('a place that becomes free', () => {
     const { desk } = await withOffer();
     const app = later(desk, 12);
     const work = overtaken(app, 'place_offer', async () => {
-      await withdrawOffer(app, 3);
+      await withdrawOffer(app, { id: 3, offer_id: 1 });
       await offerPlace(app, { id: 3, version: 1 });
     });
     expect(await endExpiredOffers(work)).toBe(0);
     expect(await offers(desk)).toEqual(['3 withdrawn', '3 open']);
+  });
+
+  it('is taken back, or declined, only by a desk that was shown this offer', async () => {
+    const { desk } = await withOffer();
+    const { withdrawOffer: withdraw, offer, decline, list } = desk.trpc.admin.waitingList;
+    expect((await list())[0]?.offer).toMatchObject({ id: 1, state: 'open' });
+    await withdraw({ id: 3, offer_id: 1 });
+    await offer({ id: 3, version: 1 });
+    for (const unseen of [
+      withdraw({ id: 3, offer_id: 1 }),
+      decline({ id: 3, version: 1, offer_id: 1 }),
+      decline({ id: 3, version: 1, offer_id: null }),
+    ])
+      await expect(unseen).rejects.toMatchObject({ cause: { code: 'conflict', text: { key: 'errors:rowChanged' } } });
+    expect(await offers(desk)).toEqual(['3 withdrawn', '3 open']);
+    await decline({ id: 3, version: 1, offer_id: 2 });
+    await expect(withdraw({ id: 3, offer_id: 2 })).rejects.toMatchObject({ message: 'conflict: errors:offerHasEnded' });
+    expect(await statusOf(desk, 3)).toBe('declined');
   });
 
   it('is offered in the order of the requests as far as places go', async () => {
@@ -190,10 +212,12 @@ describe('the desk', () => {
     await cancel(desk, 1);
     await offer();
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerIsOpen') });
-    await desk.trpc.admin.waitingList.withdrawOffer({ id: 3 });
+    await desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 });
     await desk.t.app.db.updateTable('booking').set({ email: '' }).where('id', '=', 3).execute();
     await expect(offer()).rejects.toMatchObject({ message: expect.stringContaining('offerNeedsMail') });
-    await expect(desk.trpc.admin.waitingList.withdrawOffer({ id: 3 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(desk.trpc.admin.waitingList.withdrawOffer({ id: 3, offer_id: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
   });
 
   it('keeps the offer of a request whose notes it edits', async () => {

@@ -3,7 +3,13 @@
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { DeskOffer } from '@gerende/domain/waiting-list/offer-schema';
-import type { AcceptRequest, DeclineRequest, OfferPlace, OpenRequest } from '@gerende/domain/waiting-list/schema';
+import type {
+  AcceptRequest,
+  DeclineRequest,
+  OfferPlace,
+  OpenRequest,
+  WithdrawOffer,
+} from '@gerende/domain/waiting-list/schema';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
@@ -11,7 +17,7 @@ import { selectStoredBooking, selectStoredBookings } from '../booking/booking.qu
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { askForRequest, bookRequest, declineBooking } from './answer.service.ts';
-import { type OfferRow, selectOffersOf } from './offer.queries.ts';
+import { type OfferRow, selectOffersOf, selectOpenOffer } from './offer.queries.ts';
 import { endOffer, makeOffer } from './offer.service.ts';
 import { checkTurn } from './turn.service.ts';
 import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './waiting-list.queries.ts';
@@ -20,7 +26,7 @@ import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './wa
 const most = 100;
 
 const toDeskOffer = (row: OfferRow | undefined): DeskOffer | null =>
-  row ? { state: row.outcome ?? 'open', expires_at: row.expires_at, ended_at: row.ended_at } : null;
+  row ? { id: row.id, state: row.outcome ?? 'open', expires_at: row.expires_at, ended_at: row.ended_at } : null;
 
 /** The open requests, the oldest first, each asked as if it were the only one besides the offered places. */
 export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
@@ -76,9 +82,19 @@ export function acceptRequest(app: AppContext, request: AcceptRequest): Promise<
   });
 }
 
-/** @throws not_found; conflict when it is answered already or has changed */
+/** @throws conflict when another offer is open than the one that was shown: the guest may be reading its mail */
+async function checkOffer({ db }: AppContext, id: number, shown: number | null): Promise<void> {
+  const open = await selectOpenOffer(db, id);
+  if (open && open.id !== shown) throw new DomainError('conflict', 'errors:rowChanged');
+}
+
+/** @throws not_found; conflict when it is answered already or has changed, or was offered a place that was not shown */
 export function declineRequest(app: AppContext, request: DeclineRequest): Promise<void> {
-  return inTransaction(app, async (app) => declineBooking(app, await findOpen(app, request), request));
+  return inTransaction(app, async (app) => {
+    const row = await findOpen(app, request);
+    await checkOffer(app, row.id, request.offer_id ?? null);
+    await declineBooking(app, row, request);
+  });
 }
 
 /**
@@ -96,9 +112,10 @@ export function offerPlace(app: AppContext, request: OfferPlace): Promise<void> 
   });
 }
 
-/** @throws conflict when no offer is open */
-export function withdrawOffer(app: AppContext, id: number): Promise<void> {
+/** @throws conflict when no offer is open, or another one than was shown */
+export function withdrawOffer(app: AppContext, { id, offer_id }: WithdrawOffer): Promise<void> {
   return inTransaction(app, async (app) => {
+    await checkOffer(app, id, offer_id);
     if (!(await endOffer(app, id, 'withdrawn'))) throw new DomainError('conflict', 'errors:offerHasEnded');
   });
 }

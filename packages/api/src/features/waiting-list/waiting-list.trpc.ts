@@ -1,7 +1,6 @@
 /** Procedures for the waiting list: guests answer an offer by the link in its mail; the desk answers requests. */
-import { IdParam } from '@gerende/domain/primitives';
 import { OfferToken } from '@gerende/domain/waiting-list/offer-schema';
-import { AcceptRequest, DeclineRequest, OfferPlace } from '@gerende/domain/waiting-list/schema';
+import { AcceptRequest, DeclineRequest, OfferPlace, WithdrawOffer } from '@gerende/domain/waiting-list/schema';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { refuseOffer, showOffer, takeOffer } from './guest-offer.service.ts';
 import {
@@ -28,5 +27,5 @@ export const adminWaitingList = router({
   accept: adminProcedure.input(AcceptRequest).mutation(({ ctx, input }) => acceptRequest(ctx.app, input)),
   decline: adminProcedure.input(DeclineRequest).mutation(({ ctx, input }) => declineRequest(ctx.app, input)),
   offer: adminProcedure.input(OfferPlace).mutation(({ ctx, input }) => offerPlace(ctx.app, input)),
-  withdrawOffer: adminProcedure.input(IdParam).mutation(({ ctx, input }) => withdrawOffer(ctx.app, input.id)),
+  withdrawOffer: adminProcedure.input(WithdrawOffer).mutation(({ ctx, input }) => withdrawOffer(ctx.app, input)),
 });

@@ -116,7 +116,7 @@ describe('lessons in hours that are no longer worked', () => {
   it('are asked about when a call is taken back', async () => {
     await save(weekend, 'keep');
     await callIn();
-    const ended = { id: aoki, date: tuesday };
+    const ended = { id: aoki, date: tuesday, ...morning };
     await expect(desk.trpc.admin.instructor.endCallIn(ended)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await get()).called_in).toHaveLength(1);
     await desk.trpc.admin.instructor.endCallIn({ ...ended, lessons: 'move' });
@@ -138,8 +138,28 @@ describe('a call', () => {
     expect((await desk.trpc.admin.demand.day({ date: tuesday })).called_in).toEqual([
       { instructor: expect.objectContaining({ id: aoki }), from: '08:00', to: '18:00' },
     ]);
-    await desk.trpc.admin.instructor.endCallIn({ id: aoki, date: tuesday });
+    await desk.trpc.admin.instructor.endCallIn({ id: aoki, date: tuesday, from: '08:00', to: '18:00' });
     expect(await isFree()).toEqual(everywhere(false));
+  });
+
+  it('is replaced and taken back only as it was shown', async () => {
+    const conflict = { cause: { code: 'conflict', text: { key: 'errors:rowChanged' } } };
+    const { callIn: call, endCallIn: end } = desk.trpc.admin.instructor;
+    const [day, evening] = [
+      { id: aoki, date: tuesday, from: '08:00', to: '17:00' },
+      { from: '17:00', to: '20:00' },
+    ];
+    await call({ ...day, replaces: null });
+    // The other desk saw no call yet.
+    await expect(call({ ...day, ...evening, replaces: null })).rejects.toMatchObject(conflict);
+    await call({ ...day, replaces: null });
+    await expect(end({ ...day, ...evening })).rejects.toMatchObject(conflict);
+    expect((await get()).called_in).toHaveLength(1);
+    await call({ ...day, ...evening, replaces: { from: '08:00', to: '17:00' } });
+    await expect(end({ ...day, lessons: 'keep' })).rejects.toMatchObject(conflict);
+    await end({ ...day, ...evening });
+    await end({ ...day, ...evening });
+    expect((await get()).called_in).toEqual([]);
   });
 
   it('ends when something new keeps them away on that day, and stays when other days change', async () => {
