@@ -21,7 +21,12 @@ export const SaveGuestNote = GuestOf.extend({
 export type SaveGuestNote = z.infer<typeof SaveGuestNote>;
 
 /** Whether the guests of two bookings are one person. */
-export const DecideDouble = GuestOf.extend({ other_id: readId, is_same: readFlag });
+export const DecideDouble = GuestOf.extend({
+  other_id: readId,
+  is_same: readFlag,
+  /** The decision that they are two which was seen, and is replaced with all before it; left out: none was. */
+  over: readId.optional(),
+});
 export type DecideDouble = z.infer<typeof DecideDouble>;
 
 /** Why two guests may be one, in the order in which it is said. */

@@ -50,6 +50,20 @@ it('shows a guest, says with whom they are compared and why, merges by one press
   await region(/1 other guest/);
 });
 
+it('says that a colleague has told two guests apart meanwhile, and merges them by a further press', async () => {
+  await renderApp(`/admin/guest/${first}`, { server });
+  await user.click((await region(/1 other guest/)).getByRole('button', { name: /^Compare/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^Together: 2 bookings/);
+  const { decide } = (await deskOf(server)).trpc.admin.guestRecord;
+  await decide({ id: second, other_id: first, is_same: false });
+  await user.click(dialog.getByRole('button', { name: 'One guest' }));
+  await screen.findByText(/has said that these are two guests/);
+  expect(screen.queryByRole('region', { name: 'Contacts that are this guest' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'One guest' }));
+  await screen.findByRole('heading', { name: '2 bookings' });
+});
+
 it('a note is saved in place, and one that was written meanwhile is shown before it is replaced', async () => {
   await renderApp(`/admin/guest/${first}`, { server });
   const note = await region('Note');

@@ -1,9 +1,16 @@
 /** Says that two contacts are one guest, or are two, and takes that back. */
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
 import { offerUndo } from '../../shell/admin/undo/undo-offers.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 import { trpc } from '../../trpc.ts';
+
+const Refused = z.object({ data: z.object({ extra: z.object({ over: z.int() }) }) });
+
+/** The decision of somebody else that a refusal names. */
+const overIn = (error: unknown): number | undefined => Refused.safeParse(error).data?.data.extra.over;
 
 export function useDecision() {
   const { t } = useTranslation('guestRecord');
@@ -11,12 +18,15 @@ export function useDecision() {
   const utils = trpc.useUtils();
   const decide = trpc.admin.guestRecord.decide.useMutation();
   const undo = trpc.admin.guestRecord.undo.useMutation();
+  /** What somebody else has decided, once it was told: the next press replaces it. */
+  const [over, setOver] = useState<number>();
   async function write(work: () => Promise<unknown>, done: string): Promise<boolean> {
     try {
       await work();
       showToast('success', done);
       return true;
     } catch (error) {
+      setOver(overIn(error));
       showToast('error', failureText(error, t('decideFailed')));
       return false;
     } finally {
@@ -31,7 +41,7 @@ export function useDecision() {
     decide: (id: number, other_id: number, is_same: boolean): Promise<boolean> =>
       write(
         async () => {
-          const decision = await decide.mutateAsync({ id, other_id, is_same });
+          const decision = await decide.mutateAsync({ id, other_id, is_same, over });
           offerUndo(() => void takeBack(decision.id));
         },
         t(is_same ? 'merged' : 'toldApart'),

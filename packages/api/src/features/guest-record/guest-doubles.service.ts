@@ -1,5 +1,5 @@
 /** Contacts that may be one guest, and what the desk decides about them (decision 0095). */
-import { invalidFields } from '@gerende/domain/errors';
+import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { phoneContact } from '@gerende/domain/guest-data/contact';
 import { type Compared, distinct, whyDouble } from '@gerende/domain/guest-record/rules';
@@ -25,7 +25,7 @@ import {
   selectPairsOf,
   selectPeopleOf,
 } from './guest-record.queries.ts';
-import { allBookings, contactKey, faceOf, findKnownGuest, schoolEmails } from './known-guest.ts';
+import { allBookings, contactKey, faceOf, findKnownGuest, type KnownGuest, schoolEmails } from './known-guest.ts';
 
 /** Bookings with the same phone number, or the same name, that are looked at: those of a very frequent name are not all. */
 const mostLookedAt = 200;
@@ -96,22 +96,49 @@ async function twoParties(db: Db, ids: readonly [number, number]): Promise<[numb
 }
 
 /**
+ * The decision that two who are one guest are one.
+ * @throws invalid on `other_id` for those who are one by their contact; conflict where others have brought them together
+ */
+function mergeOf({ contacts, merges }: KnownGuest, id: number, otherId: number): PairRow {
+  const bookingsWith = (booking: number): number[] =>
+    idsOf(contacts.find(({ bookings }) => idsOf(bookings).includes(booking))?.bookings ?? []);
+  const [own, others] = [bookingsWith(id), bookingsWith(otherId)];
+  if (own.includes(otherId)) throw invalidFields({ other_id: 'errors:sameGuest' });
+  const merge = merges.find(
+    ({ booking_id: one, other_booking_id: other }) =>
+      (own.includes(one) && others.includes(other)) || (own.includes(other) && others.includes(one)),
+  );
+  if (!merge) throw new DomainError('conflict', 'errors:sameGuest');
+  return merge;
+}
+
+/** @throws conflict, with the decision, where somebody has said that they are two, and whoever merges them has not seen it */
+function checkSeen(between: readonly PairRow[], over: number | undefined): void {
+  const unseen = between.filter(({ id }) => over === undefined || id > over).at(-1);
+  if (!unseen) return;
+  const details = { params: { actor: unseen.decided_by }, extra: { over: unseen.id } };
+  throw new DomainError('conflict', 'errors:toldApart', details);
+}
+
+/**
  * Notes that the guests of two bookings are one person, or are two. No booking changes, so it is taken back as it was made.
  * @returns the decision; that of before when somebody else has made it
- * @throws not_found; invalid on `other_id` for those who are one guest by their contact, or who are to be two and are one
+ * @throws not_found; invalid on `other_id` for those who are one guest by their contact; conflict for those who are to be two
+ * and are one, and where a decision to the contrary was not seen
  */
-export const decideDouble = (app: AppContext, { id, other_id, is_same }: DecideDouble): Promise<{ id: number }> =>
+export const decideDouble = (app: AppContext, { id, other_id, is_same, over }: DecideDouble): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const known = await findKnownGuest(app.db, id);
     const ids = new Set(idsOf(allBookings(known)));
-    const [merge] = known.merges;
     if (ids.has(other_id)) {
-      if (merge && is_same) return { id: merge.id };
-      throw invalidFields({ other_id: 'errors:sameGuest' });
+      const merge = mergeOf(known, id, other_id);
+      if (is_same) return { id: merge.id };
+      throw new DomainError('conflict', 'errors:sameGuest');
     }
     const between = await decidedBetween(app.db, ids, other_id);
     const [apart] = between;
     if (apart && !is_same) return { id: apart.id };
+    checkSeen(between, over);
     const [booking_id, other_booking_id] = await twoParties(app.db, [id, other_id]);
     await deletePairs(app.db, idsOf(between));
     const pair = await insertPair(app.db, {
