@@ -2,12 +2,15 @@ import { expect, it } from 'vitest';
 import { type NextStep, nextStep, type StepFacts } from './rules.ts';
 
 const done: StepFacts = {
-  ...{ status: 'booked', contact_status: 'contacted', instructor_id: 1, isOver: false, balance: 0, asked: 0 },
+  ...{ status: 'booked', contact_status: 'contacted', instructor_id: 1, isOver: false },
+  ...{ balance: 0, credit: 0, asked: 0 },
 };
 
 it.each<[string, Partial<StepFacts>, NextStep]>([
   ['a request waits for its answer, whatever else is open', { status: 'requested', instructor_id: null }, 'answer'],
   ['money that is due back comes before the lesson', { balance: -1, instructor_id: null }, 'give_back'],
+  ['a credit that the guest keeps is not given back', { balance: -3, credit: 3 }, 'nothing'],
+  ['what is due back besides a credit is', { balance: -3, credit: 2 }, 'give_back'],
   ['a lesson without an instructor comes before the contact', { instructor_id: null, asked: 5 }, 'give_instructor'],
   ['a guest who has not been contacted comes before money', { contact_status: 'not_contacted', asked: 5 }, 'contact'],
   ['money that is asked for is taken', { balance: 5, asked: 5 }, 'take'],

@@ -1,7 +1,7 @@
 /** What the desk has to do next about a booking. */
 
 import type { BookingStatus, ContactStatus } from '../booking/choices.ts';
-import { dueBack } from '../payment/rules.ts';
+import { toGiveBack } from '../payment/rules.ts';
 
 export type NextStep = 'answer' | 'give_back' | 'give_instructor' | 'contact' | 'take' | 'nothing';
 
@@ -14,14 +14,16 @@ export type StepFacts = {
   isOver: boolean;
   /** Yen that the party owes; below zero it is due back. */
   balance: number;
+  /** Yen of what is due back that stays on account for another lesson. */
+  credit: number;
   /** Yen that the school asks for: nothing of what is Paid by hand. */
   asked: number;
 };
 
 /** The guest who waits comes first, then the lesson, then what the school waits for. */
-export function nextStep({ status, contact_status, instructor_id, isOver, balance, asked }: StepFacts): NextStep {
+export function nextStep({ status, contact_status, instructor_id, isOver, asked, ...money }: StepFacts): NextStep {
   if (status === 'requested') return 'answer';
-  if (dueBack({ balance }) > 0) return 'give_back';
+  if (toGiveBack(money) > 0) return 'give_back';
   const isAhead = status === 'booked' && !isOver;
   if (isAhead && instructor_id === null) return 'give_instructor';
   if (isAhead && contact_status === 'not_contacted') return 'contact';

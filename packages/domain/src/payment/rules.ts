@@ -45,6 +45,10 @@ export const balanceOf = (lines: readonly OwedLine[], entries: readonly Entry[])
 /** Yen that are due back to the guest. */
 export const dueBack = ({ balance }: Pick<Balance, 'balance'>): number => (balance < 0 ? 0 - balance : 0);
 
+/** Yen of it that the school is to give back: the rest stays on account for another lesson. */
+export const toGiveBack = (ledger: Pick<Balance, 'balance'> & { credit: number }): number =>
+  dueBack(ledger) - ledger.credit;
+
 /** Whether the ledger says that the party has paid: it owes nothing, and the school has money of it. */
 export const isSettled = ({ balance, paid }: Balance): boolean => balance <= 0 && paid > 0;
 

@@ -92,6 +92,8 @@ export const Ledger = z.object({
   balance: z.int(),
   /** Yen that the school asks for: not for bookings that are Paid by hand. */
   asked: z.int(),
+  /** Yen of what is due back that the guest keeps for another lesson, after a slope was closed. */
+  credit: z.int(),
   lines: z.array(
     z.object({
       id: Id,

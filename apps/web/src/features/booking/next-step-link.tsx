@@ -2,7 +2,8 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { nextStep } from '@gerende/domain/next-step/rules';
-import { dueBack } from '@gerende/domain/payment/rules';
+import { toGiveBack } from '@gerende/domain/payment/rules';
+import type { Ledger } from '@gerende/domain/payment/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +11,10 @@ import { yen } from '../../shell/money.ts';
 import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 
-type NextStepLinkProps = { booking: Booking; balance: number; asked: number; onMoney: () => void };
+type NextStepLinkProps = { booking: Booking; ledger: Ledger; onMoney: () => void };
 
 /** @param onMoney leads to where money is taken and given back */
-export function NextStepLink({ booking, balance, asked, onMoney }: NextStepLinkProps) {
+export function NextStepLink({ booking, ledger, onMoney }: NextStepLinkProps) {
   const { t } = useTranslation('bookingForm');
   const today = useSchool().data?.today ?? booking.date;
   // Those of several days need not be in a row.
@@ -23,8 +24,9 @@ export function NextStepLink({ booking, balance, asked, onMoney }: NextStepLinkP
     .toSorted()
     .at(-1);
   const isOver = (last ?? addDays(booking.date, booking.days_of_lesson - 1)) < today;
-  const step = nextStep({ ...booking, isOver, balance, asked });
-  const amount = yen(step === 'give_back' ? dueBack({ balance }) : asked);
+  const { balance, credit, asked } = ledger;
+  const step = nextStep({ ...booking, isOver, balance, credit, asked });
+  const amount = yen(step === 'give_back' ? toGiveBack(ledger) : asked);
   const words = t(`next_${step}`, { amount });
   const look = buttonClass({ size: 'admin' });
   if (step === 'nothing' || step === 'contact') return words;

@@ -3,7 +3,7 @@
  * texts 'payment', 'form' and 'errors'.
  */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
-import { dueBack, isSettled, mostToRefund, mostToTake } from '@gerende/domain/payment/rules';
+import { isSettled, mostToRefund, mostToTake, toGiveBack } from '@gerende/domain/payment/rules';
 import type { Ledger, PaymentKind } from '@gerende/domain/payment/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
@@ -22,22 +22,31 @@ import { MoneyDialog } from './money-dialog.tsx';
 
 type Entry = Ledger['payments'][number];
 
-/** The balance in words: what is owed, what is due back, or that nothing is. */
-function useBalance(ledger: Ledger): { text: string; tone: BadgeTone } {
+/** The balance in words: what is owed, what is due back and what of it the guest keeps, or that nothing is. */
+function useBalance(ledger: Ledger): { text: string; tone: BadgeTone }[] {
   const { t } = useTranslation('payment');
-  if (ledger.balance > 0) return { text: t('owes', { amount: yen(ledger.balance) }), tone: 'attention' };
-  if (ledger.balance < 0) return { text: t('dueBack', { amount: yen(dueBack(ledger)) }), tone: 'bad' };
-  return isSettled(ledger) ? { text: t('paidInFull'), tone: 'good' } : { text: t('owesNothing'), tone: 'plain' };
+  if (ledger.balance > 0) return [{ text: t('owes', { amount: yen(ledger.balance) }), tone: 'attention' }];
+  if (ledger.balance === 0)
+    return [isSettled(ledger) ? { text: t('paidInFull'), tone: 'good' } : { text: t('owesNothing'), tone: 'plain' }];
+  const back = toGiveBack(ledger);
+  return [
+    ...(back > 0 ? [{ text: t('dueBack', { amount: yen(back) }), tone: 'bad' as const }] : []),
+    ...(ledger.credit > 0 ? [{ text: t('credit', { amount: yen(ledger.credit) }), tone: 'info' as const }] : []),
+  ];
 }
 
 function Balance({ ledger, bookingId }: { ledger: Ledger; bookingId: number }) {
   const { t } = useTranslation('payment');
-  const { text, tone } = useBalance(ledger);
+  const said = useBalance(ledger);
   const line = ledger.lines.find(({ id }) => id === bookingId);
   return (
     <>
       <p className="tabular flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tone}>{text}</Badge>
+        {said.map(({ text, tone }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
         <span className="text-sm">{t('paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}</span>
       </p>
       {ledger.lines.length > 1 && (
@@ -45,6 +54,7 @@ function Balance({ ledger, bookingId }: { ledger: Ledger; bookingId: number }) {
           {t('ofParty', { count: ledger.lines.length, numbers: ledger.lines.map(({ id }) => id).join(', ') })}
         </p>
       )}
+      {ledger.credit > 0 && <p className="mt-1 text-ink-soft text-sm">{t('creditHint')}</p>}
       {line?.is_set_by_hand && <p className="mt-1 text-amber text-sm">{t('byHand')}</p>}
     </>
   );

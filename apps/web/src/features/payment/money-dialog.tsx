@@ -1,5 +1,5 @@
 /** Takes a payment or gives money back: what is usual is filled in, so that the second press is enough. */
-import { dueBack, mostToRefund, mostToTake } from '@gerende/domain/payment/rules';
+import { dueBack, mostToRefund, mostToTake, toGiveBack } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger, type PaymentKind } from '@gerende/domain/payment/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { Button } from '@gerende/ui/button';
@@ -19,9 +19,12 @@ import { trpc } from '../../trpc.ts';
 import { TillNote } from './till-note.tsx';
 import { type DialogProps, usePress } from './use-press.ts';
 
-/** All that is owed, or all that is due back; where nothing is due back, what was paid. */
-const usualAmount = (kind: PaymentKind, ledger: Ledger): number =>
-  kind === 'payment' ? mostToTake(ledger) : Math.min(dueBack(ledger) || mostToRefund(ledger), mostToRefund(ledger));
+/** All that is owed, or all that is due back but a credit; where there is only that, the credit; and else what was paid. */
+const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
+  if (kind === 'payment') return mostToTake(ledger);
+  const most = mostToRefund(ledger);
+  return Math.min(toGiveBack(ledger) || dueBack(ledger) || most, most);
+};
 
 /** As the last entry: a guest is given back what came by transfer in the same way. */
 const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {

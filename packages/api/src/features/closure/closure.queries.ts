@@ -137,14 +137,3 @@ export const updateTold = (
     .where('booking_id', 'in', bookingIds)
     .where('told_at', 'is', null)
     .execute();
-
-/** Yen that guests of these bookings have chosen to keep on account. */
-export async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
-  const { sum } = await db
-    .selectFrom('closure_answer')
-    .select((eb) => eb.fn.sum('amount').as('sum'))
-    .where('booking_id', 'in', bookingIds)
-    .where('state', '=', 'credit')
-    .executeTakeFirstOrThrow();
-  return Number(sum ?? 0);
-}

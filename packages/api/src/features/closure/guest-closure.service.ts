@@ -1,21 +1,13 @@
 /** What a guest is asked on their own page about lessons that a closed slope touches. */
-import { creditOf, lessFor } from '@gerende/domain/closure/rules';
+import { lessFor } from '@gerende/domain/closure/rules';
 import type { MoveTo } from '@gerende/domain/closure/schema';
-import { dueBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { ClosedTold } from '../message/closure-text.ts';
-import type { PartyLedger } from '../payment/payment.service.ts';
 import { selectAllSettingTimes } from '../setting-time/setting-time.queries.ts';
-import {
-  type AnswerRow,
-  type BookedDay,
-  type ClosureRow,
-  selectClosureAnswersOf,
-  sumCredited,
-} from './closure.queries.ts';
+import { type AnswerRow, type BookedDay, type ClosureRow, selectClosureAnswersOf } from './closure.queries.ts';
 import { choicesOf } from './move-choices.service.ts';
 import { slopeNames } from './slope-names.ts';
 import { touchedDays } from './touched-days.ts';
@@ -71,17 +63,4 @@ export async function closedTold(app: AppContext, { closure }: Question): Promis
   const { from_date, start_time, to_date, end_time } = closure;
   const slope = await slopeNames(app, closure.slope_id);
   return { slope: slope?.name_translations ?? null, from_date, start_time, to_date, end_time };
-}
-
-/** Of what is due back to a party, what the guest keeps for another lesson. */
-export async function partyCredit(app: AppContext, ledger: PartyLedger): Promise<number> {
-  const due = dueBack(ledger);
-  if (due === 0) return 0;
-  return creditOf(
-    due,
-    await sumCredited(
-      app.db,
-      ledger.lines.map(({ id }) => id),
-    ),
-  );
 }

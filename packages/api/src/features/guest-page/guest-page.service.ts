@@ -7,11 +7,11 @@ import { instructorName } from '@gerende/domain/instructor/names';
 import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Participant } from '@gerende/domain/participant/schema';
-import { askedOf, dueBack } from '@gerende/domain/payment/rules';
+import { askedOf, toGiveBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { partyCredit, questionsOf } from '../closure/guest-closure.service.ts';
+import { questionsOf } from '../closure/guest-closure.service.ts';
 import { selectAnyInstructor } from '../desk-booking/desk-references.queries.ts';
 import { selectInvoicesOf } from '../invoice/invoice.queries.ts';
 import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.queries.ts';
@@ -19,6 +19,7 @@ import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import type { LessonFacts, SenderFacts } from '../message/message-facts.ts';
 import { selectParticipants } from '../participant/participant.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
+import { partyCredit } from '../payment/credit.service.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { reviewOf } from '../review/review.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -58,9 +59,9 @@ export type ShownMoney = {
 
 async function moneyOf(app: AppContext, partyId: number): Promise<ShownMoney> {
   const ledger = await readLedger(app.db, partyId);
-  const credit = await partyCredit(app, ledger);
+  const credit = await partyCredit(app.db, ledger);
   const { owed, paid } = ledger;
-  return { owed, paid, asked: askedOf(ledger.lines, ledger), credit, back: dueBack(ledger) - credit };
+  return { owed, paid, asked: askedOf(ledger.lines, ledger), credit, back: toGiveBack({ ...ledger, credit }) };
 }
 
 export type GuestPage = {

@@ -22,6 +22,7 @@ import { inTransaction } from '../../database/database.ts';
 import { yenText } from '../../platform/texts.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { tillFor, tillOfCorrection } from '../till/till.service.ts';
+import { partyCredit } from './credit.service.ts';
 import {
   type PaymentRow,
   selectOnItsWay,
@@ -60,6 +61,7 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
   return {
     ...ledger,
     asked: askedOf(lines, ledger),
+    credit: await partyCredit(app.db, { ...ledger, lines }),
     lines: lines.map((line) => ({
       id: line.id,
       status: line.status,

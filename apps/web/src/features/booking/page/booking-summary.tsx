@@ -86,7 +86,7 @@ export function BookingSummary({ booking }: { booking: Booking }) {
               <span className="tabular">{t('payment:paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}</span>
             </Fact>
             <Fact label={t('bookingForm:summaryNext')}>
-              <NextStepLink booking={booking} balance={ledger.balance} asked={ledger.asked} onMoney={showMoney} />
+              <NextStepLink booking={booking} ledger={ledger} onMoney={showMoney} />
             </Fact>
           </>
         )}

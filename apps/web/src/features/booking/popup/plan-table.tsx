@@ -4,7 +4,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
-import { dueBack, isSettled } from '@gerende/domain/payment/rules';
+import { isSettled, toGiveBack } from '@gerende/domain/payment/rules';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';
@@ -96,7 +96,8 @@ function PlanMoney({ row }: { row: Booking }) {
   const { data: ledger, isPending } = trpc.admin.payment.list.useQuery({ booking_id: row.id }, { staleTime: 0 });
   const words = ledger && {
     owes: ledger.balance > 0 && t('planOwes', { amount: yen(ledger.balance) }),
-    back: ledger.balance < 0 && t('planDueBack', { amount: yen(dueBack(ledger)) }),
+    back: toGiveBack(ledger) > 0 && t('planDueBack', { amount: yen(toGiveBack(ledger)) }),
+    credit: ledger.credit > 0 && t('planCredit', { amount: yen(ledger.credit) }),
     paid: isSettled(ledger) && ledger.balance === 0 && t('planPaid'),
     byHand: ledger.lines.some((line) => line.id === row.id && line.is_set_by_hand) && t('planByHand'),
   };

@@ -62,7 +62,7 @@ function Line({ booking, onMoney }: { booking: Booking; onMoney: () => void }) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-col sm:items-end">
         <span className="tabular font-semibold">{yen(booking.fee)}</span>
-        {ledger && <NextStepLink {...{ booking, onMoney }} balance={ledger.balance} asked={ledger.asked} />}
+        {ledger && <NextStepLink {...{ booking, ledger, onMoney }} />}
       </div>
     </li>
   );

@@ -1,0 +1,24 @@
+/** What a party keeps on account for another lesson, of lessons that closed slopes have taken (decision 0090). */
+import { creditOf } from '@gerende/domain/closure/rules';
+import { dueBack } from '@gerende/domain/payment/rules';
+import type { Db } from '../../database/database.ts';
+import type { PartyLedger } from './payment.service.ts';
+
+/** Yen that guests of these bookings have chosen to keep. */
+async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
+  const { sum } = await db
+    .selectFrom('closure_answer')
+    .select((eb) => eb.fn.sum('amount').as('sum'))
+    .where('booking_id', 'in', bookingIds)
+    .where('state', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
+/** Of what is due back to a party, what the guest keeps. */
+export async function partyCredit(db: Db, ledger: PartyLedger): Promise<number> {
+  const due = dueBack(ledger);
+  if (due === 0) return 0;
+  const ids = ledger.lines.map(({ id }) => id);
+  return creditOf(due, await sumCredited(db, ids));
+}
