@@ -7,6 +7,7 @@ import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { NotNull } from 'kysely';
 import type { Db, Range } from '../../database/database.ts';
 import { nominationFee } from '../booking/booking-row.ts';
+import { onlyTaught } from '../closed-hours/untaught.queries.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 import { listPaidTags } from '../schedule/tag.service.ts';
 import { selectRates } from './rate.service.ts';
@@ -62,9 +63,10 @@ function toWork(row: Taught, guests: readonly Taught[]): Done {
  * @param own an instructor, for those of nobody else
  */
 export async function linesOfMonth(db: Db, month: PlainMonth, own?: number): Promise<Map<number, PayLine[]>> {
-  const days = daysOfMonth(month);
-  const range = { from: days[0] ?? month, to: days.at(-1) ?? month };
-  const lessons = [...groupBy(await selectTaught(db, range, own), ({ lesson_id }) => lesson_id).values()];
+  const dates = daysOfMonth(month);
+  const range = { from: dates[0] ?? month, to: dates.at(-1) ?? month };
+  const days = await onlyTaught(db, range, await selectTaught(db, range, own));
+  const lessons = [...groupBy(days, ({ lesson_id }) => lesson_id).values()];
   const paidTags = await listPaidTags(db);
   const entries = (await selectEntries(db, range, own)).map(
     ({ id, ...entry }): Done => ({

@@ -3,6 +3,7 @@ import { daysOfYear, type IntroducedPeople, type MonthlyAmount, type WorkedHours
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { isCounted } from '../booking/booking.queries.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 
 /** yyyy-MM of the first lesson day. */
 const month = sql<string>`substr(${sql.ref('booking.date')}, 1, 7)`;
@@ -37,15 +38,17 @@ export async function selectNationalities(db: Db, year: string): Promise<(Monthl
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
-/** Each lesson's hours in the year with the instructor's name, deleted or not. */
+/** The hours of each lesson of the year that was not lost, with the instructor's name, deleted or not. */
 export async function selectTaught(db: Db, year: string): Promise<(WorkedHours & { name: string })[]> {
   const { from, to } = daysOfYear(year);
-  return db
+  const { lessons } = await selectUntaught(db, { from, to });
+  const rows = await db
     .selectFrom('lesson')
     .innerJoin('instructor', 'instructor.id', 'lesson.instructor_id')
-    .select(['instructor.id as instructor_id', 'instructor.name', 'date', 'start_time', 'end_time'])
+    .select(['lesson.id', 'instructor.id as instructor_id', 'instructor.name', 'date', 'start_time', 'end_time'])
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('canceled', '=', 0)
     .execute();
+  return rows.flatMap(({ id, ...lesson }) => (lessons.has(id) ? [] : lesson));
 }

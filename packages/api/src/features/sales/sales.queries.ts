@@ -4,6 +4,7 @@ import type { SalesGroup, Sold } from '@gerende/domain/sales/schema';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { daysSince2000, flag } from '../../platform/database/query/words.ts';
+import type { Untaught } from '../closed-hours/untaught.queries.ts';
 
 /** What is counted. */
 export type SalesSpan = {
@@ -86,8 +87,16 @@ export async function selectSold(db: Db, by: SalesGroup, span: SalesSpan): Promi
   return numbersOf(rows);
 }
 
+/** One day of one booking, as `Untaught` names it. */
+const dayOfBooking = sql<string>`${sql.ref('attendance.booking_id')} || ' ' || ${sql.ref('attendance.day_number')}`;
+
 /** People by each day on which they were taught. */
-export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
+export async function selectTaughtPeople(
+  db: Db,
+  by: SalesGroup,
+  span: SalesSpan,
+  untaught: Untaught,
+): Promise<CountedPart[]> {
   const key = taughtKeyOf[by];
   const rows = await db
     .selectFrom('lesson')
@@ -101,6 +110,7 @@ export async function selectTaughtPeople(db: Db, by: SalesGroup, span: SalesSpan
     .where('lesson.instructor_id', 'is not', null)
     .where('attendance.canceled', '=', 0)
     .where('attendance.presence', '!=', 'no_show')
+    .$if(untaught.days.size > 0, (all) => all.where(dayOfBooking, 'not in', [...untaught.days]))
     .select([sql<string>`${key}`.as('key'), monthOf('attendance.date').as('month')])
     .select((eb) => eb.fn.sum<number>('attendance.people').as('taught'))
     .groupBy([key, monthOf('attendance.date')])
@@ -118,7 +128,12 @@ const classKeyOf: Partial<Record<SalesGroup, Expression<string>>> = {
 };
 
 /** Places of the classes that were taught. */
-export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
+export async function selectPlaces(
+  db: Db,
+  by: SalesGroup,
+  span: SalesSpan,
+  untaught: Untaught,
+): Promise<CountedPart[]> {
   const key = classKeyOf[by];
   const month = monthOf('lesson.date');
   const rows = await db
@@ -129,6 +144,7 @@ export async function selectPlaces(db: Db, by: SalesGroup, span: SalesSpan): Pro
     .where('lesson.canceled', '=', 0)
     .where('lesson.instructor_id', 'is not', null)
     .where('lesson.capacity', 'is not', null)
+    .$if(untaught.lessons.size > 0, (all) => all.where('lesson.id', 'not in', [...untaught.lessons]))
     .select(key ? [sql<string>`${key}`.as('key')] : [])
     .select([month.as('month'), (eb) => eb.fn.sum<number>('lesson.capacity').as('places')])
     .select((eb) =>

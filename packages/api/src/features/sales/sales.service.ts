@@ -15,6 +15,7 @@ import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { textOf } from '../../platform/clock.ts';
+import { selectUntaught } from '../closed-hours/untaught.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import {
@@ -37,10 +38,11 @@ function spanOf({ from, to }: Pick<SalesFilter, 'from' | 'to'>, today: PlainDate
 }
 
 async function countedIn(db: Db, by: SalesGroup, span: SalesSpan): Promise<CountedPart[]> {
+  const untaught = await selectUntaught(db, { from: span.from, to: span.until });
   return [
     ...(await selectSold(db, by, span)),
-    ...(await selectTaughtPeople(db, by, span)),
-    ...(await selectPlaces(db, by, span)),
+    ...(await selectTaughtPeople(db, by, span, untaught)),
+    ...(await selectPlaces(db, by, span, untaught)),
   ];
 }
 

@@ -10,6 +10,7 @@ import { foldedTag } from '@gerende/domain/schedule/tag';
 import type { AppContext } from '../../context/context.ts';
 import type { Db, Range } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
+import { onlyTaught } from '../closed-hours/untaught.queries.ts';
 import { noteDownload } from '../download/download.service.ts';
 import {
   selectEntriesOfInstructors,
@@ -53,7 +54,8 @@ async function coursesOf(db: Db, language: Language): Promise<Map<number, string
 export async function payrollLines(db: Db, range: Range, language: Language, own?: number): Promise<PayrollLine[]> {
   const instructors = await instructorsOf(db, language);
   const courses = await coursesOf(db, language);
-  const taught = groupBy(await selectTaughtLessons(db, range, own), (row) => row.lesson_id);
+  const days = await onlyTaught(db, range, await selectTaughtLessons(db, range, own));
+  const taught = groupBy(days, (row) => row.lesson_id);
   const lessons = [...taught.values()].flatMap((guests): PayrollLine[] => {
     const [row] = guests;
     const instructor = row && instructors.get(row.instructor_id);

@@ -202,6 +202,7 @@ export const selectTaughtLessons = (db: Db, { from, to }: Range, instructor_id?:
       'lesson.instructor_id',
       'lesson.course_id',
       'lesson.date',
+      'attendance.booking_id',
       'day_number',
       'start_time',
       'end_time',
