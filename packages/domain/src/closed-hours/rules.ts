@@ -12,6 +12,12 @@ export type ClosedSpan = {
   end_time: TimeOfDay;
 };
 
+/** Whether a span closes nothing that another one of the same place does not close already. */
+export const isWithin = (span: ClosedSpan, other: ClosedSpan): boolean =>
+  span.slope_id === other.slope_id &&
+  `${span.from_date}T${span.start_time}` >= `${other.from_date}T${other.start_time}` &&
+  `${span.to_date}T${span.end_time}` <= `${other.to_date}T${other.end_time}`;
+
 /** The hours that are closed on a day; undefined when none are. */
 export function closedHoursOn(span: ClosedSpan, date: PlainDate): Hours | undefined {
   if (date < span.from_date || date > span.to_date) return undefined;

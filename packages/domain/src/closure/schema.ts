@@ -1,7 +1,7 @@
 /** A closed slope or a closed school, and what becomes of each booking that cannot be taught because of it. */
 import * as z from 'zod';
 import { NameTranslations, TextLanguage } from '../language/schema.ts';
-import { Id, optionalText, PlainDate, readId, requiredText, TimeOfDay } from '../primitives.ts';
+import { Id, optionalText, PlainDate, readId, readYen, requiredText, TimeOfDay } from '../primitives.ts';
 
 const closureStates = ['open', 'reopened'] as const;
 export type ClosureState = (typeof closureStates)[number];
@@ -99,10 +99,13 @@ export const ClosureDetails = Closure.extend({
 });
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 
+/** Of one closure, in one request. */
+const mostBookings = 2000;
+
 /** Chooses the same for several bookings. */
 export const PlanAnswers = z.object({
   id: readId,
-  booking_ids: z.array(readId).min(1, { error: 'errors:requiredField' }).max(2000, { error: 'errors:tooMany' }),
+  booking_ids: z.array(readId).min(1, { error: 'errors:requiredField' }).max(mostBookings, { error: 'errors:tooMany' }),
   plan: z.enum(closurePlans, { error: 'errors:invalidChoice' }),
 });
 export type PlanAnswers = z.infer<typeof PlanAnswers>;
@@ -117,8 +120,21 @@ export const DecideAnswer = z.object({
   decision: z.enum(decisions, { error: 'errors:invalidChoice' }),
   /** Where it is moved to; one of `MoveTo`. */
   move_to: MoveTo.optional(),
+  /** The yen by which the fee was shown to fall when days are given up: refused where they are others by now. */
+  less: readYen.optional(),
 });
 export type DecideAnswer = z.infer<typeof DecideAnswer>;
+
+/** What is planned for a booking, as the desk was shown it. */
+const SeenPlan = ClosureAnswer.pick({ plan: true, less: true, move_to: true }).extend({ booking_id: readId });
+export type SeenPlan = z.infer<typeof SeenPlan>;
+
+export const CarryOut = z.object({
+  id: readId,
+  /** Left out: whatever is planned by now is carried out. */
+  seen: z.array(SeenPlan).max(mostBookings, { error: 'errors:tooMany' }).optional(),
+});
+export type CarryOut = z.infer<typeof CarryOut>;
 
 /** How a press of the desk went. */
 export const Carried = z.object({ told: z.int(), unmoved: z.int() });

@@ -47,7 +47,7 @@ function Actions({ closure, writes }: { closure: ClosureDetails; writes: Closure
       {untold.length > 0 && <Preview untold={untold} />}
       <div className="flex flex-wrap gap-2">
         {untold.length > 0 && (
-          <Button size="admin" variant="primary" busy={writes.carryingOut} onClick={writes.carryOut}>
+          <Button size="admin" variant="primary" busy={writes.carryingOut} onClick={() => writes.carryOut(untold)}>
             {t('carryOut', { count: untold.length })}
           </Button>
         )}

@@ -10,7 +10,8 @@ export type ClosureWrites = {
   busy: boolean;
   plan: (booking_ids: number[], plan: ClosurePlan) => void;
   decide: (answer: ClosureAnswer, decision: Decision) => void;
-  carryOut: () => void;
+  /** @param seen what is planned, as it is shown */
+  carryOut: (seen: readonly ClosureAnswer[]) => void;
   carryingOut: boolean;
   reopen: () => void;
   reopening: boolean;
@@ -46,9 +47,15 @@ export function useClosureWrites(id: number): ClosureWrites {
   return {
     busy: plan.isPending || decide.isPending || carryOut.isPending,
     plan: (booking_ids, chosen) => plan.mutate({ id, booking_ids, plan: chosen }),
-    decide: ({ booking_id, move_to }, decision) =>
-      decide.mutate({ id, booking_id, decision, ...(decision === 'move' && move_to && { move_to }) }),
-    carryOut: () => carryOut.mutate({ id }),
+    decide: ({ booking_id, move_to, less }, decision) => {
+      const givesUp = decision === 'credit' || decision === 'refund';
+      const shown = decision === 'move' && move_to ? { move_to } : givesUp ? { less } : {};
+      decide.mutate({ id, booking_id, decision, ...shown });
+    },
+    carryOut: (answers) => {
+      const seen = answers.map(({ booking_id, plan, less, move_to }) => ({ booking_id, plan, less, move_to }));
+      carryOut.mutate({ id, seen });
+    },
     carryingOut: carryOut.isPending,
     reopen: () => reopen.mutate({ id }),
     reopening: reopen.isPending,

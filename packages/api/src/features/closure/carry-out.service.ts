@@ -2,7 +2,7 @@
  * Carries out what the desk has planned, and tells each party with one message. Every party is a transaction of its own, which
  * checks again: whoever stops in between, or presses at the same time, loses nothing and does nothing twice.
  */
-import type { Carried } from '@gerende/domain/closure/schema';
+import type { Carried, CarryOut, SeenPlan } from '@gerende/domain/closure/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
 import { partyOf } from '@gerende/domain/party/rules';
@@ -17,10 +17,18 @@ import { type Decided, decideWithin, type Outcome } from './decide.service.ts';
 import type { Changed } from './give-up-days.service.ts';
 import { datesOf } from './touched-days.ts';
 
-function decisionOf({ plan, move_dates, move_time_id }: Answer['row']): Decided | undefined {
+function decisionOf({ plan, move_dates, move_time_id }: Answer['row'], seen?: SeenPlan): Decided | undefined {
   if (plan === 'ask') return undefined;
-  if (plan !== 'move') return { decision: plan };
+  if (plan !== 'move') return { decision: plan, less: seen?.less };
   return { decision: 'move', move_to: { dates: datesOf(move_dates ?? ''), time_id: move_time_id } };
+}
+
+/** @throws conflict when another desk has planned something else since it was shown */
+function checkPlan({ plan, move_dates, move_time_id }: Answer['row'], seen: SeenPlan | undefined): void {
+  if (!seen) return;
+  const to = seen.move_to;
+  const isSeenMove = plan !== 'move' || (to?.dates.join(',') === move_dates && to?.time_id === move_time_id);
+  if (seen.plan !== plan || !isSeenMove) throw new DomainError('conflict', 'errors:rowChanged');
 }
 
 const told = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'ask' } as const;
@@ -28,12 +36,17 @@ const told = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'ask' 
 type Party = { lines: ToldLine[]; changed: Changed[]; unmoved: number };
 
 /** Does as planned; a move that is not possible any more is left to the guest. */
-async function carryOutLine(app: AppContext, closureId: number, bookingId: number, party: Party): Promise<void> {
+async function carryOutLine(
+  app: AppContext,
+  { closureId, bookingId, seen }: { closureId: number; bookingId: number; seen: SeenPlan | undefined },
+  party: Party,
+): Promise<void> {
   const row = await selectAnswer(app.db, closureId, bookingId);
   const booking = await selectStoredBooking(app.db, bookingId);
   if (!row || !booking || row.state !== 'waiting' || row.told_at !== null || booking.status !== 'booked') return;
+  checkPlan(row, seen);
   const closure = await closureRow(app, closureId);
-  const decided = decisionOf(row);
+  const decided = decisionOf(row, seen);
   const ask: ToldLine = { booking, dates: datesOf(row.dates), outcome: 'ask' };
   if (!decided) return void party.lines.push(ask);
   let outcome: Outcome;
@@ -57,11 +70,17 @@ async function carryOutLine(app: AppContext, closureId: number, bookingId: numbe
   });
 }
 
-async function carryOutParty(app: AppContext, closureId: number, bookingIds: readonly number[]): Promise<Party> {
+async function carryOutParty(
+  app: AppContext,
+  { id: closureId, seen = [] }: CarryOut,
+  bookingIds: readonly number[],
+): Promise<Party> {
   const closure = await closureRow(app, closureId);
   const party: Party = { lines: [], changed: [], unmoved: 0 };
   if (closure.state !== 'open') return party;
-  for (const id of bookingIds) await carryOutLine(app, closureId, id, party);
+  const seenOf = new Map(seen.map((each) => [each.booking_id, each]));
+  for (const bookingId of bookingIds)
+    await carryOutLine(app, { closureId, bookingId, seen: seenOf.get(bookingId) }, party);
   if (party.lines.length === 0) return party;
   const message_id = await tellClosed(app, closure, party.lines);
   const ids = party.lines.map(({ booking }) => booking.id);
@@ -71,10 +90,10 @@ async function carryOutParty(app: AppContext, closureId: number, bookingIds: rea
 
 /**
  * @returns how many bookings were told, and how many could not be moved as planned
- * @throws not_found; conflict when it is open again
+ * @throws not_found; conflict when it is open again, and at the first party for which something else is planned than was seen
  */
-export async function carryOut(app: AppContext, closureId: number): Promise<Carried> {
-  const closure = await closureRow(app, closureId);
+export async function carryOut(app: AppContext, asked: CarryOut): Promise<Carried> {
+  const closure = await closureRow(app, asked.id);
   checkInForce(closure);
   await refreshClosure(app, closure);
   const open = (await readAnswers(app, closure)).filter(
@@ -83,7 +102,7 @@ export async function carryOut(app: AppContext, closureId: number): Promise<Carr
   const carried = { told: 0, unmoved: 0 };
   for (const [, lines] of groupBy(open, ({ booking }) => partyOf(booking))) {
     const ids = lines.map(({ booking }) => booking.id);
-    const party = await inTransaction(app, (app) => carryOutParty(app, closureId, ids));
+    const party = await inTransaction(app, (app) => carryOutParty(app, asked, ids));
     for (const { before, after } of party.changed) await followInvoicesOutside(app, before, after);
     carried.told += party.lines.length;
     carried.unmoved += party.unmoved;

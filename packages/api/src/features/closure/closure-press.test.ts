@@ -34,3 +34,16 @@ it('from now on is the same press whatever the browser takes for now', async () 
   expect(await close({ ...now, from_date: '2026-12-21', start_time: '09:00' })).toEqual(first);
   await expect(close({ ...now, end_time: '13:00' })).rejects.toMatchObject(conflict('pressChanged'));
 });
+
+it('is refused where the same place is closed then already, as by another desk, and adds what is not', async () => {
+  const { close, reopen, list } = (await openDesk()).trpc.admin.closure;
+  const { id } = await close(storm);
+  const again = { ...storm, request_key: 'other desk' };
+  await expect(close(again)).rejects.toMatchObject(conflict('closedAlready'));
+  await expect(close({ ...again, start_time: '09:00' })).rejects.toMatchObject(conflict('closedAlready'));
+  await close({ ...again, slope_id: null });
+  await close({ ...again, end_time: '13:00', request_key: 'longer' });
+  expect(await list()).toHaveLength(3);
+  await reopen({ id });
+  await expect(close({ ...storm, request_key: 'anew' })).rejects.toMatchObject(conflict('closedAlready'));
+});

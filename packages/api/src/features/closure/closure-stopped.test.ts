@@ -60,13 +60,13 @@ function stoppingAfter({ t }: Desk, readings: number) {
 
 it('is carried out whole by the next press, wherever it was stopped', async () => {
   const whole = await planned();
-  await carryOut(whole.desk.t.app, whole.id);
+  await carryOut(whole.desk.t.app, { id: whole.id });
   const expected = await outcome(whole.desk);
   expect(expected.mails).toEqual(['asked@example.com', 'back@example.com', 'moved@example.com']);
   for (let readings = 0; ; readings += 2) {
     const { desk, id } = await planned();
     const { app, hasStopped } = stoppingAfter(desk, readings);
-    const press = carryOut(app, id);
+    const press = carryOut(app, { id });
     await press.catch((error: unknown) => expect(String(error)).toContain('stopped'));
     await desk.trpc.admin.closure.carryOut({ id });
     expect(await outcome(desk)).toEqual(expected);

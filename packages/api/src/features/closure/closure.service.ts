@@ -1,6 +1,6 @@
 /** Closes a slope or the school, and opens it again (decision 0090). */
 import { dayIn, momentIn, type SchoolMoment, timeIn } from '@gerende/domain/calendar/plain-date';
-import { isOver } from '@gerende/domain/closed-hours/rules';
+import { isOver, isWithin } from '@gerende/domain/closed-hours/rules';
 import { progressOf, stateNow } from '@gerende/domain/closure/rules';
 import type { CloseSlope, Closure } from '@gerende/domain/closure/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -12,6 +12,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
@@ -79,7 +80,8 @@ async function isAsked({ db }: AppContext, known: ClosureRow, { from_now, ...ask
 /**
  * Closes it at once: nothing is sold there any more. What becomes of the bookings is decided after it.
  * @returns the closure; that of before for the same press
- * @throws invalid on `slope_id`, and for days that are over; conflict when the same press has closed something else
+ * @throws invalid on `slope_id`, and for days that are over; conflict when the same press has closed something else, and when it is
+ * closed then already
  */
 export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
@@ -92,6 +94,8 @@ export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: 
     if (span.to_date < (await schoolToday(app))) throw invalidFields({ to_date: 'errors:datePast' });
     if (span.slope_id !== null && !(await selectLiveSlope(app.db, span.slope_id)))
       throw invalidFields({ slope_id: 'errors:unknownSlope' });
+    if ((await selectOpenClosures(app.db)).some((each) => isWithin(span, each)))
+      throw new DomainError('conflict', 'errors:closedAlready');
     const closure = await insertClosure(app.db, {
       ...span,
       request_key,

@@ -1,5 +1,5 @@
 /** Procedures by which the desk closes a slope, decides about the bookings, and opens it again. Guests answer on their own page. */
-import { ClosedDays, CloseSlope, DecideAnswer, PlanAnswers } from '@gerende/domain/closure/schema';
+import { CarryOut, ClosedDays, CloseSlope, DecideAnswer, PlanAnswers } from '@gerende/domain/closure/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { carryOut } from './carry-out.service.ts';
@@ -14,7 +14,7 @@ export const adminClosure = router({
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => readClosure(ctx.app, input.id)),
   close: adminProcedure.input(CloseSlope).mutation(({ ctx, input }) => closeSlope(ctx.app, input)),
   plan: adminProcedure.input(PlanAnswers).mutation(({ ctx, input }) => planAnswers(ctx.app, input)),
-  carryOut: adminProcedure.input(IdParam).mutation(({ ctx, input }) => carryOut(ctx.app, input.id)),
+  carryOut: adminProcedure.input(CarryOut).mutation(({ ctx, input }) => carryOut(ctx.app, input)),
   decide: adminProcedure
     .input(DecideAnswer)
     .mutation(({ ctx, input: { id, booking_id, ...decided } }) =>
