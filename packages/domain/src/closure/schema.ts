@@ -100,7 +100,7 @@ export const ClosureDetails = Closure.extend({
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 
 /** Of one closure, in one request. */
-const mostBookings = 2000;
+export const mostBookings = 2000;
 
 /** Chooses the same for several bookings. */
 export const PlanAnswers = z.object({

@@ -47,7 +47,14 @@ function Actions({ closure, writes }: { closure: ClosureDetails; writes: Closure
       {untold.length > 0 && <Preview untold={untold} />}
       <div className="flex flex-wrap gap-2">
         {untold.length > 0 && (
-          <Button size="admin" variant="primary" busy={writes.carryingOut} onClick={() => writes.carryOut(untold)}>
+          <Button
+            size="admin"
+            variant="primary"
+            busy={writes.carryingOut}
+            // While a plan is being stored, what is shown is not what would be done.
+            disabled={writes.busy && !writes.carryingOut}
+            onClick={() => writes.carryOut(untold)}
+          >
             {t('carryOut', { count: untold.length })}
           </Button>
         )}

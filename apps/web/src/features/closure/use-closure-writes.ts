@@ -1,5 +1,5 @@
 /** What the desk does about a closure, each with what is said of it. */
-import type { ClosureAnswer, ClosurePlan, Decision } from '@gerende/domain/closure/schema';
+import { type ClosureAnswer, type ClosurePlan, type Decision, mostBookings } from '@gerende/domain/closure/schema';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
@@ -53,7 +53,10 @@ export function useClosureWrites(id: number): ClosureWrites {
       decide.mutate({ id, booking_id, decision, ...shown });
     },
     carryOut: (answers) => {
-      const seen = answers.map(({ booking_id, plan, less, move_to }) => ({ booking_id, plan, less, move_to }));
+      // Of more than that the rest is carried out as it is planned by now.
+      const seen = answers
+        .slice(0, mostBookings)
+        .map(({ booking_id, plan, less, move_to }) => ({ booking_id, plan, less, move_to }));
       carryOut.mutate({ id, seen });
     },
     carryingOut: carryOut.isPending,

@@ -1,0 +1,52 @@
+/** The page of a closed slope while another desk works on it, too, over the real server. */
+import { deskOf } from '@gerende/api/testing/desk';
+import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
+import { school } from '@gerende/api/testing/test-school';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+
+let server: TestApp;
+let desk: Awaited<ReturnType<typeof deskOf>>;
+let booking: number;
+let id: number;
+
+beforeEach(async () => {
+  // The line that tells of other desks' changes stays silent.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  server = await createTestApp();
+  desk = await deskOf(server);
+  booking = await desk.book({ operating_day: school.day['2026-12-22'], ability_level: 1 });
+  const day = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+  ({ id } = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' }));
+  localStorage.setItem('token', await server.login());
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const states = async () => (await desk.trpc.admin.closure.get({ id })).answers.map(({ state }) => state);
+const user = userEvent.setup();
+
+it('carries out what is shown, and first shows what another desk has planned meanwhile', async () => {
+  await renderApp(`/admin/closures/${id}`, { server });
+  const doIt = await screen.findByRole('button', { name: /^Do it and tell/ });
+  await screen.findByText(/^1 guest chooses/);
+  await desk.trpc.admin.closure.plan({ id, booking_ids: [booking], plan: 'refund' });
+  await user.click(doIt);
+  await screen.findByText('Somebody else has changed this meanwhile. Please load it again.');
+  expect(await states()).toEqual(['waiting']);
+  await screen.findByText(/^1 given back, ¥30,000/);
+  await user.click(screen.getByRole('button', { name: /^Do it and tell/ }));
+  await waitFor(async () => expect(await states()).toEqual(['refunded']));
+});
+
+it('enters an answer with the sum that is shown', async () => {
+  await desk.trpc.admin.closure.carryOut({ id });
+  await renderApp(`/admin/closures/${id}`, { server });
+  await user.click(await screen.findByRole('button', { name: /^Enter the answer of/ }));
+  await desk.t.app.db.updateTable('booking').set({ fee: 60_000 }).execute();
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await screen.findByText('The sum has changed meanwhile. Please look again.');
+  expect(await states()).toEqual(['waiting']);
+});
