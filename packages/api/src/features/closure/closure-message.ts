@@ -82,7 +82,7 @@ export const tellClosed = (app: AppContext, closure: ClosureRow, lines: readonly
   store(app, 'closure', closure, lines);
 
 /** Whether the guest has got a message, or may have. One that waits says only what is true when it leaves. */
-async function isOut(app: AppContext, id: number | null): Promise<boolean> {
+export async function isOut(app: AppContext, id: number | null): Promise<boolean> {
   const message = id === null ? undefined : await selectMessage(app.db, id);
   return message !== undefined && message.status !== 'failed' && message.status !== 'queued';
 }

@@ -29,7 +29,7 @@ import {
   updateReopened,
   updateWaiting,
 } from './closure.queries.ts';
-import { tellReopened } from './closure-message.ts';
+import { isOut, tellReopened } from './closure-message.ts';
 import { slopeNames } from './slope-names.ts';
 import { datesText, touchedDays } from './touched-days.ts';
 
@@ -159,6 +159,29 @@ async function endClosure(app: AppContext, before: ClosureRow, now: SchoolMoment
 }
 
 /**
+ * Lessons of a closure that opens which another one takes: their guests wait for that one's answer, and hear nothing now. Who was
+ * told is not told again by it.
+ * @returns those that are free
+ */
+async function handOver(app: AppContext, kept: readonly Answer[]): Promise<Answer[]> {
+  const taken = new Set<number>();
+  for (const closure of await selectOpenClosures(app.db)) {
+    const touched = await touchedDays(app, closure);
+    const known = new Set((await selectAnswers(app.db, [closure.id])).map(({ booking_id }) => booking_id));
+    for (const { row } of kept.filter(({ booking }) => touched.has(booking.id))) {
+      const { booking_id, told_at, message_id } = row;
+      taken.add(booking_id);
+      if (known.has(booking_id)) continue;
+      // A message that has not left never will.
+      const told = message_id === null || (await isOut(app, message_id)) ? { told_at, message_id } : {};
+      const dates = datesText(touched.get(booking_id) ?? []);
+      await insertAnswers(app.db, [{ closure_id: closure.id, booking_id, dates, ...told }]);
+    }
+  }
+  return kept.filter(({ booking }) => !taken.has(booking.id));
+}
+
+/**
  * Opens it again from now on. Bookings without an answer that can still be taught stay as they are, and their guests are told
  * where they were told that it closes. Those whose lesson would have begun meanwhile wait for their answer: they have lost it.
  * What was moved, credited or refunded stays so. A second press changes nothing.
@@ -183,7 +206,8 @@ export const reopenSlope = (app: AppContext, id: number): Promise<void> =>
       await updateWaiting(app.db, answer.row, { state, ...answered });
       if (state === 'kept') kept.push(answer);
     }
-    for (const [, party] of groupBy(kept, ({ booking }) => partyOf(booking))) await tellReopened(app, after, party);
+    const free = await handOver(app, kept);
+    for (const [, party] of groupBy(free, ({ booking }) => partyOf(booking))) await tellReopened(app, after, party);
   });
 
 /** @throws conflict for one that is open again */

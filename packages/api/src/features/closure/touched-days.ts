@@ -1,14 +1,31 @@
-/** The lesson days of bookings that a closure touches: live, in its hours, and not begun when it was closed. */
-import { momentIn } from '@gerende/domain/calendar/plain-date';
+/** The lesson days of bookings that a closure touches: live, in its hours, not begun when it was closed, and no earlier closure's. */
+import { momentIn, type SchoolMoment } from '@gerende/domain/calendar/plain-date';
 import { type ClosedSpan, isLost } from '@gerende/domain/closed-hours/rules';
 import { groupBy } from '@gerende/domain/group-by';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { type BookedDay, selectBookedDays } from './closure.queries.ts';
+import { type BookedDay, selectBookedDays, selectKept } from './closure.queries.ts';
 
 /** Hours that are closed since an instant. */
-type Closed = ClosedSpan & { closed_at: string };
+type Closed = ClosedSpan & { id: number; closed_at: string };
+
+/**
+ * Tells whether a closure that is in force for longer has taken a day: then it is that one's, so that nobody is asked twice about a
+ * lesson. What it has left as it is, is asked anew.
+ */
+async function takenBefore({ db }: AppContext, span: Closed, momentOf: (closed: Closed) => SchoolMoment) {
+  const earlier = (await selectOpenClosures(db)).filter(
+    ({ id, from_date, to_date }) => id < span.id && from_date <= span.to_date && to_date >= span.from_date,
+  );
+  if (earlier.length === 0) return () => false;
+  const ids = earlier.map(({ id }) => id);
+  const kept = new Set((await selectKept(db, ids)).map((row) => `${row.closure_id} ${row.booking_id}`));
+  const spans = earlier.map((closure) => ({ closure, closed: momentOf(closure) }));
+  return (day: BookedDay): boolean =>
+    spans.some(({ closure, closed }) => isLost(closure, closed, day) && !kept.has(`${closure.id} ${day.booking_id}`));
+}
 
 /**
  * By booking, the days in order. A lesson that had begun when the slope closed was taught, and is never touched; one that would
@@ -16,9 +33,11 @@ type Closed = ClosedSpan & { closed_at: string };
  */
 export async function touchedDays(app: AppContext, span: Closed): Promise<Map<number, BookedDay[]>> {
   const { time_zone } = await selectSchool(app.db);
-  const closed = momentIn(time_zone, instantOf(span.closed_at));
+  const momentOf = ({ closed_at }: Closed): SchoolMoment => momentIn(time_zone, instantOf(closed_at));
+  const closed = momentOf(span);
+  const isTaken = await takenBefore(app, span, momentOf);
   const days = await selectBookedDays(app.db, { from: span.from_date, to: span.to_date });
-  const touched = days.filter((day) => isLost(span, closed, day));
+  const touched = days.filter((day) => isLost(span, closed, day) && !isTaken(day));
   return groupBy(touched, (day) => day.booking_id);
 }
 
