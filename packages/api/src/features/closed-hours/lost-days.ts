@@ -1,20 +1,52 @@
-/** Lesson days that a closed slope has taken: nobody is reminded of them, nor thanked for them. */
+/**
+ * Lesson days that a closed slope has taken: nobody is reminded of them, nor thanked for them, and they were not taught. They are not
+ * lost where whoever decides has left them as they are, nor where the guest was marked as come all the same.
+ */
 import { momentIn } from '@gerende/domain/calendar/plain-date';
-import { isLost } from '@gerende/domain/closed-hours/rules';
+import { type ClosedSpan, isLost } from '@gerende/domain/closed-hours/rules';
+import type { Presence } from '@gerende/domain/presence/schema';
 import type { AppContext } from '../../context/context.ts';
+import { compiled, type Db, type Range } from '../../database/database.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { selectOpenClosures } from './closed-hours.queries.ts';
 
-/** The days that take place as far as slopes are open. */
-export async function daysLeft(app: AppContext, days: readonly LessonDayRow[]): Promise<LessonDayRow[]> {
-  const closures = await selectOpenClosures(app.db);
-  if (closures.length === 0) return [...days];
-  const { time_zone } = await selectSchool(app.db);
-  return days.filter(({ date, slope_id, start_time: from, end_time: to }) =>
-    closures.every(
-      (closure) => !isLost(closure, momentIn(time_zone, instantOf(closure.closed_at)), { date, slope_id, from, to }),
-    ),
+const keptIn = compiled((db, closure_id: number) =>
+  db.selectFrom('closure_answer').select('booking_id').where('closure_id', '=', closure_id).where('state', '=', 'kept'),
+);
+
+type DayOfBooking = {
+  booking_id: number;
+  date: string;
+  slope_id: number;
+  from: string;
+  to: string;
+  presence: Presence;
+};
+
+type Losses = { closures: readonly ClosedSpan[]; isTaken: (day: DayOfBooking) => boolean };
+
+/** @param range days about which is asked, both ends included */
+export async function readLosses(db: Db, range: Range): Promise<Losses> {
+  const closures = (await selectOpenClosures(db)).filter(
+    ({ from_date, to_date }) => from_date <= range.to && to_date >= range.from,
   );
+  if (closures.length === 0) return { closures, isTaken: () => false };
+  const { time_zone } = await selectSchool(db);
+  const taking: ((day: DayOfBooking) => boolean)[] = [];
+  for (const closure of closures) {
+    const closed = momentIn(time_zone, instantOf(closure.closed_at));
+    const kept = new Set((await keptIn(db, closure.id)).map(({ booking_id }) => booking_id));
+    taking.push((day) => isLost(closure, closed, day) && !kept.has(day.booking_id));
+  }
+  const hasCome = ({ presence }: DayOfBooking): boolean => presence === 'came' || presence === 'late';
+  return { closures, isTaken: (day) => !hasCome(day) && taking.some((takes) => takes(day)) };
+}
+
+/** The days of a booking that take place as far as slopes are open. */
+export async function daysLeft(app: AppContext, days: readonly LessonDayRow[]): Promise<LessonDayRow[]> {
+  const dates = days.map(({ date }) => date).sort();
+  const { isTaken } = await readLosses(app.db, { from: dates[0] ?? '', to: dates.at(-1) ?? '' });
+  return days.filter(({ start_time: from, end_time: to, ...day }) => !isTaken({ ...day, from, to }));
 }

@@ -1,14 +1,7 @@
-/**
- * Lessons that a closed slope has taken count as taught nowhere: not in payroll, pay and reports, until whoever decides has left them
- * as they are, or the guests were marked as come all the same.
- */
-import { momentIn } from '@gerende/domain/calendar/plain-date';
-import { isLost } from '@gerende/domain/closed-hours/rules';
+/** Lessons that a closed slope has taken count as taught nowhere: not in payroll, pay and reports. */
 import { groupBy } from '@gerende/domain/group-by';
 import { compiled, type Db, type Range } from '../../database/database.ts';
-import { instantOf } from '../../platform/clock.ts';
-import { selectSchool } from '../school/school.queries.ts';
-import { selectOpenClosures } from './closed-hours.queries.ts';
+import { readLosses } from './lost-days.ts';
 
 const daysIn = compiled((db, { from, to }: Range) =>
   db
@@ -21,13 +14,7 @@ const daysIn = compiled((db, { from, to }: Range) =>
     .where('lesson.canceled', '=', 0)
     .where('attendance.canceled', '=', 0),
 );
-type Day = Awaited<ReturnType<typeof daysIn>>[number];
-
-const keptIn = compiled((db, closure_id: number) =>
-  db.selectFrom('closure_answer').select('booking_id').where('closure_id', '=', closure_id).where('state', '=', 'kept'),
-);
-
-type DayOfBooking = Pick<Day, 'booking_id' | 'day_number'>;
+type DayOfBooking = { booking_id: number; day_number: number };
 /** One day of one booking, as text. */
 const dayKey = ({ booking_id, day_number }: DayOfBooking): string => `${booking_id} ${day_number}`;
 
@@ -38,18 +25,10 @@ export type Untaught = { days: ReadonlySet<string>; lessons: ReadonlySet<number>
 export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   const days = new Set<string>();
   const lessons = new Set<number>();
-  const inRange = (await selectOpenClosures(db)).filter(
-    ({ from_date, to_date }) => from_date <= range.to && to_date >= range.from,
-  );
-  if (inRange.length === 0) return { days, lessons };
-  const { time_zone } = await selectSchool(db);
-  for (const closure of inRange) {
-    const closed = momentIn(time_zone, instantOf(closure.closed_at));
-    const found = await daysIn(db, { from: closure.from_date, to: closure.to_date });
-    const kept = new Set((await keptIn(db, closure.id)).map(({ booking_id }) => booking_id));
-    const isUntaught = (day: Day): boolean =>
-      isLost(closure, closed, day) && !kept.has(day.booking_id) && day.presence !== 'came' && day.presence !== 'late';
-    for (const day of found.filter(isUntaught)) days.add(dayKey(day));
+  const { closures, isTaken } = await readLosses(db, range);
+  for (const { from_date: from, to_date: to } of closures) {
+    const found = await daysIn(db, { from, to });
+    for (const day of found.filter(isTaken)) days.add(dayKey(day));
     for (const [id, guests] of groupBy(found, ({ lesson_id }) => lesson_id))
       if (guests.every((guest) => days.has(dayKey(guest)))) lessons.add(id);
   }

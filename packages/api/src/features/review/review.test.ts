@@ -42,6 +42,9 @@ describe('a review', () => {
     const day = { from_date: '2026-12-22', to_date: '2026-12-22', start_time: '00:00', end_time: '24:00' };
     await desk.trpc.admin.closure.close({ slope_id: null, ...day, reason: '', request_key: 'once' });
     expect(await reviewOfBooking(afterwards(desk), id)).toEqual({ may_review: false, written: null });
+    // Unless the desk leaves the lesson as it is.
+    await desk.trpc.admin.closure.decide({ id: 1, booking_id: id, decision: 'keep' });
+    expect(await reviewOfBooking(afterwards(desk), id)).toMatchObject({ may_review: true });
   });
 
   it('is read by nobody until the school shows it, then by all, and by nobody when it is hidden again', async () => {
