@@ -44,6 +44,8 @@ export const ListedBooking = Booking.extend({
   party_paid: z.int(),
   /** Yen that the party owes; below zero when a refund is due. */
   party_balance: z.int(),
+  /** Yen that guests of the party have chosen to keep after a slope was closed; `creditOf` says what is left of it. */
+  party_credited: z.int(),
 });
 export type ListedBooking = z.infer<typeof ListedBooking>;
 

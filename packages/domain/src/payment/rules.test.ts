@@ -243,7 +243,7 @@ describe('invoices of a party', () => {
 });
 
 describe('what a list says of the money of a booking', () => {
-  const ledger = (owed: number, paid: number) => ({ owed, paid, balance: owed - paid });
+  const ledger = (owed: number, paid: number, credit = 0) => ({ owed, paid, balance: owed - paid, credit });
   const shown = (given: Partial<OwedLine & StatusLine> = {}) => ({ ...line(), fee: 30_000, kept_fee: null, ...given });
   const canceled = { status: 'canceled', invoice_status: 'Canceled' } as const;
   it.each([
@@ -252,6 +252,8 @@ describe('what a list says of the money of a booking', () => {
     ['what is left', shown(), ledger(30_000, 10_000), { what: 'owes', amount: 20_000 }],
     ['what is due back', shown({ invoice_status: 'Paid' }), ledger(30_000, 31_000), { what: 'due_back', amount: 1000 }],
     ['what is due back of a canceled one', shown(canceled), ledger(0, 5000), { what: 'due_back', amount: 5000 }],
+    ['a credit that the guest keeps', shown(canceled), ledger(0, 5000, 5000), { what: 'credit', amount: 5000 }],
+    ['what is due back besides it', shown(canceled), ledger(0, 5000, 4000), { what: 'due_back', amount: 1000 }],
     [
       'what is kept of a canceled one',
       shown({ ...canceled, kept_fee: 9000 }),

@@ -126,13 +126,14 @@ export function isSetByHand(line: StatusLine, ledger: Balance): boolean {
 }
 
 /** What a list says of a booking's money besides its invoice status; null where that says it all. */
-export type MoneyNote = { what: 'by_hand' | 'due_back' | 'owes'; amount: number };
+export type MoneyNote = { what: 'by_hand' | 'due_back' | 'credit' | 'owes'; amount: number };
 
-/** @param ledger of the booking's party */
-export function moneyNote(line: StatusLine & OwedLine, ledger: Balance): MoneyNote | null {
+/** @param ledger of the booking's party, with what of a sum due back stays on account */
+export function moneyNote(line: StatusLine & OwedLine, ledger: Balance & { credit: number }): MoneyNote | null {
   const { balance, paid } = ledger;
   if (isSetByHand(line, ledger)) return { what: 'by_hand', amount: Math.max(0, balance) };
-  if (balance < 0) return { what: 'due_back', amount: dueBack(ledger) };
+  const back = toGiveBack(ledger);
+  if (balance < 0) return back > 0 ? { what: 'due_back', amount: back } : { what: 'credit', amount: ledger.credit };
   const isSaid = line.status === 'booked' && paid === 0;
   return balance > 0 && owedOfLine(line) > 0 && !isSaid ? { what: 'owes', amount: balance } : null;
 }

@@ -12,7 +12,7 @@ import { numbersOf, onlyRow } from '../../platform/database/query/past-kysely.ts
 import { WrittenJson } from '../../platform/written-json.ts';
 import { storedName } from '../booking/booking-row.ts';
 import { ownHours } from '../booking/own-hours.queries.ts';
-import { balanceOfParty, paidOfParty } from '../payment/ledger-columns.ts';
+import { balanceOfParty, creditedToParty, paidOfParty } from '../payment/ledger-columns.ts';
 
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`case when ${id} is not null then ${person} end`;
@@ -103,6 +103,7 @@ const deskBooking = (tables: Tables) => {
     nominated_instructor: person('nominated'),
     party_paid: sql<number>`coalesce(${paidOfParty}, 0)`,
     party_balance: balanceOfParty,
+    party_credited: creditedToParty,
   });
 };
 

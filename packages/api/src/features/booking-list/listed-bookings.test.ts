@@ -33,9 +33,9 @@ it('shows each booking as it is shown alone, whatever its columns hold and whoev
   expect(data.length).toBe(variedBookings.length + 1);
   for (const booking of data) {
     expect(ListedBooking.strict().parse(booking)).toEqual(booking);
-    const { party_paid, party_balance, ...shown } = booking;
+    const { party_paid, party_balance, party_credited, ...shown } = booking;
     const { paid, balance } = await desk.trpc.admin.payment.list({ booking_id: booking.id });
-    expect([party_paid, party_balance]).toEqual([paid, balance]);
+    expect([party_paid, party_balance, party_credited]).toEqual([paid, balance, 0]);
     expect(shown).toEqual(await desk.trpc.admin.booking.get({ id: booking.id }));
   }
   for (const language of languages) {

@@ -1,5 +1,5 @@
 /** What a query reads of the ledger beside a booking: sums of its party, each found by an index. */
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 
 const column = (name: string) => sql.ref(name);
 
@@ -29,6 +29,14 @@ const owedOfParty = sql<number>`(
 
 /** What the party owes; below zero when a refund is due. */
 export const balanceOfParty = sql<number>`(${owedOfParty} - coalesce(${paidOfParty}, 0))`;
+
+/** Yen that guests have chosen to keep of one booking, after a slope was closed. */
+const creditedOf = (line: Expression<unknown>) =>
+  sql<number>`coalesce((select sum(${column('amount')}) from closure_answer where ${column('state')} = 'credit' and ${column('closure_answer.booking_id')} = ${line}), 0)`;
+
+/** The same of all bookings of the party; what was paid out or used since is in it. */
+export const creditedToParty = sql<number>`(${creditedOf(party)}
+  + coalesce((select sum(${creditedOf(column('line.id'))}) from booking as line where ${column('line.party_id')} = ${party}), 0))`;
 
 /** Whether the party has an entry in the ledger. */
 export const hasEntries = sql<boolean>`exists (select 1 from payment where ${column('payment.party_id')} = ${party})`;

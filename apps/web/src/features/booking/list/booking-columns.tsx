@@ -4,9 +4,10 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { ListedBooking } from '@gerende/domain/booking-list/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { creditOf } from '@gerende/domain/closure/rules';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
-import { moneyNote } from '@gerende/domain/payment/rules';
+import { dueBack, moneyNote } from '@gerende/domain/payment/rules';
 import { Badge } from '@gerende/ui/badge';
 import type { Column } from '@gerende/ui/data-table';
 import { Link } from '@tanstack/react-router';
@@ -118,8 +119,9 @@ function Course({ booking, t, language }: { booking: Booking; t: Texts; language
 
 /** What the ledger says besides the invoice status. */
 function Money({ booking, t }: { booking: ListedBooking; t: Texts }) {
-  const { party_paid: paid, party_balance: balance } = booking;
-  const note = moneyNote(booking, { paid, balance, owed: balance + paid });
+  const { party_paid: paid, party_balance: balance, party_credited: credited } = booking;
+  const credit = creditOf(dueBack({ balance }), credited);
+  const note = moneyNote(booking, { paid, balance, credit, owed: balance + paid });
   if (!note) return null;
   return (
     <span className="tabular whitespace-nowrap text-ink-soft text-xs">
