@@ -48,13 +48,16 @@ export type GuestFace = {
   bookings: number;
 };
 
+/** `credit`: yen of what is due back that the guest keeps for another lesson. */
+export type GuestMoney = Balance & { credit: number };
+
 export type GuestParty = {
   /** The number of its first booking. */
   id: number;
   /** The first lesson day of all its lines. */
   date: string;
   lines: Readonly<Booking>[];
-  ledger: Balance;
+  ledger: GuestMoney;
 };
 
 export type GuestNote = { id: number; text: string; version: number; written_at: string; written_by: string };
@@ -76,7 +79,7 @@ export type GuestRecord = {
   /** The newest first. */
   parties: GuestParty[];
   /** Of all parties together. */
-  totals: Balance;
+  totals: GuestMoney;
   presence: {
     came: number;
     /** Days on which the guest was late or stayed away, the newest first. */

@@ -2,7 +2,7 @@
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
-import { dueBack } from '@gerende/domain/payment/rules';
+import { toGiveBack } from '@gerende/domain/payment/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -64,7 +64,8 @@ function Reached({ record: { faces, parties } }: { record: GuestRecord }) {
 
 function Money({ totals }: Pick<GuestRecord, 'totals'>) {
   const { t } = useTranslation('guestRecord');
-  const { owed, paid, balance } = totals;
+  const { owed, paid, balance, credit } = totals;
+  const back = toGiveBack(totals);
   return (
     <>
       <Fact label={t('fees')}>
@@ -73,9 +74,16 @@ function Money({ totals }: Pick<GuestRecord, 'totals'>) {
       <Fact label={t('paid')}>
         <span className="tabular">{yen(paid)}</span>
       </Fact>
-      <Fact label={t(balance < 0 ? 'dueBack' : 'owes')}>
-        <span className="tabular font-semibold">{yen(balance < 0 ? dueBack(totals) : balance)}</span>
-      </Fact>
+      {credit > 0 && (
+        <Fact label={t('credit')}>
+          <span className="tabular font-semibold">{yen(credit)}</span>
+        </Fact>
+      )}
+      {(credit === 0 || back > 0) && (
+        <Fact label={t(balance < 0 ? 'dueBack' : 'owes')}>
+          <span className="tabular font-semibold">{yen(balance < 0 ? back : balance)}</span>
+        </Fact>
+      )}
     </>
   );
 }

@@ -101,3 +101,21 @@ it('books again with everything of the earlier booking but its day', async () =>
     setting_time_id: String(school.time.morning),
   });
 });
+
+it('names the credit of a closed slope, and not as due back', async () => {
+  const { trpc } = await deskOf(server);
+  await trpc.admin.payment.take({
+    booking_id: first,
+    balance: 30_000,
+    amount: 30_000,
+    method: 'cash',
+    request_key: 'p',
+  });
+  const day = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-22', end_time: '24:00' };
+  const { id } = await trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+  await trpc.admin.closure.decide({ id, booking_id: first, decision: 'credit' });
+  await renderApp(`/admin/guest/${first}`, { server });
+  await screen.findByText('Credit of ¥30,000 of a closed slope');
+  expect(screen.getByText('Credit').parentElement?.textContent).toContain('¥30,000');
+  expect(document.body.textContent).not.toMatch(/due back/i);
+});

@@ -3,7 +3,7 @@ import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { GuestParty } from '@gerende/domain/guest-record/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
-import { dueBack } from '@gerende/domain/payment/rules';
+import { toGiveBack } from '@gerende/domain/payment/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -53,10 +53,15 @@ function Line({ line }: { line: Booking }) {
 
 function Balance({ ledger }: Pick<GuestParty, 'ledger'>) {
   const { t } = useTranslation(['guestRecord', 'payment']);
-  const { owed, paid, balance } = ledger;
+  const { owed, paid, balance, credit } = ledger;
+  const back = toGiveBack(ledger);
+  const backTexts = [
+    ...(back > 0 ? [t('payment:dueBack', { amount: yen(back) })] : []),
+    ...(credit > 0 ? [t('payment:credit', { amount: yen(credit) })] : []),
+  ];
   const left =
     balance < 0
-      ? t('payment:dueBack', { amount: yen(dueBack(ledger)) })
+      ? backTexts.join(' · ')
       : balance > 0
         ? t('payment:owes', { amount: yen(balance) })
         : t(paid > 0 ? 'payment:paidInFull' : 'payment:owesNothing');

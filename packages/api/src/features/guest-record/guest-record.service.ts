@@ -1,15 +1,17 @@
 /** All that the school knows of one guest, put together from the guest's bookings (decision 0095). */
+import { creditOf } from '@gerende/domain/closure/rules';
 import { groupBy } from '@gerende/domain/group-by';
 import { type LevelLine, levelAgain, levelsReached } from '@gerende/domain/guest-record/rules';
 import type { BookAgain, GuestMerge, GuestParty, GuestRecord } from '@gerende/domain/guest-record/schema';
 import { inPartyOrder, partyOf } from '@gerende/domain/party/rules';
-import { balanceWith } from '@gerende/domain/payment/rules';
+import { balanceWith, dueBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { noteView } from '../booking/booking-view.service.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
+import { partyCredit } from '../payment/credit.service.ts';
 import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
 import { selectMarkedDays, selectNotesOf, selectPaidOf, selectPeopleOf } from './guest-record.queries.ts';
@@ -24,14 +26,19 @@ async function partiesOf(db: Db, bookings: readonly StoredBooking[]): Promise<Gu
     const lines = [];
     for (const line of inPartyOrder(stored)) lines.push(await withNames(db, line));
     const date = stored.map((line) => line.date).sort()[0] ?? '';
-    parties.push({ id, date, lines, ledger: balanceWith(stored, Number(paidOf.get(id) ?? 0)) });
+    const ledger = balanceWith(stored, Number(paidOf.get(id) ?? 0));
+    parties.push({ id, date, lines, ledger: { ...ledger, credit: await partyCredit(db, { ...ledger, lines }) } });
   }
   return parties.sort((a, b) => (a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1));
 }
 
 function totalsOf(parties: readonly GuestParty[]): GuestRecord['totals'] {
-  const sum = (name: 'owed' | 'paid' | 'balance') => parties.reduce((total, { ledger }) => total + ledger[name], 0);
-  return { owed: sum('owed'), paid: sum('paid'), balance: sum('balance') };
+  const sum = (name: 'owed' | 'paid' | 'balance' | 'credit') =>
+    parties.reduce((total, { ledger }) => total + ledger[name], 0);
+  const balance = sum('balance');
+  // What another party owes, a credit pays.
+  const credit = creditOf(dueBack({ balance }), sum('credit'));
+  return { owed: sum('owed'), paid: sum('paid'), balance, credit };
 }
 
 async function presenceOf(db: Db, ids: readonly number[]): Promise<GuestRecord['presence']> {

@@ -61,8 +61,8 @@ describe('the record of a guest', () => {
       [second, second, further],
       [first, first],
     ]);
-    expect(found.parties[1]?.ledger).toEqual({ owed: 60_000, paid: 10_000, balance: 50_000 });
-    expect(found.totals).toEqual({ owed: 90_000, paid: 10_000, balance: 80_000 });
+    expect(found.parties[1]?.ledger).toMatchObject({ owed: 60_000, paid: 10_000, balance: 50_000 });
+    expect(found.totals).toMatchObject({ owed: 90_000, paid: 10_000, balance: 80_000 });
     expect(found.presence).toEqual({
       came: 0,
       marks: [

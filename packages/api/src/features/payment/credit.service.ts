@@ -1,8 +1,7 @@
 /** What a party keeps on account for another lesson, of lessons that closed slopes have taken (decision 0090). */
 import { creditOf } from '@gerende/domain/closure/rules';
-import { dueBack } from '@gerende/domain/payment/rules';
+import { type Balance, dueBack } from '@gerende/domain/payment/rules';
 import type { Db } from '../../database/database.ts';
-import type { PartyLedger } from './payment.service.ts';
 
 /** Yen that guests of these bookings have chosen to keep. */
 async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
@@ -15,8 +14,10 @@ async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<numbe
   return Number(sum ?? 0);
 }
 
+type Of = Pick<Balance, 'balance'> & { lines: readonly { id: number }[] };
+
 /** Of what is due back to a party, what the guest keeps. */
-export async function partyCredit(db: Db, ledger: PartyLedger): Promise<number> {
+export async function partyCredit(db: Db, ledger: Of): Promise<number> {
   const due = dueBack(ledger);
   if (due === 0) return 0;
   const ids = ledger.lines.map(({ id }) => id);

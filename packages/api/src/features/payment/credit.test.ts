@@ -1,4 +1,4 @@
-/** The credit of a closed slope is the same in the ledger of each booking of the party and in the list. */
+/** The credit of a closed slope is the same in the ledger of each booking of the party, in the list and in the record of its guest. */
 import { creditOf } from '@gerende/domain/closure/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
 import { expect, it } from 'vitest';
@@ -24,6 +24,9 @@ it('is what the guests of all lines keep of what is due back, and less once it i
     for (const booking_id of [first, second, third, alone]) {
       const { credit } = await desk.trpc.admin.payment.list({ booking_id });
       expect(listed.get(booking_id)).toBe(credit);
+      const { parties, totals } = await desk.trpc.admin.guestRecord.get({ id: booking_id });
+      expect([parties.length, parties[0]?.ledger.credit]).toEqual([1, credit]);
+      expect(totals.credit).toBe(credit);
       seen.push(credit);
     }
     return seen;
