@@ -181,6 +181,31 @@ describe('a payment that comes after the place was lost', () => {
     expect(mail?.text.match(/Your payment/g)).toHaveLength(1);
   }, 30_000);
 
+  it('is told with its own reason alone, whatever the school says to those who ask for a full day', async () => {
+    const all = await held();
+    const { desk, stripe, clock, app, id } = all;
+    const own = { subject: 'All is full', body: 'Dear {{name}},\n\nwe have no free place.' };
+    const blank = { subject: '', body: '' };
+    const texts = { en: own, ja: blank, zh: blank };
+    await desk.trpc.admin.message.saveSetting({ kind: 'requested', is_on: true, version: 1, texts } as never);
+    await app.db.updateTable('school').set({ notice_email: 'school@example.com' }).execute();
+    stripe.trouble({ step: 'expire', answers: 500 });
+    clock.pass(45);
+    await endHolds(app);
+    stripe.trouble();
+    stripe.books.pay('cs_test_1');
+    await all.deliverAll();
+    const { data } = await desk.trpc.admin.message.list({ booking_id: id });
+    const told = data.filter(({ kind }) => kind === 'requested');
+    const of = (wanted: string) => told.find(({ audience }) => audience === wanted);
+    expect(of('guest')?.subject).toContain('Your payment came late, the lesson is not booked');
+    expect(of('guest')?.text).toContain('was not paid in time');
+    expect(of('guest')?.text).not.toMatch(/no free place|cannot be taught/);
+    expect(of('school')?.subject).toContain('Paid late, request no.');
+    expect(of('school')?.text).toContain('accept it, or give the money back');
+    expect(of('school')?.text).not.toMatch(/no free place|cannot be taught/);
+  }, 30_000);
+
   it('can be accepted by the desk, and is paid then', async () => {
     const { desk, app, id } = await late();
     await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });

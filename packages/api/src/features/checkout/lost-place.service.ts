@@ -66,7 +66,7 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
         id: before.id,
         columns,
         record: (after) => ({ action: 'update', before, after: { ...after, paid_late: true } }),
-        message: { kind: 'requested', note: await paidLate(app, before) },
+        message: { kind: 'requested', paidLate: true, note: await paidLate(app, before) },
       },
     ],
     leaves: await selectLessonDays(app.db, before.id),

@@ -37,8 +37,11 @@ const lineIn: Record<Chat, Line> = {
 const linesIn = (chat: Chat, lines: readonly FactLine[], language: TextLanguage): string =>
   lines.map((line) => lineIn[chat](line, language)).join('\n');
 
-const stateOf = ({ is_canceled, status }: LessonFacts): 'cancelled' | 'confirmed' | 'requested' | 'declined' => {
+type State = 'cancelled' | 'withdrawn' | 'confirmed' | 'requested' | 'declined';
+
+const stateOf = ({ is_canceled, status, was_requested }: LessonFacts): State => {
   if (status === 'requested' || status === 'declined') return status;
+  if (was_requested) return 'withdrawn';
   return is_canceled ? 'cancelled' : 'confirmed';
 };
 
@@ -80,6 +83,10 @@ export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }
   const textOf = (chat: Chat): string =>
     kind && body !== undefined ? chatMessage(chat, { kind, body }, facts, language) : chatText(chat, facts, language);
   const texts = { line: textOf('line'), whatsapp: textOf('whatsapp'), wechat: textOf('wechat') };
-  const kinds = kindsToCopy(booking.status).filter((each) => each !== 'allocated' || facts.instructor !== null);
+  const kinds = kindsToCopy(booking.status).filter((each) => {
+    // The message of a cancellation speaks of a lesson.
+    if (each === 'cancelled') return !facts.was_requested;
+    return each !== 'allocated' || facts.instructor !== null;
+  });
   return { language, preferred_contact_method, account_id, kinds, texts };
 }

@@ -61,7 +61,9 @@ export async function previewMessage(app: AppContext, typed: PreviewMessage): Pr
   if (!booking) return null;
   const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, booking.id) });
   const status = statuses[kind] ?? 'booked';
-  const facts = { ...(await lessonFacts(app, lesson, language)), status, is_canceled: status === 'canceled' };
+  // It is an example: a canceled request stands for a lesson, as of every other booking.
+  const read = await lessonFacts(app, { ...lesson, wasRequested: false }, language);
+  const facts = { ...read, status, is_canceled: status === 'canceled' };
   const usual = defaultWords(kind, language);
   const payload: BookingPayload = {
     audience: 'guest',

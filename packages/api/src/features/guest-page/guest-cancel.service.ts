@@ -89,13 +89,20 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
 /**
  * Cancels what was shown: all of it or nothing.
  * @param expected yen that the guest was told the school keeps
+ * @returns them as they were
  * @throws as `offerCancel`; conflict when another sum is kept now
  */
-export async function cancelByGuest(app: AppContext, partyId: number, which: Which, expected: number): Promise<void> {
+export async function cancelByGuest(
+  app: AppContext,
+  partyId: number,
+  which: Which,
+  expected: number,
+): Promise<StoredBooking[]> {
   const canceled = await inTransaction(app, async (app) => {
     const { lines, kept } = await offerCancel(app, partyId, which);
     if (kept !== expected) throw new DomainError('conflict', 'errors:keptChanged');
     return cancelWithin(app, { ids: lines.map(({ booking }) => booking.id), reason: 'guest' });
   });
   await followCanceled(app, canceled);
+  return canceled.map(({ before }) => before);
 }

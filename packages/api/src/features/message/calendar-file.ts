@@ -39,8 +39,9 @@ export function lessonCalendar({ kind, payload, language, sequences, created_at 
     text: asPlainText([...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
   });
   const method = isCancel ? 'CANCEL' : 'PUBLISH';
-  // A line of a party that was only asked for has no place yet.
-  const lessons = [facts, ...others].filter(({ status }) => others.length === 0 || status !== 'requested');
+  // A line of a party that was only asked for has no place yet, and is in no calendar when it is canceled.
+  const isAsked = ({ status, was_requested }: LessonFacts): boolean => status === 'requested' || was_requested === true;
+  const lessons = [facts, ...others].filter((line) => others.length === 0 || !isAsked(line));
   const events = [
     ...lessons.flatMap((lesson) => lesson.days.map((day) => eventOf(lesson, day, isCancel))),
     ...gone.map((day) => eventOf(facts, day, true)),

@@ -23,20 +23,29 @@ const gaps: Record<string, string> = {
   closed: field('closed'),
 };
 
-/** Nobody has to come to a lesson that is over. */
-const hasDetails = (kind: GuestMessageKind): boolean => kind !== 'thanks' && kind !== 'closure';
-const hasDay = (kind: GuestMessageKind): boolean =>
-  !['requested', 'declined', 'offered', 'closure', 'thanks'].includes(kind);
+/**
+ * What only the product has words for, since those of a school would say something else: a request that is canceled, where the
+ * school speaks of a lesson; a request that a late payment has made, where it speaks of a full day.
+ */
+type OwnKind = 'withdrawn' | 'paid_late';
+export type WordsKind = GuestMessageKind | OwnKind;
 
-const calendarLine = (kind: GuestMessageKind): string[] =>
-  fieldsOf(kind).includes('calendar') ? [field('calendar')] : [];
+const isOwnKind = (kind: WordsKind): kind is OwnKind => kind === 'withdrawn' || kind === 'paid_late';
+
+/** Nobody has to come to a lesson that is over. */
+const hasDetails = (kind: WordsKind): boolean => kind !== 'thanks' && kind !== 'closure';
+const hasDay = (kind: WordsKind): boolean =>
+  !isOwnKind(kind) && !['requested', 'declined', 'offered', 'closure', 'thanks'].includes(kind);
+
+const calendarLine = (kind: WordsKind): string[] =>
+  !isOwnKind(kind) && fieldsOf(kind).includes('calendar') ? [field('calendar')] : [];
 
 /** Kinds of which a party gets one about several lessons, with an opening of its own. */
-const isOfSeveral = (kind: GuestMessageKind): kind is 'reminder' | 'balance_due' =>
+const isOfSeveral = (kind: WordsKind): kind is 'reminder' | 'balance_due' =>
   kind === 'reminder' || kind === 'balance_due';
 
 /** @param isParty it is about several lessons of a party */
-export function defaultWords(kind: GuestMessageKind, language: TextLanguage, isParty = false): MessageWords {
+export function defaultWords(kind: WordsKind, language: TextLanguage, isParty = false): MessageWords {
   const say = textsIn(language);
   const body = [
     say('mail:greeting', gaps),

@@ -21,7 +21,7 @@ import type { Arrival, FactDay, LessonFacts } from './message-facts.ts';
 export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayRow[] };
 
 /** What messages about a booking say, whoever reads them. */
-export type ReadLesson = { booking: Booking; language: TextLanguage; days: FactDay[] };
+export type ReadLesson = { booking: Booking; language: TextLanguage; days: FactDay[]; wasRequested: boolean };
 
 /** The booking's days; of a request, which has no lessons, those it asks for. */
 function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
@@ -38,7 +38,13 @@ function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
 
 export async function lessonAsWritten({ db }: AppContext, { booking, days }: WrittenBooking): Promise<ReadLesson> {
   const named = await withNames(db, booking, days);
-  return { booking: named, language: readerLanguage(booking), days: daysOf(named, days) };
+  return {
+    booking: named,
+    language: readerLanguage(booking),
+    days: daysOf(named, days),
+    // What was booked still has its days when it is canceled.
+    wasRequested: booking.status === 'canceled' && days.length === 0,
+  };
 }
 
 type School = Awaited<ReturnType<typeof selectSchool>>;
@@ -71,7 +77,7 @@ async function arrivalOf(
 
 export async function lessonFacts(
   app: AppContext,
-  { booking: stored, days }: ReadLesson,
+  { booking: stored, days, wasRequested }: ReadLesson,
   language: TextLanguage,
 ): Promise<LessonFacts> {
   const booking = await forReader(app, stored, language);
@@ -96,6 +102,7 @@ export async function lessonFacts(
     fee: booking.fee,
     is_canceled: booking.status === 'canceled',
     status: booking.status,
+    ...(wasRequested && { was_requested: true }),
     time_zone: school.time_zone,
     school: {
       name: schoolName(school, language),

@@ -53,11 +53,16 @@ export type LessonFacts = {
   is_canceled: boolean;
   /** Left out of messages that were queued before there were requests. */
   status?: BookingStatus;
+  /** Canceled before the school had accepted it: there was no lesson, only a request. */
+  was_requested?: true;
   time_zone: string;
   school: SenderFacts;
   /** Left out of messages that were queued before it was stored. */
   arrival?: Arrival;
 };
+
+/** Whether there was no lesson among what was canceled, only requests. */
+export const areRequests = (lines: readonly LessonFacts[]): boolean => lines.every((line) => line.was_requested);
 
 /** An instant on the school's clock as text for a message: `Tue 22 Dec 2026, 21:40`. */
 export function instantText(instant: string, timeZone: string, language: TextLanguage): string {

@@ -40,6 +40,8 @@ export type BookingPayload = {
   offer?: Offered;
   /** Set only in a message about a payment that is due. */
   owed?: Owed;
+  /** Set only where the booking has become a request, since it was paid after its place was given back. */
+  paid_late?: true;
   /** Set only in a message about a closed slope. */
   closure?: ClosurePayload;
   /** What the desk adds in its own words. */

@@ -15,11 +15,11 @@ import type { MessageKind } from '@gerende/domain/message/schema';
 import { fillLine, fillTemplate, namedFields } from '@gerende/domain/message/template';
 import { inviteDays, resetMinutes } from '@gerende/domain/password-reset/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
-import { defaultWords } from './default-words.ts';
+import { defaultWords, type WordsKind } from './default-words.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import { contactNote, fieldValues, type MailLinks, signature } from './field-values.ts';
 import { guestPageText, isAboutPage } from './guest-page-text.ts';
-import type { LessonFacts } from './message-facts.ts';
+import { areRequests, type LessonFacts } from './message-facts.ts';
 import { type MessageText, paragraphs } from './message-parts.ts';
 import {
   type BackupPayload,
@@ -51,36 +51,57 @@ type ToldKind = BookingMessageKind | ClosureMessageKind | TimedMessageKind;
 
 const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKind => (confirm ? 'to_confirm' : kind);
 
-const partyKind = (kind: ToldKind): PartyKind => (kind === 'requested' || kind === 'cancelled' ? kind : 'confirmed');
+const linesOf = ({ facts, others = [] }: BookingPayload): readonly LessonFacts[] => [facts, ...others];
+
+/** What a kind says of this booking, where it is not what it says of others. */
+function toldOf<Kind extends ToldKind>(kind: Kind, payload: BookingPayload): Kind | 'withdrawn' | 'paid_late' {
+  if (kind === 'cancelled' && areRequests(linesOf(payload))) return 'withdrawn';
+  return kind === 'requested' && payload.paid_late ? 'paid_late' : kind;
+}
+
+function partyKind(kind: ToldKind, payload: BookingPayload): PartyKind {
+  const told = toldOf(kind, payload);
+  return told === 'requested' || told === 'cancelled' || told === 'withdrawn' ? told : 'confirmed';
+}
+
+/** That not all lessons of the party are booked, or were, of which the school's words know nothing. */
+function partlyText(kind: ToldKind, payload: BookingPayload, language: TextLanguage): string | false {
+  const say = textsIn(language);
+  const lines = payload.others ? linesOf(payload) : [];
+  if (kind === 'cancelled')
+    return !areRequests(lines) && lines.some((line) => line.was_requested) && say('mail:partyPartlyWithdrawn');
+  return kind === 'confirmed' && lines.some(({ status }) => status === 'requested') && say('mail:partyPartlyAsked');
+}
 
 function guestText(kind: ToldKind, payload: BookingPayload, language: TextLanguage, links: MailLinks): MessageText {
   const named = wordsKind(kind, payload);
   const { others, words } = payload;
-  if (others && !words && !isTimed(kind)) return partyText(partyKind(kind), { ...payload, others }, language, links);
-  const { subject, body } = words ?? defaultWords(named, language, others !== undefined);
+  const partly = partlyText(kind, payload, language);
+  if (others && !words && !isTimed(kind))
+    return partyText(partyKind(kind, payload), { ...payload, others, partly }, language, links);
+  const said: WordsKind = payload.confirm ? named : toldOf(kind, payload);
+  const { subject, body } = words ?? defaultWords(said, language, others !== undefined);
   const values = fieldValues(named, payload, language, links);
   // What the desk adds for this guest is said, wherever the school's words have a place for it or not.
   const note = namedFields(body).includes('note') ? '' : payload.note;
-  // So is that a lesson of the party is not booked yet, of which the school's words know nothing.
-  const lines = others ? [payload.facts, ...others] : [];
-  const isPartlyAsked = kind === 'confirmed' && lines.some(({ status }) => status === 'requested');
-  const asked = isPartlyAsked && textsIn(language)('mail:partyPartlyAsked');
-  return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note, asked) };
+  return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note, partly) };
 }
 
 /** @param siteUrl address of the back office; null for no link */
 function noticeText(
   kind: BookingMessageKind,
-  { facts, others }: BookingPayload,
+  payload: BookingPayload,
   language: TextLanguage,
   siteUrl: string | null,
 ): MessageText {
   const say = textsIn(language);
-  if (others) return partyNotice(partyKind(kind), { facts, others }, language, siteUrl);
+  const { facts, others } = payload;
+  if (others) return partyNotice(partyKind(kind, payload), { facts, others }, language, siteUrl);
+  const told = toldOf(kind, payload);
   return {
-    subject: say(`mail:notice_${kind}`, lessonName(facts, language)),
+    subject: say(`mail:notice_${told}`, lessonName(facts, language)),
     text: paragraphs(
-      say(`mail:noticeIntro_${kind}`),
+      say(`mail:noticeIntro_${told}`),
       asPlainText(lessonLines(facts, language), language),
       asPlainText(guestLines(facts, language), language),
       siteUrl && say('mail:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),

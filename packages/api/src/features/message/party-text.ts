@@ -11,10 +11,12 @@ type PartyFacts = {
   facts: LessonFacts;
   others: readonly LessonFacts[];
   confirm?: { hours: number };
+  /** That not all of the lessons are booked, or were. */
+  partly?: string | false;
 };
 
 /** What a party can be told of several lines at once, and has words of its own. */
-export type PartyKind = 'confirmed' | 'requested' | 'cancelled';
+export type PartyKind = 'confirmed' | 'requested' | 'cancelled' | 'withdrawn';
 
 const linesOf = ({ facts, others }: PartyFacts): readonly LessonFacts[] => [facts, ...others];
 
@@ -37,7 +39,7 @@ function namesOf(party: PartyFacts, language: TextLanguage) {
 }
 
 function calendarNote(kind: PartyKind, language: TextLanguage): string[] {
-  if (kind === 'requested') return [];
+  if (kind === 'requested' || kind === 'withdrawn') return [];
   return [textsIn(language)(kind === 'cancelled' ? 'mail:calendarNotePartyCancelled' : 'mail:calendarNoteParty')];
 }
 
@@ -49,18 +51,17 @@ export function partyText(
   { own, page }: MailLinks,
 ): MessageText {
   const say = textsIn(language);
-  const { facts, confirm } = party;
+  const { facts, confirm, partly } = party;
   const lines = linesOf(party);
   const names = namesOf(party, language);
   const what = confirm ? 'toConfirm' : kind;
-  const isPartlyAsked = kind === 'confirmed' && lines.some(({ status }) => status === 'requested');
   const zone = say('mail:localTime', { zone: facts.time_zone });
   return {
     subject: say(`mail:subject_party_${what}`, names),
     text: paragraphs(
       say('mail:greeting', names),
       say(`mail:intro_party_${what}`, names),
-      isPartlyAsked && say('mail:partyPartlyAsked'),
+      partly,
       confirm && say('mail:confirmParty', { hours: confirm.hours, url: own ?? say('mail:linkNotKept') }),
       ...linesInWords(lines, language),
       sumInWords(lines, language),

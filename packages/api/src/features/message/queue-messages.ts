@@ -1,8 +1,9 @@
 /** Queues the messages about a booking to guest and school, in the transaction that changes it; they are sent later. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { type BookingMessageKind, isTimed } from '@gerende/domain/message/kinds';
+import { type BookingMessageKind, type GuestMessageKind, isTimed } from '@gerende/domain/message/kinds';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
+import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
@@ -50,11 +51,30 @@ const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
 
 /** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
-/** `guest`: false for no message to the guest, whom the desk tells otherwise. */
-export type ToldBesides = { guest?: boolean } & Added;
+/**
+ * `guest`: false for no message to the guest, whom the desk tells otherwise. `paidLate`: it is a request because it was paid after
+ * its place was given back.
+ */
+export type ToldBesides = { guest?: boolean; paidLate?: boolean } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 /** `others`: the further lines of a party. `earlier`: all messages about any of them before this call. */
-type About = { lesson: ReadLesson; others: readonly ReadLesson[]; earlier: readonly OutboxRow[] };
+type About = {
+  lesson: ReadLesson;
+  others: readonly ReadLesson[];
+  earlier: readonly OutboxRow[];
+  paidLate: boolean;
+};
+
+/** The school's own words, unless they would say what is not so: of a lesson that never was, or of a full day. */
+async function wordsFor(
+  app: AppContext,
+  kind: GuestMessageKind,
+  { lesson, others, paidLate }: About,
+  language: TextLanguage,
+): Promise<MessageWords | undefined> {
+  const isWithdrawn = kind === 'cancelled' && [lesson, ...others].every(({ wasRequested }) => wasRequested);
+  return isWithdrawn || paidLate ? undefined : ownWords(app, kind, language);
+}
 
 /** A message that is not stored yet, and the booking and reader by which this transaction finds it again. */
 type Unstored = { key: string; message: NewMessage };
@@ -63,13 +83,15 @@ type Unstored = { key: string; message: NewMessage };
 async function messageFor(
   app: AppContext,
   kind: BookingMessageKind,
-  { lesson, others, earlier }: About,
+  about: About,
   { confirm, offer, note, ...reader }: Reader,
 ): Promise<Unstored | undefined> {
+  const { lesson, others, earlier, paidLate } = about;
   const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
-  const words = reader.audience === 'guest' && (await ownWords(app, confirm ? 'to_confirm' : kind, reader.language));
+  const words =
+    reader.audience === 'guest' && (await wordsFor(app, confirm ? 'to_confirm' : kind, about, reader.language));
   const further: FurtherFacts[] = [];
   for (const other of others) {
     const facts = await lessonFacts(app, other, reader.language);
@@ -84,6 +106,7 @@ async function messageFor(
     ...(further.length > 0 && { others: further }),
     ...(confirm && { confirm }),
     ...(offer && { offer }),
+    ...(paidLate && { paid_late: true }),
     ...(note && { note }),
   };
   const queued = ofThisTransaction();
@@ -148,13 +171,13 @@ export async function queuePartyMessages(
   app: AppContext,
   lines: readonly Told[],
   kind: BookingMessageKind,
-  { guest = true, ...added }: ToldBesides = {},
+  { guest = true, paidLate = false, ...added }: ToldBesides = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
   const [lesson, ...others] = await lessonsAhead(app, lines);
   if (!lesson) return;
   const known = lines.flatMap(({ booking, isNew }) => (isNew ? [] : booking));
-  const about = { lesson, others, earlier: await messagesAboutAny(app.db, known) };
+  const about = { lesson, others, earlier: await messagesAboutAny(app.db, known), paidLate };
   const school = await selectSchool(app.db);
   const { email } = lesson.booking;
   const readers: Reader[] = [];

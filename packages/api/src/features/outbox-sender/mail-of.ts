@@ -14,6 +14,7 @@ import { lessonCalendar } from '../message/calendar-file.ts';
 import type { MailLinks } from '../message/field-values.ts';
 import { isAboutPage } from '../message/guest-page-text.ts';
 import type { OutboxRow } from '../message/message.queries.ts';
+import { areRequests } from '../message/message-facts.ts';
 import {
   isAboutBackup,
   isAboutInvoice,
@@ -33,6 +34,7 @@ async function calendarOf({ db }: AppContext, row: OutboxRow): Promise<Mail['cal
   if (isAboutReset(payload) || isToInstructor(payload)) return null;
   if (payload.audience !== 'guest') return null;
   if (kind !== 'confirmed' && kind !== 'accepted' && kind !== 'changed' && kind !== 'cancelled') return null;
+  if (kind === 'cancelled' && areRequests([payload.facts, ...(payload.others ?? [])])) return null;
   const numbers = [payload.facts, ...(payload.others ?? [])].map((facts) => facts.number);
   const bookings = await selectStoredBookings(db, numbers);
   const sequences = new Map(bookings.map((booking) => [booking.id, calendarSequence(booking, sequence)]));

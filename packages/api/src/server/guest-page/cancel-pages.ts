@@ -4,6 +4,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import { readYen } from '@gerende/domain/primitives';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { StoredBooking } from '../../features/booking/booking-row.ts';
 import { DeskOnly } from '../../features/guest-page/desk-only.ts';
 import {
   type CanceledLine,
@@ -19,7 +20,7 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 import { deskOnlyContent } from './desk-only-html.ts';
 import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from './frame/answer.ts';
 import { at, factLines, type Html } from './frame/page-html.ts';
-import { nameOfLine } from './party-html.ts';
+import { type Done, nameOfLine } from './party-html.ts';
 
 function lineRows({ booking, gives }: CanceledLine, page: GuestPage): Html {
   const { language } = page;
@@ -47,13 +48,15 @@ function moneyText({ left, back, rest }: CancelOffer, language: TextLanguage): s
 function cancelContent(offer: CancelOffer, page: GuestPage, home: string, action: string, wrong?: string): Html {
   const { language } = page;
   const say = textsIn(language);
+  const isRequest = offer.lines.every(({ gives }) => gives === null);
+  const one = isRequest ? 'guestPage:cancelRequestNow' : 'guestPage:cancelNow';
   return html`<h1>${say('guestPage:cancel')}</h1>
 ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
-<p>${say('guestPage:cancelNote')}</p>
+<p>${say(isRequest ? 'guestPage:cancelRequestNote' : 'guestPage:cancelNote')}</p>
 ${offer.lines.map((line) => lineRows(line, page))}
 <p class="sum" style="margin-top:1rem">${moneyText(offer, language)}</p>
 <form method="post" action="${at(action, language)}"><input type="hidden" name="kept" value="${offer.kept}">
-<div class="actions"><button class="button main">${say('guestPage:cancelNow')}</button>
+<div class="actions"><button class="button main">${say(offer.lines.length > 1 ? 'guestPage:cancelAll' : one)}</button>
 <a class="button" href="${at(home, language)}">${say('guestPage:keepIt')}</a></div></form>`;
 }
 
@@ -81,17 +84,22 @@ async function sendOffer(c: Ask, page: GuestPage, home: string, refused?: Domain
 
 const show: Handle = (c, page, home) => sendOffer(c, page, home);
 
+function doneOf([first, ...others]: readonly StoredBooking[]): Done {
+  if (others.length > 0) return 'all_canceled';
+  return first?.status === 'requested' ? 'request_canceled' : 'canceled';
+}
+
 /** Another sum by now is shown before it is agreed to. */
 const press: Handle = async (c, page, home) => {
   const { kept } = await formOf(c);
   const { data: expected = -1 } = readYen.safeParse(kept);
   try {
-    await cancelByGuest(c.get('app'), page.partyId, whichOf(c), expected);
+    const canceled = await cancelByGuest(c.get('app'), page.partyId, whichOf(c), expected);
+    return c.redirect(at(home, page.language, { done: doneOf(canceled) }), 303);
   } catch (error) {
     if (!(error instanceof DomainError) || error.text.key !== 'errors:keptChanged') throw error;
     return sendOffer(c, page, home, error);
   }
-  return c.redirect(at(home, page.language, { done: 'canceled' }), 303);
 };
 
 export function mountCancel(router: Hono<HttpEnv>): void {

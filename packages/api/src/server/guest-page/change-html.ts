@@ -103,14 +103,15 @@ export function changePreview(
   { language, home, action, typed }: Omit<Form, 'wrong'>,
 ): Html {
   const say = textsIn(language);
+  const isRequest = before.status === 'requested';
   return html`<h1>${say('guestPage:checkChange')}</h1>
 <section class="card"><table><thead><tr><td></td><th scope="col">${say('guestPage:now')}</th><th scope="col">${say('guestPage:then')}</th></tr></thead>
 <tbody>${rows.map(({ label, before, after }) => html`<tr><th scope="row">${label}</th><td>${before}</td><td><strong>${after}</strong></td></tr>`)}
-<tr><th scope="row">${say('mail:fact_fee')}</th><td>${yenText(before.fee)}</td><td><strong>${yenText(fee)}</strong></td></tr></tbody></table>
-<p class="sum">${differenceText(fee - before.fee, language)}</p>
+<tr><th scope="row">${say(isRequest ? 'mail:fact_feeOnceBooked' : 'mail:fact_fee')}</th><td>${yenText(before.fee)}</td><td><strong>${yenText(fee)}</strong></td></tr></tbody></table>
+<p class="sum">${isRequest ? say('guestPage:requestFree') : differenceText(fee - before.fee, language)}</p>
 ${losesInstructor && html`<p>${say('guestPage:otherInstructor')}</p>`}
 <form method="post" action="${at(action, language)}">${hidden({ ...typed, step: 'save', fee: String(fee), version: String(before.version) })}
-<div class="actions"><button class="button main">${say('guestPage:changeNow')}</button>
+<div class="actions"><button class="button main">${say(isRequest ? 'guestPage:changeRequestNow' : 'guestPage:changeNow')}</button>
 <a class="button" href="${at(action, language)}">${say('guestPage:otherwise')}</a>
 <a class="button" href="${at(home, language)}">${say('guestPage:keepIt')}</a></div></form></section>`;
 }

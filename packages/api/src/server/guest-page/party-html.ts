@@ -21,6 +21,8 @@ export const doneWords = [
   'changed',
   'request_changed',
   'canceled',
+  'request_canceled',
+  'all_canceled',
   'participants',
   'reviewed',
   'closure',
