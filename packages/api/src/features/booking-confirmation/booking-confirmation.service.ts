@@ -17,7 +17,7 @@ import { hashOf } from '../guest-link/guest-link.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import type { ToConfirm } from '../message/message-payload.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { mayHavePaid, selectPaid } from '../payment/payment.queries.ts';
+import { mayHavePaid, selectOrdered, selectPaid } from '../payment/payment.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { confirmationHours } from '../school/school.service.ts';
 import {
@@ -91,6 +91,10 @@ const isLeft = async (app: AppContext, booking: StoredBooking): Promise<boolean>
   (await selectPaid(app.db, partyOf(booking))) <= 0 &&
   !(await hasBegun(app, booking.id));
 
+/** Whether it may have been paid in time, or its guest has ordered the payment and the money is on its way. */
+const isPaying = async ({ db, payments }: AppContext, partyId: number, by: string): Promise<boolean> =>
+  (await mayHavePaid(db, partyId, payments.provider, by)) || (await selectOrdered(db, partyId, payments.provider)) > 0;
+
 /** @returns the booking before and after it was canceled, if it was */
 async function cancelOne(app: AppContext, id: number) {
   const [asked] = await selectConfirmations(app.db, [id]);
@@ -98,7 +102,7 @@ async function cancelOne(app: AppContext, id: number) {
   if (!asked || asked.confirmed_at !== null) return undefined;
   const before = await selectStoredBooking(app.db, id);
   // The provider is asked first: the next look knows whether it was paid.
-  if (before && (await mayHavePaid(app.db, partyOf(before), app.payments.provider, asked.expires_at))) return undefined;
+  if (before && (await isPaying(app, partyOf(before), asked.expires_at))) return undefined;
   await deleteConfirmation(app.db, id);
   if (!before || !(await isLeft(app, before))) return undefined;
   return { before, after: await changeBooking(app, before, { invoice_status: 'Canceled' }) };

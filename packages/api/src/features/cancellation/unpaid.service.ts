@@ -25,7 +25,7 @@ import { messagesAbout, payloadOf, storeMessage, toldOf } from '../message/store
 import { selectAccepted } from '../owed/accepted.queries.ts';
 import { dueBy } from '../owed/due-by.service.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { mayHavePaid } from '../payment/payment.queries.ts';
+import { mayHavePaid, selectOrdered } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -38,7 +38,7 @@ import {
   refundNow,
   tellCanceled,
 } from './cancel-lines.service.ts';
-import { hasOrderedPayment, selectUnpaid } from './unpaid.queries.ts';
+import { selectUnpaid } from './unpaid.queries.ts';
 
 const hour = 3_600_000;
 
@@ -191,7 +191,7 @@ async function followLine(
   const { policy, day } = overdue;
   if (await beginsBy(app, id, look.now)) return null;
   // The money is on its way: the provider tells when it has come, or will not.
-  if (await hasOrderedPayment(app.db, partyId, app.payments.provider)) return null;
+  if ((await selectOrdered(app.db, partyId, app.payments.provider)) > 0) return null;
   const warned = await warningOf(app, overdue.booking, day);
   if (warned === undefined) {
     // Nobody is told of a cancellation that the beginning of the lesson forestalls.

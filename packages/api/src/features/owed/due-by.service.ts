@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { selectPayments } from '../payment/payment.queries.ts';
+import { selectOrdered, selectPayments } from '../payment/payment.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -45,7 +45,8 @@ type DueLine = { id: number; due_on: PlainDate };
 type DueBy = { balance: number; lines: DueLine[] };
 
 /**
- * What was paid for one line counts for it, and all else for what is due first.
+ * What was paid for one line counts for it, and all else for what is due first. What the guest has ordered to pay is on its way,
+ * and not asked for again.
  * @param besides lines that count as due by then, whatever their day is
  */
 export async function dueBy(
@@ -69,6 +70,7 @@ export async function dueBy(
     asked += line.fee - paid;
     lines.push({ id: line.id, due_on });
   }
-  const balance = Math.min(ledger.balance, asked - Math.max(0, unnamed));
+  const ordered = await selectOrdered(app.db, partyId, app.payments.provider);
+  const balance = Math.min(ledger.balance, asked - Math.max(0, unnamed)) - ordered;
   return balance > 0 ? { balance, lines } : { balance: 0, lines: [] };
 }

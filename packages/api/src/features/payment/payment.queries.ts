@@ -54,6 +54,18 @@ export async function selectOnItsWay(db: Db, partyId: number, provider: string):
   return Number(sum ?? 0);
 }
 
+/** Yen that a guest has ordered to pay and whose money comes later, as from a convenience store. */
+export async function selectOrdered(db: Db, partyId: number, provider: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('checkout')
+    .select((eb) => eb.fn.sum('amount').as('sum'))
+    .where('party_id', '=', partyId)
+    .where(sql.ref('provider'), '=', provider)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 /**
  * Whether a party may have paid in time without anybody knowing it: it has a page of the provider, who was not asked about it since.
  * @param by until when a payment is in time

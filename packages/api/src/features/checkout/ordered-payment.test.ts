@@ -1,0 +1,102 @@
+/** A payment that a guest has ordered and whose money is on its way: it is neither asked for again, nor missed by a deadline. */
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
+import { deliver, openStripeSchool } from '../../testing/payments.ts';
+import { policyRequest } from '../../testing/policies.ts';
+import { school } from '../../testing/test-school.ts';
+import { statusOf } from '../../testing/waiting-list.ts';
+import { cancelUnconfirmed } from '../booking-confirmation/booking-confirmation.service.ts';
+import { asItStands } from '../guest-message/as-it-stands.ts';
+import { queueDueMessages } from '../guest-message/due-messages.service.ts';
+import { openPage } from './begin-checkout.service.ts';
+
+// Loads the library once, which is slow on a busy machine.
+beforeAll(() => import('stripe'), 60_000);
+
+const day = 24 * 60;
+
+/** 30,000 yen for the 26th that are due by the 24th; guests are reminded at nine on that day. */
+async function openSchool(settings: Parameters<typeof openStripeSchool>[0] = {}) {
+  const { desk, stripe, clock } = await openStripeSchool({ online_when: 'later', ...settings });
+  onTestFinished(() => stripe.close());
+  const { app } = desk.t;
+  await desk.trpc.admin.policy.save(policyRequest({ balance_days: 2, deposit_percent: 30 }));
+  await app.db
+    .updateTable('message_setting')
+    .set({ is_on: 1, days: 0, hour: 9 })
+    .where('kind', '=', 'balance_due')
+    .execute();
+  const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-26'] });
+  let sent = 0;
+  const deliverNew = async () => {
+    for (const event of stripe.events().slice(sent)) expect(await deliver(desk, 'stripe', event)).toBe(200);
+    sent = stripe.events().length;
+  };
+  const order = async () => {
+    await openPage(app, id, '/b/token');
+    stripe.books.order('cs_test_1');
+    await deliverNew();
+  };
+  const reminders = () => app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').execute();
+  return { desk, stripe, clock, app, id, path, order, deliverNew, reminders };
+}
+
+it('is not reminded of, though it is due', async () => {
+  const { clock, app, order } = await openSchool();
+  await order();
+  clock.pass(4 * day + 60);
+  expect(await queueDueMessages(app)).toBe(0);
+});
+
+it('is reminded of once it has failed, while its day lasts', async () => {
+  const { clock, app, stripe, order, deliverNew } = await openSchool();
+  await order();
+  clock.pass(4 * day + 60);
+  stripe.books.failOrdered('cs_test_1');
+  await deliverNew();
+  expect(await queueDueMessages(app)).toBe(1);
+});
+
+it('that was a part is not in the sum of the reminder', async () => {
+  const { clock, app, order, reminders } = await openSchool({ online_payment: 'deposit' });
+  await order();
+  clock.pass(4 * day + 60);
+  expect(await queueDueMessages(app)).toBe(1);
+  const [row] = await reminders();
+  expect(JSON.parse(row?.payload ?? '{}').owed).toMatchObject({ balance: 21_000 });
+});
+
+it('drops the reminder that was waiting to be sent when it was ordered', async () => {
+  const { clock, app, order, reminders } = await openSchool();
+  clock.pass(4 * day + 60);
+  expect(await queueDueMessages(app)).toBe(1);
+  const [row] = await reminders();
+  if (!row) throw new Error('no reminder');
+  expect(await asItStands(app, row)).toBeDefined();
+  await order();
+  expect(await asItStands(app, row)).toBeUndefined();
+});
+
+it('stands on the own page without a button to pay again', async () => {
+  const { desk, path, order } = await openSchool();
+  expect(await textOf(await open(desk.t, path))).toContain(`${path}/pay`);
+  await order();
+  const page = await textOf(await open(desk.t, path));
+  expect(page).toContain('Your payment is on its way.');
+  expect(page).not.toContain(`${path}/pay`);
+});
+
+it('keeps a booking that its guest has not confirmed by mail, until the money does not come', async () => {
+  const { desk, clock, app, id, stripe, order, deliverNew } = await openSchool();
+  const expires_at = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  await app.db.insertInto('booking_confirmation').values({ booking_id: id, expires_at }).execute();
+  await order();
+  clock.pass(2 * 60);
+  await app.db.updateTable('checkout').set({ checked_at: app.clock.nowText() }).execute();
+  await cancelUnconfirmed(app);
+  expect(await statusOf(desk, id)).toBe('booked');
+  stripe.books.failOrdered('cs_test_1');
+  await deliverNew();
+  await cancelUnconfirmed(app);
+  expect(await statusOf(desk, id)).toBe('canceled');
+});
