@@ -1,6 +1,8 @@
 /** What a server does by itself is begun again and again: what nobody calls would be missed by no other test. */
+import { openPage } from '@gerende/api/features/checkout/begin-checkout.service';
 import { squareInvoices } from '@gerende/api/platform/invoices/square';
 import { openDesk } from '@gerende/api/testing/desk';
+import { openStripeSchool } from '@gerende/api/testing/payments';
 import { openSquareStub, squareLocation, squareSignatureKey, squareToken } from '@gerende/api/testing/square-stub';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { beginSchoolWork } from './background-work.ts';
@@ -33,3 +35,21 @@ it('asks for nothing at Square within a minute of a payment in cash', async () =
     timeout: 60_000,
   });
 });
+
+it('closes the page of a provider on which a guest would pay for a canceled booking', async () => {
+  const { desk, stripe } = await openStripeSchool();
+  onTestFinished(() => stripe.close());
+  const { app } = desk.t;
+  const id = await desk.book();
+  await openPage(app, id, '/b/token');
+  const work = beginSchoolWork(app);
+  onTestFinished(() => work.stop());
+  const checked = () => app.db.selectFrom('checkout').select('checked_at').executeTakeFirstOrThrow();
+  // What is asked at a start was asked before.
+  await vi.waitFor(async () => expect((await checked()).checked_at).not.toBeNull(), { timeout: 60_000 });
+  await desk.trpc.admin.booking.update({ id, invoice_status: 'Canceled' });
+  work.onWritten(new Set(['audit_log', 'booking']));
+  await vi.waitFor(() => expect(stripe.books.sessions.map(({ status }) => status)).toEqual(['expired']), {
+    timeout: 30_000,
+  });
+}, 60_000);

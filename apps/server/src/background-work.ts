@@ -7,6 +7,7 @@ import { forgetExpiredAnswers } from '@gerende/api/features/booking/repeat.servi
 import { cancelUnconfirmed } from '@gerende/api/features/booking-confirmation/booking-confirmation.service';
 import { indexDueBookings } from '@gerende/api/features/booking-list/booking-search.service';
 import { cancelUnpaid } from '@gerende/api/features/cancellation/unpaid.service';
+import { createPageCloser } from '@gerende/api/features/checkout/page-closer';
 import { reconcile } from '@gerende/api/features/checkout/reconcile.service';
 import { createDayPlans } from '@gerende/api/features/day-plan/day-plan.service';
 import { createDownloadRecorder } from '@gerende/api/features/download/download.service';
@@ -89,6 +90,7 @@ export function beginSchoolWork(app: AppContext): Work {
   const closing = new AbortController();
   const outbox = createOutboxSender(app);
   const freePlaces = createFreePlaceWorker(app);
+  const pages = createPageCloser(app);
   const others = [
     createNightlyBackups(app),
     createNightlyErasing(app),
@@ -109,17 +111,20 @@ export function beginSchoolWork(app: AppContext): Work {
   ];
   outbox.start();
   freePlaces.start();
+  pages.start();
   for (const each of others) each.start();
   return {
     onWritten: (tables) => {
       if (tables.has('outbox')) outbox.wake();
       freePlaces.onWritten(tables);
+      pages.onWritten(tables);
     },
     stop: async () => {
       closing.abort();
       for (const each of others) each.stop();
       await Promise.all(once);
       await freePlaces.stop();
+      await pages.stop();
       await outbox.stop();
     },
   };

@@ -149,7 +149,35 @@ async function toMake(app: AppContext, row: CheckoutRow, returnPath: string): Pr
   };
 }
 
-/** @returns the page to go to; undefined when another press has opened one meanwhile */
+/** Closes a page that is not to be paid any more; a payment that was made there is recorded. */
+async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
+  const { provider_reference: reference, page_reference } = row;
+  if (reference === null) return;
+  const found =
+    row.provider === app.payments.provider
+      ? await app.payments.close({ reference, page_reference })
+      : ({ state: 'expired', payment_reference: null, amount: 0 } as const);
+  await inTransaction(app, async (app) => {
+    const now = await selectCheckout(app.db, row.id);
+    if (!now || now.provider_reference !== reference) return;
+    await settleCheckout(app, now, found);
+    const after = await selectCheckout(app.db, row.id);
+    // A hold goes on without its page: another one is opened for the same place.
+    if (after?.status !== 'expired' || row.place !== 'held') return;
+    const cleared = { provider_reference: null, page_reference: null, page_url: null, page_closes_at: null };
+    await updateCheckout(app.db, row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
+  });
+}
+
+/** Closes a page on which the party would pay what it does not owe: another sum by now, or nothing. @returns whether it did */
+export async function closeUnwanted(app: AppContext, row: CheckoutRow): Promise<boolean> {
+  const { offer, all } = await offerToPay(app, row.party_id);
+  if ([offer, all].some((sum) => sum?.amount === row.amount)) return false;
+  await closePage(app, row);
+  return true;
+}
+
+/** @returns the page to go to; undefined when another press has opened one meanwhile, or it is not wanted any more */
 async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string): Promise<string | undefined> {
   const wanted = await toMake(app, row, returnPath);
   let made: MadeCheckout;
@@ -172,29 +200,13 @@ async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string)
     await updateCheckout(app.db, row.id, { ...page, updated_at: app.clock.nowText() });
     return true;
   });
-  if (isOurs) return page_url;
-  await app.payments.close(made);
-  return undefined;
-}
-
-/** Closes a page that is not to be paid any more; a payment that was made there is recorded. */
-export async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
-  const { provider_reference: reference, page_reference } = row;
-  if (reference === null) return;
-  const found =
-    row.provider === app.payments.provider
-      ? await app.payments.close({ reference, page_reference })
-      : ({ state: 'expired', payment_reference: null, amount: 0 } as const);
-  await inTransaction(app, async (app) => {
-    const now = await selectCheckout(app.db, row.id);
-    if (!now || now.provider_reference !== reference) return;
-    await settleCheckout(app, now, found);
-    const after = await selectCheckout(app.db, row.id);
-    // A hold goes on without its page: another one is opened for the same place.
-    if (after?.status !== 'expired' || row.place !== 'held') return;
-    const cleared = { provider_reference: null, page_reference: null, page_url: null, page_closes_at: null };
-    await updateCheckout(app.db, row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
-  });
+  if (!isOurs) {
+    await app.payments.close(made);
+    return undefined;
+  }
+  // The booking may have been canceled, or paid at the desk, while the provider was asked.
+  const now = await selectCheckout(app.db, row.id);
+  return now && (await closeUnwanted(app, now)) ? undefined : page_url;
 }
 
 /**

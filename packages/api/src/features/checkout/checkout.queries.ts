@@ -3,7 +3,7 @@ import type { CheckoutStatus } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import { depositOf } from '@gerende/domain/policy/rules';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type CheckoutRow = Selectable<Database['checkout']>;
 export type RefundRow = Selectable<Database['checkout_refund']>;
@@ -52,6 +52,17 @@ export const selectLiveCheckouts = (db: Db, provider: PaymentProvider): Promise<
     .orderBy(sql`coalesce(checked_at, created_at)`)
     .orderBy('id')
     .execute();
+
+/** Those on whose page a guest can pay now. */
+export const selectOpenPages = compiled((db, provider: PaymentProvider) =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('status', '=', 'open')
+    .where('provider_reference', 'is not', null)
+    .orderBy('id'),
+);
 
 /** Those whose place is held longer than it is to be. */
 export const selectOverdue = (db: Db, now: string, most: number): Promise<CheckoutRow[]> =>

@@ -37,7 +37,8 @@ async function openSchool(settings: Parameters<typeof openStripeSchool>[0] = {})
     stripe.books.order('cs_test_1');
     await deliverNew();
   };
-  const reminders = () => app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').execute();
+  const reminders = () =>
+    app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').orderBy('id').execute();
   return { desk, stripe, clock, app, id, path, order, deliverNew, reminders };
 }
 

@@ -4,10 +4,11 @@ import { timeIn } from '@gerende/domain/calendar/plain-date';
 import { isPageUsable, type ToPay } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf, millisecondsOf } from '../../platform/clock.ts';
+import { selectStoredBookings } from '../booking/booking.queries.ts';
 import { partyBalance } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { offerToPay } from './begin-checkout.service.ts';
-import { selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
+import { type CheckoutRow, selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
 
 export type PayState = {
   /** Yen that the school has of the party. */
@@ -26,6 +27,13 @@ export type PayState = {
   isLate: boolean;
 };
 
+/** Bookings that were canceled since the payment did not come in time: none where their guest had canceled them before. */
+const lostBookings = (latest: CheckoutRow | undefined): number[] =>
+  latest?.place === 'lost' ? (JSON.parse(latest.lost_bookings ?? '[]') as number[]) : [];
+
+const isRequested = async ({ db }: AppContext, ids: readonly number[]): Promise<boolean> =>
+  ids.length > 0 && (await selectStoredBookings(db, ids)).some(({ status }) => status === 'requested');
+
 export async function readPayState(app: AppContext, partyId: number): Promise<PayState> {
   const [latest] = await selectCheckoutsOf(app.db, partyId);
   const { offer, all } = await offerToPay(app, partyId);
@@ -33,6 +41,7 @@ export async function readPayState(app: AppContext, partyId: number): Promise<Pa
   const isHeld = latest?.status === 'open' && latest.place === 'held' && latest.hold_until !== null;
   const left = isHeld ? millisecondsOf(latest.hold_until ?? '') - app.clock.now().getTime() : 0;
   const { time_zone } = await selectSchool(app.db);
+  const lost = lostBookings(latest);
   return {
     paid,
     offer: isHeld && left <= 0 ? null : offer,
@@ -46,8 +55,8 @@ export async function readPayState(app: AppContext, partyId: number): Promise<Pa
             seconds: Math.ceil(left / 1000),
           }
         : null,
-    isOver: paid <= 0 && ((isHeld && left <= 0) || (latest?.status === 'expired' && latest.place === 'lost')),
-    isLate: latest?.status === 'paid' && latest.place === 'lost' && balance < 0,
+    isOver: paid <= 0 && ((isHeld && left <= 0) || (latest?.status === 'expired' && lost.length > 0)),
+    isLate: latest?.status === 'paid' && balance < 0 && (await isRequested(app, lost)),
   };
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../database/database.ts';
 import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { type FoundCheckout, PaymentUnreachable } from '../../platform/payments/port.ts';
 import { followCanceled } from '../cancellation/cancel-lines.service.ts';
-import { closePage, offerToPay } from './begin-checkout.service.ts';
+import { closeUnwanted } from './begin-checkout.service.ts';
 import {
   type CheckoutRow,
   selectCheckout,
@@ -51,10 +51,7 @@ async function ask(app: AppContext, row: CheckoutRow): Promise<void> {
     await settleCheckout(app, now, found);
     await updateCheckout(app.db, row.id, { checked_at: app.clock.nowText() });
   });
-  if (found.state !== 'open') return;
-  const { offer, all } = await offerToPay(app, row.party_id);
-  // The party owes another sum by now, or nothing.
-  if (![offer, all].some((sum) => sum?.amount === row.amount)) await closePage(app, row);
+  if (found.state === 'open') await closeUnwanted(app, row);
 }
 
 /** @param all also those that were asked about a moment ago, as after a start */

@@ -29,12 +29,22 @@ async function mailTo({ t }: Desk, audience: 'guest' | 'school', language: TextL
 
 describe('a request that is canceled', () => {
   it.each([
-    ['en', 'Your request is cancelled: ', 'Request number: 5', /lesson (is|with .* has been) cancelled|Booking number/],
-    ['ja', 'レッスンのリクエストがキャンセル', 'リクエスト番号：5', /ご予約は、キャンセル|予約番号/],
-    ['zh', '您的课程申请已取消', '申请编号：5', /您的课程已取消|预约编号/],
-    ['zh-Hant', '您的課程申請已取消', '申請編號：5', /您的課程已取消|預約編號/],
-  ] as const)('is told as a request in %s, and takes nothing out of a calendar', async (language, ...words) => {
-    const [subject, number, wrong] = words;
+    {
+      language: 'en',
+      subject: 'Your request is cancelled: ',
+      number: 'Request number: 5',
+      wrong: /lesson (is|with .* has been) cancelled|Booking number/,
+    },
+    {
+      language: 'ja',
+      subject: 'レッスンのリクエストがキャンセル',
+      number: 'リクエスト番号：5',
+      wrong: /ご予約は、キャンセル|予約番号/,
+    },
+    { language: 'zh', subject: '您的课程申请已取消', number: '申请编号：5', wrong: /您的课程已取消|预约编号/ },
+    { language: 'zh-Hant', subject: '您的課程申請已取消', number: '申請編號：5', wrong: /您的課程已取消|預約編號/ },
+  ] as const)('is told as a request in $language, and takes nothing out of a calendar', async (told) => {
+    const { language, subject, number, wrong } = told;
     const desk = await openFullSchool();
     const { id = 0 } = await ask(desk, 'fifth');
     expect(await statusOf(desk, id)).toBe('requested');

@@ -7,8 +7,9 @@ import { bookable } from '../../database/table-sets.ts';
 import { afterWrites } from '../../platform/after-writes.ts';
 import { countOfCommits } from '../../platform/cache/cache.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
+import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
-import { mayHaveFreedPlace, selectLastAuditRow } from './free-places.queries.ts';
+import { mayHaveFreedPlace } from './free-places.queries.ts';
 import { closePastRequests, endExpiredOffers, offerFreePlaces } from './free-places.service.ts';
 
 const everyMilliseconds = 60_000;

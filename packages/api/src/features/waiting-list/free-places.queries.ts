@@ -2,11 +2,6 @@
 import type { BookingAction } from '@gerende/domain/audit/actions';
 import { compiled, type Db } from '../../database/database.ts';
 
-/** Its id, 0 without rows. */
-export const selectLastAuditRow = async (db: Db): Promise<number> => (await lastAuditRows(db))[0]?.id ?? 0;
-
-const lastAuditRows = compiled((db) => db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1));
-
 /** Changes of bookings that take places or concern none. */
 const takingActions: BookingAction[] = ['create', 'accept', 'confirm', 'overlap', 'offer'];
 const unrelatedEntities = [
