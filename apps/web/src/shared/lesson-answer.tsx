@@ -4,7 +4,6 @@ import { groupBy } from '@gerende/domain/group-by';
 import { isRecord } from '@gerende/domain/is-record';
 import { type LessonAnswer, TouchedLesson } from '@gerende/domain/lesson/touched';
 import { Button } from '@gerende/ui/button';
-import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { SaveCanceled } from '../shell/admin/form/save-canceled.ts';
 import { useLanguage } from '../shell/use-language.ts';
+import { TellGuest } from './telling/tell-guest.tsx';
 
 const Asked = z.object({
   touched: z.array(TouchedLesson),
@@ -121,8 +121,9 @@ function LessonsDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (answer: S
       <LessonList lessons={touched} />
       {unlisted > 0 && <p className="mt-2">{t('form:moreLessons', { count: unlisted })}</p>}
       {tells && (
-        <CheckboxField
-          size="admin"
+        <TellGuest
+          // Of many: what holds for all of them.
+          told={{ email: 'of each', kind: 'changed' }}
           className="mt-3"
           label={t('form:tellMovedGuests')}
           checked={notify_guest}

@@ -195,6 +195,8 @@ export const ServiceStates = z.object({
   invoices: z.enum(['own', 'square']),
   payments: z.enum(['none', 'stripe', 'square']),
   mail: z.boolean(),
+  /** Messages to guests that the school has switched off. */
+  kinds_off: z.array(z.string()),
   /** The sender when the school has set none. */
   fallback_sender: z.string(),
 });

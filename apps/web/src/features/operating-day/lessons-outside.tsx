@@ -7,6 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useUntold } from '../../shared/telling/tell-guest.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import type { Hours } from './hours-of-days.ts';
@@ -39,6 +40,8 @@ type LessonsOutsideProps = {
 export function LessonsOutside({ lessons, answer, error, onAnswer }: LessonsOutsideProps) {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();
+  // Of many: what holds for all of them.
+  const why = useUntold(lessons.length > 0 ? { email: 'of each', kind: 'changed' } : undefined);
   return (
     <div role="status">
       {lessons.length > 0 && (
@@ -67,7 +70,7 @@ export function LessonsOutside({ lessons, answer, error, onAnswer }: LessonsOuts
             label={t('outsideAnswer')}
             placeholder={t('chooseAnswer')}
             options={[
-              { value: 'move', label: t('moveInside') },
+              { value: 'move', label: t(why ? 'moveInsideUntold' : 'moveInside') },
               { value: 'keep', label: t('keepOutside') },
             ]}
             value={answer ?? ''}

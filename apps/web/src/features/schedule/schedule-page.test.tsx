@@ -172,6 +172,23 @@ it('does not say that a guest without an address is told of a move', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Save and tell the guests' }));
   await screen.findByText(/^1 lesson day saved\. No guest was told\./);
   await screen.findByText(/^The guest of 1 booking gets no mail/);
+  // Nor is it said when the move is taken back.
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo the save' }));
+  await screen.findByText(/is back where it was\. No guest was told\./);
+});
+
+it('offers to tell nobody of a move where such mails are switched off', async () => {
+  const server = await createTestApp({ mail: sendsMail });
+  localStorage.setItem('token', await server.login());
+  const block = await book(server, '2027-01-04');
+  await server.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'changed').execute();
+  await renderApp('/admin/schedule/?date=2027-01-04', { server });
+  await moveTo('2027-01-06', block);
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText(/this message is switched off in the settings/);
+  expect(screen.queryByRole('button', { name: 'Save and tell the guests' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save, tell nobody' }));
+  await screen.findByText(/^1 lesson day saved\. No guest was told\./);
 });
 
 it('adds a tag only after the change before is answered: each answer has all tags', async () => {

@@ -9,6 +9,7 @@ import { Dialog } from '@gerende/ui/dialog';
 import { Field } from '@gerende/ui/field';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lessonToTell, UntoldNote, useUntold } from '../../shared/telling/tell-guest.tsx';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useKeepTyped } from '../../shell/admin/form/use-keep-typed.tsx';
@@ -80,6 +81,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
   const [reason, setReason] = useState('');
   const [message, setMessage] = useState('');
   const [notify, setNotify] = useState(true);
+  const why = useUntold({ ...lessonToTell(booking), kind: kind === 'decline' ? 'declined' : 'accepted' });
   const [failure, setFailure] = useState<string>();
   /** What is wrong with a field, beside it. */
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -154,19 +156,25 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
           )}
           {kind !== 'offer' && (
             <>
-              <Lines
-                label={t('bookingForm:requestMessage')}
-                hint={t('bookingForm:requestMessageHint')}
-                value={message}
-                onChange={setMessage}
-                error={wrong.message}
-              />
-              <CheckboxField
-                size="admin"
-                label={t('bookingForm:requestNotify')}
-                checked={notify}
-                onCheckedChange={setNotify}
-              />
+              {(why === undefined || why === 'is_off') && (
+                <Lines
+                  label={t('bookingForm:requestMessage')}
+                  hint={t('bookingForm:requestMessageHint')}
+                  value={message}
+                  onChange={setMessage}
+                  error={wrong.message}
+                />
+              )}
+              {why && message.trim() === '' ? (
+                <UntoldNote why={why} />
+              ) : (
+                <CheckboxField
+                  size="admin"
+                  label={t('bookingForm:requestNotify')}
+                  checked={notify}
+                  onCheckedChange={setNotify}
+                />
+              )}
             </>
           )}
           {failure && (

@@ -3,10 +3,12 @@
  * stored (decisions: moves with Save; decision 0008).
  */
 
+import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TimeOfDay } from '@gerende/domain/calendar/time-of-day';
 import { groupBy } from '@gerende/domain/group-by';
 import { isSameLessonDay } from '@gerende/domain/lesson/lesson-day';
 import { isPastDay, mainInstructor } from '@gerende/domain/lesson/taught-days';
+import { whyUntold } from '@gerende/domain/message/untold';
 import type { LessonMove, MovesSaved, SaveMoves } from '@gerende/domain/schedule/moves/move-schema';
 import { daysInNewOrder, isSamePlace, lessonTimeAfter } from '@gerende/domain/schedule/moves/moves';
 import type { AppContext } from '../../context/context.ts';
@@ -15,8 +17,8 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import type { LessonDayRow } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import type { PlannedBooking, Staying } from '../lesson/write/lesson-plan.ts';
-import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { serviceStates } from '../school/school-settings.service.ts';
 import { selectLiveSettingTimes, selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { type Board, type Planned, readBoard, settleSave } from './move-board.ts';
 
@@ -106,10 +108,16 @@ async function bookingFromDays(
   };
 }
 
-/** Of whom nobody is told by mail: there is no address, or such mails are not sent. */
-async function unreachedOf(app: AppContext, bookings: readonly StoredBooking[]): Promise<number> {
-  const isSent = app.mail.isConfigured && (await isSwitchedOn(app, 'changed'));
-  return isSent ? bookings.filter(({ email }) => email === '').length : bookings.length;
+/** Of whom nobody is told by mail: there is no address, such mails are not sent, or the lesson is over. */
+async function unreachedOf(app: AppContext, rearranged: readonly Rearranged[], today: PlainDate): Promise<number> {
+  const sending = await serviceStates(app);
+  return rearranged.filter(({ booking: { email }, after }) => {
+    const last_day = after
+      .map(({ date }) => date)
+      .toSorted()
+      .at(-1);
+    return whyUntold(sending, { email, kind: 'changed', last_day }, today) !== undefined;
+  }).length;
 }
 
 /** One move, as the desk asks for it; `to_until` is the new end where a lesson does not keep its length. */
@@ -134,7 +142,7 @@ export async function saveMovesWithin(
   const versions = new Map([...board.bookings.values(), ...bookings].map(({ id, version }) => [id, version]));
   const asked = new Set(moves);
   const saved = settled.filter(({ move }) => asked.has(move));
-  const unreached = notify_guest ? await unreachedOf(app, bookings) : 0;
+  const unreached = notify_guest ? await unreachedOf(app, rearranged, board.today) : 0;
   return {
     ...(unreached > 0 && { unreached }),
     saved: saved.map(({ move: { booking_id, day_number } }) => ({

@@ -11,7 +11,7 @@ import type { AppContext } from '../../context/context.ts';
 import { saveRow } from '../../desk-write/desk-write.ts';
 import type { Upload } from '../../platform/files/port.ts';
 import { storeUpload } from '../file/picture.service.ts';
-import { selectSchool, updateSchool } from './school.queries.ts';
+import { selectKindsOff, selectSchool, updateSchool } from './school.queries.ts';
 
 export async function getSchoolSettings(app: AppContext): Promise<SchoolSettings> {
   const row = await selectSchool(app.db);
@@ -74,10 +74,11 @@ export async function saveSchoolSettings(
 }
 
 /** Which outside services are in use, by name only. */
-export const serviceStates = (app: AppContext): ServiceStates => ({
+export const serviceStates = async (app: AppContext): Promise<ServiceStates> => ({
   bot_check: app.botCheck.describe().provider,
   invoices: app.invoices.provider,
   payments: app.payments.provider,
   mail: app.mail.isConfigured,
+  kinds_off: [...(await selectKindsOff(app.db))],
   fallback_sender: app.mail.fallbackSender,
 });

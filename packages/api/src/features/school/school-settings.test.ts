@@ -137,6 +137,7 @@ it('the outside services are listed by name, without a secret', async () => {
     invoices: 'own',
     payments: 'none',
     mail: false,
+    kinds_off: [],
     fallback_sender: 'noreply@localhost',
   });
 });

@@ -4,6 +4,7 @@ import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UntoldNote, useUntold } from '../../../shared/telling/tell-guest.tsx';
 
 type CancelDialogProps = {
   count: number;
@@ -17,6 +18,8 @@ type CancelDialogProps = {
 export function CancelDialog({ count, busy, onConfirm, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [notify, setNotify] = useState(true);
+  // Of several only what holds for all of them is asked; the hint names the rest.
+  const why = useUntold({ email: 'of each', kind: 'cancelled' });
   return (
     <Dialog
       open
@@ -35,13 +38,18 @@ export function CancelDialog({ count, busy, onConfirm, onClose }: CancelDialogPr
       }
     >
       <p>{t('bookingForm:cancelText', { count })}</p>
-      <CheckboxField
-        size="admin"
-        className="mt-2"
-        label={t('bookingForm:cancelNotify', { count })}
-        checked={notify}
-        onCheckedChange={setNotify}
-      />
+      {why ? (
+        <UntoldNote why={why} className="mt-2" />
+      ) : (
+        <CheckboxField
+          size="admin"
+          className="mt-2"
+          label={t('bookingForm:cancelNotify', { count })}
+          hint={t('bookingForm:cancelNotifyHint')}
+          checked={notify}
+          onCheckedChange={setNotify}
+        />
+      )}
     </Dialog>
   );
 }

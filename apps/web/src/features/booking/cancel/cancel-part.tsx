@@ -1,6 +1,7 @@
 /** Cancels a stored booking, or restores a canceled one with its former invoice status. */
 import type { WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
 import type { BookingEntity } from '../form/use-booking-fee.ts';
@@ -36,11 +37,11 @@ export function CancelPart({ entity, row, asked, onAsk }: CancelPartProps) {
     <div className="col-span-full">
       {row.contact_status === 'cancelled' && <p className="mb-2">{t('bookingForm:standsStill')}</p>}
       <Button size="admin" onClick={() => onAsk({})}>
-        {t('bookingForm:cancelBooking')}
+        {t(isOnlyRequested(row.status) ? 'bookingForm:cancelRequest' : 'bookingForm:cancelBooking')}
       </Button>
       {asked && (
         <CancelWithMoney
-          id={row.id}
+          booking={row}
           busy={busy}
           onConfirm={(decision) => void cancel(row, asked, decision).then(() => onAsk(undefined))}
           onClose={() => onAsk(undefined)}

@@ -2,13 +2,14 @@
 import { bookGuests } from '@gerende/api/testing/book-guests';
 import { policyRequest } from '@gerende/api/testing/policies';
 import { createTestApp } from '@gerende/api/testing/test-app';
+import { sendsMail } from '@gerende/api/testing/waiting-list';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 it('keeps what the terms say where the desk chose to tell nobody before the sums were there', async () => {
-  const server = await createTestApp();
+  const server = await createTestApp({ mail: sendsMail });
   const token = await server.login({ hasConfirmed: true });
   localStorage.setItem('token', token);
   const json = policyRequest({ tiers: [{ hours: 0, percent: 40 }] });

@@ -1,14 +1,16 @@
 /** The question before a booking is canceled: why, what the school keeps, and what that means for what was paid. */
+import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { CancelPreview } from '@gerende/domain/cancellation/schema';
 import { type CancelReason, cancelReasons, moneyBack } from '@gerende/domain/policy/rules';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
-import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { Dialog } from '@gerende/ui/dialog';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { TextField } from '@gerende/ui/text-field';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lessonToTell, TellGuest } from '../../../shared/telling/tell-guest.tsx';
 import { FailedQuery } from '../../../shell/admin/failed-query.tsx';
 import { useKeepTyped } from '../../../shell/admin/form/use-keep-typed.tsx';
 import { yen } from '../../../shell/money.ts';
@@ -106,15 +108,17 @@ function Ask({ preview, line, decision, onDecide }: AskProps) {
 }
 
 type CancelWithMoneyProps = {
-  id: number;
+  booking: Booking;
   busy: boolean;
   onConfirm: (decided: Decided) => void;
   onClose: () => void;
 };
 
 /** The mounting route loads the texts 'bookingForm'. */
-export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMoneyProps) {
+export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWithMoneyProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
+  const { id } = booking;
+  const isRequest = isOnlyRequested(booking.status);
   const query = trpc.admin.cancellation.preview.useQuery({ ids: [id] }, { staleTime: 0, gcTime: 0 });
   const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
   // Apart from the sums: whether the guest is told may be chosen before they are read.
@@ -130,12 +134,12 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
-        title={t('bookingForm:cancelTitle', { count: 1 })}
+        title={isRequest ? t('bookingForm:cancelRequestTitle') : t('bookingForm:cancelTitle', { count: 1 })}
         closeLabel={t('common:close')}
         footer={
           <>
             <Button size="admin" onClick={close}>
-              {t('bookingForm:cancelNot', { count: 1 })}
+              {isRequest ? t('bookingForm:cancelRequestNot') : t('bookingForm:cancelNot', { count: 1 })}
             </Button>
             <Button
               size="admin"
@@ -149,7 +153,7 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
           </>
         }
       >
-        <p>{t('bookingForm:cancelText', { count: 1 })}</p>
+        <p>{isRequest ? t('bookingForm:cancelRequestText') : t('bookingForm:cancelText', { count: 1 })}</p>
         <div {...area}>
           {preview && hasMoney && <Ask preview={preview} line={line} decision={decision} onDecide={setDecided} />}
           {!preview && query.error !== null && <FailedQuery query={query} title={t('bookingForm:loadFailed')} />}
@@ -158,8 +162,8 @@ export function CancelWithMoney({ id, busy, onConfirm, onClose }: CancelWithMone
               <Skeleton className="h-40" />
             </LoadingRegion>
           )}
-          <CheckboxField
-            size="admin"
+          <TellGuest
+            told={{ ...lessonToTell(booking), kind: 'cancelled' }}
             className="mt-2"
             label={t('bookingForm:cancelNotify', { count: 1 })}
             checked={notify}

@@ -1,6 +1,7 @@
 /** Cancels or restores a stored booking at once, independently of unsaved changes in its form. */
 import { toReactivate, type WantedStatus } from '@gerende/domain/booking/cancellation';
 import type { Booking } from '@gerende/domain/booking/schema';
+import { isOnlyRequested } from '@gerende/domain/booking/status';
 import type { CancelReason } from '@gerende/domain/policy/rules';
 import { useTranslation } from 'react-i18next';
 import { useBookingChanged } from '../../../shared/use-booking-changed.ts';
@@ -46,12 +47,15 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
     return answer?.outcome === 'missing' ? t('loadFailed') : undefined;
   }
   return {
-    cancel: ({ id }, { contact_status }, { reason, kept_fee, notify, version }) =>
-      run(async () => {
-        const kept = [{ id, kept_fee, version }];
-        await cancelWithMoney.mutateAsync({ ids: [id], reason, kept, notify_guest: notify, contact_status });
-        return undefined;
-      }, t('canceledDone')),
+    cancel: ({ id, status }, { contact_status }, { reason, kept_fee, notify, version }) =>
+      run(
+        async () => {
+          const kept = [{ id, kept_fee, version }];
+          await cancelWithMoney.mutateAsync({ ids: [id], reason, kept, notify_guest: notify, contact_status });
+          return undefined;
+        },
+        t(isOnlyRequested(status) ? 'canceledRequestDone' : 'canceledDone'),
+      ),
     takeUp: (booking) => run(() => restore(booking), t('takenUp')),
     busy: setStatus.isPending || cancelWithMoney.isPending,
   };

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNotice } from '../../../shell/admin/form/conflict-notice.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
-import { BookingFlag } from './booking-controls.tsx';
 import { DeskSection } from './booking-desk-part.tsx';
 import { ExtrasSection, FeeSection } from './booking-fee-part.tsx';
 import { AgeChoice, ContactSection, StaySection } from './booking-guest-part.tsx';
 import { InstructorSection } from './booking-instructor-part.tsx';
 import { LessonSection } from './booking-lesson-part.tsx';
 import { TaughtDaysNote } from './booking-taught-part.tsx';
+import { NotifyChoice } from './notify-choice.tsx';
 import { type BookingChoices, useBookingChoices } from './use-booking-choices.ts';
 import { type BookingEntity, useBookingFee } from './use-booking-fee.ts';
 
@@ -29,17 +29,11 @@ type FormProps = BookingFieldsProps & { choices: BookingChoices };
 
 /** Follows what the fee depends on; the other sections are rendered again only when their own fields change. */
 function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'title'>) {
-  const { t } = useTranslation('bookingForm');
   const fee = useBookingFee(entity, choices);
   return (
     <div className="flex min-w-0 flex-col gap-4 @[54rem]:sticky @[54rem]:top-16 xl:@[54rem]:top-4">
       <FeeSection entity={entity} choices={choices} fee={fee} />
-      <BookingFlag
-        entity={entity}
-        name="notify_guest"
-        label={t('notifyGuest')}
-        hint={entity.row ? t('notifyGuestHint') : t('notifyGuestNewHint')}
-      />
+      <NotifyChoice entity={entity} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="admin" variant="primary" busy={entity.busy || fee.waiting}>
           {saveLabel}

@@ -7,9 +7,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../shell/admin/leave-guard.tsx';
 import { languageNames } from '../../../shell/language-choice.ts';
-import { BookingFlag, BookingTextChoice } from '../form/booking-controls.tsx';
+import { BookingTextChoice } from '../form/booking-controls.tsx';
 import { DeskSection } from '../form/booking-desk-part.tsx';
 import { ContactSection, StaySection } from '../form/booking-guest-part.tsx';
+import { NotifyChoice } from '../form/notify-choice.tsx';
 import type { BookingChoices } from '../form/use-booking-choices.ts';
 import type { BookingPartProps } from '../form/use-booking-fee.ts';
 import { LineCard } from './line-card.tsx';
@@ -28,14 +29,6 @@ function GuestLanguageChoice({ entity }: Pick<BookingPartProps, 'entity'>) {
       options={textLanguages.map((value) => ({ value, label: languageNames[value] }))}
     />
   );
-}
-
-/** Nothing is sent to a guest without an e-mail. */
-function NotifyChoice({ entity }: Pick<BookingPartProps, 'entity'>) {
-  const { t } = useTranslation('bookingForm');
-  const email = useWatch({ control: entity.form.control, name: 'email' });
-  if (email.trim() === '') return null;
-  return <BookingFlag entity={entity} name="notify_guest" label={t('notifyGuest')} hint={t('notifyGuestNewHint')} />;
 }
 
 type PartyFormProps = PartyFormOptions & {

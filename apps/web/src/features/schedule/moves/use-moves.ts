@@ -116,11 +116,13 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     setRefused((earlier) => new Map([...only(earlier, dropped), ...texts]));
     setAllowed(new Set());
     setTaught(new Set());
+    const unreached = answer.unreached ?? 0;
     return {
       saved: answer.saved.length,
       refused: answer.refused.length,
-      told: notify_guest,
-      unreached: answer.unreached ?? 0,
+      // Whom nobody told is not told of an undo either.
+      told: notify_guest && unreached < versions.size,
+      unreached,
       undo: after && { ...movesBack(made, versions, { lessons: after, entries: [] }), taught },
     };
   }

@@ -2,6 +2,7 @@
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useTranslation } from 'react-i18next';
+import { UntoldNote, useUntold } from '../../../../shared/telling/tell-guest.tsx';
 
 export type SaveMovesDialogProps = {
   count: number;
@@ -13,6 +14,8 @@ export type SaveMovesDialogProps = {
 
 export function SaveMovesDialog({ count, isUndo = false, onClose, onSave }: SaveMovesDialogProps) {
   const { t } = useTranslation(['schedule', 'form', 'common']);
+  // Of many: what holds for all of them. Whom else no mail reaches is said after the save.
+  const why = useUntold({ email: 'of each', kind: 'changed' });
   return (
     <Dialog
       open
@@ -24,16 +27,18 @@ export function SaveMovesDialog({ count, isUndo = false, onClose, onSave }: Save
           <Button size="admin" className="mr-auto" onClick={onClose}>
             {t('form:cancel')}
           </Button>
-          <Button size="admin" onClick={() => onSave(false)}>
+          <Button size="admin" variant={why ? 'primary' : 'secondary'} onClick={() => onSave(false)}>
             {isUndo ? t('schedule:undoSilently') : t('schedule:saveSilently')}
           </Button>
-          <Button size="admin" variant="primary" onClick={() => onSave(true)}>
-            {isUndo ? t('schedule:undoAndTell') : t('schedule:saveAndTell')}
-          </Button>
+          {!why && (
+            <Button size="admin" variant="primary" onClick={() => onSave(true)}>
+              {isUndo ? t('schedule:undoAndTell') : t('schedule:saveAndTell')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{isUndo ? t('schedule:undoTellText') : t('schedule:tellText')}</p>
+      {why ? <UntoldNote why={why} /> : <p>{isUndo ? t('schedule:undoTellText') : t('schedule:tellText')}</p>}
     </Dialog>
   );
 }

@@ -4,6 +4,6 @@ import { WaitingList } from '../../../../features/waiting-list/waiting-list.tsx'
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/requests/')({
-  loader: () => loadTexts('bookingForm', 'choices', 'errors'),
+  loader: () => loadTexts('bookingForm', 'choices', 'errors', 'form'),
   component: WaitingList,
 });
