@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandsOf, valueScale } from './chart-scale.ts';
+import { bandsOf, shownMonths, valueScale } from './chart-scale.ts';
 
 describe('the bands of a chart', () => {
   it('have equal gaps and fill the width', () => {
@@ -31,4 +31,22 @@ describe('the values of a chart', () => {
     expect([y(0), y(220)]).toEqual([208, 0]);
     expect(y(204)).toBeCloseTo(15.127, 3);
   });
+});
+
+describe('the names of the months', () => {
+  const year = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`);
+  const season = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03', '2027-04'];
+  const named = (months: readonly string[], width: number): string[] =>
+    months.filter((_, at) => shownMonths(months, width, 30)[at]).map((month) => month.slice(5));
+
+  it('are all there where there is room', () => expect(named(year, 360)).toHaveLength(12));
+
+  it.each([
+    [year, ['02', '04', '06', '08', '10', '12']],
+    [season, ['12', '02', '04']],
+    [season.slice(1), ['12', '02', '04']],
+    [season.slice(2), ['01', '03']],
+  ])('of a narrow chart are every second one, with December: %s', (months, shown) =>
+    expect(named(months, months.length * 29)).toEqual(shown),
+  );
 });

@@ -44,3 +44,15 @@ export function valueScale(most: number, height: number): ValueScale {
     ticks: Array.from({ length: count + 1 }, (_, at) => at * step),
   };
 }
+
+/**
+ * Which names stand below the bars: all, or every second one where they would run into each other. Never without December, with
+ * which a season begins.
+ * @param room pixels that a name takes
+ */
+export function shownMonths(months: readonly string[], width: number, room: number): boolean[] {
+  const every = width / months.length < room ? 2 : 1;
+  const december = months.findIndex((month) => month.endsWith('-12'));
+  const first = december < 0 ? 0 : december % every;
+  return months.map((_, at) => at % every === first);
+}

@@ -1,9 +1,10 @@
 /** A report as bars by month whose parts stand on each other. Fetched apart: nothing else draws charts. */
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '../../shell/use-language.ts';
 import { ChartPatterns, patternOf } from './chart-patterns.tsx';
-import { type Bands, bandsOf, type ValueScale, valueScale } from './chart-scale.ts';
+import { type Bands, bandsOf, shownMonths, type ValueScale, valueScale } from './chart-scale.ts';
 import type { ChartPart } from './report-sheet.ts';
-import { numberInWords } from './report-words.ts';
+import { numberInWords, shortMonth } from './report-words.ts';
 
 const height = 260;
 const margin = { top: 24, right: 8, bottom: 28, left: 44 };
@@ -18,7 +19,7 @@ const roomForMonth = 30;
 export type ReportChartProps = {
   /** What the bars show; the table below has the same numbers. */
   label: string;
-  /** Labels of the bars. */
+  /** `yyyy-MM` of each bar. */
   months: readonly string[];
   parts: readonly ChartPart[];
 };
@@ -115,13 +116,14 @@ function ValueAxis({ scale, height }: { scale: ValueScale; height: number }) {
 type MonthAxisProps = { months: readonly string[]; bands: Bands; top: number; width: number };
 
 function MonthAxis({ months, bands, top, width }: MonthAxisProps) {
-  const every = width / months.length < roomForMonth ? 2 : 1;
+  const language = useLanguage();
+  const shown = shownMonths(months, width, roomForMonth);
   return (
     <>
       <line y1={top} x2={width} y2={top} {...axisProps} />
       {months.map(
         (month, at) =>
-          at % every === 0 && (
+          shown[at] && (
             <text
               key={month}
               x={(bands.lefts[at] ?? 0) + bands.width / 2}
@@ -129,7 +131,7 @@ function MonthAxis({ months, bands, top, width }: MonthAxisProps) {
               textAnchor="middle"
               {...labelProps}
             >
-              {month}
+              {shortMonth(month, language)}
             </text>
           ),
       )}

@@ -15,12 +15,10 @@ import { saveFile } from '../../shell/browser/save-file.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import { PartMissing } from '../../shell/page/part-missing.tsx';
 import { useSchool } from '../../shell/school.ts';
-import { useLanguage } from '../../shell/use-language.ts';
 import type { ReportChartProps } from './report-chart.tsx';
 import { sheetCsv } from './report-csv.ts';
 import type { Sheet } from './report-sheet.ts';
 import { ReportTable } from './report-table.tsx';
-import { shortMonth } from './report-words.ts';
 import { chosenYear, reportYears } from './report-years.ts';
 
 const reportChart = fetchedPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
@@ -81,7 +79,6 @@ type ShownProps = { caption: string; sheet: Sheet; fileName: string; emptyText: 
 
 function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
   const { t } = useTranslation('report');
-  const language = useLanguage();
   const isEmpty = sheet.columns.every(({ total }) => total === 0);
   return (
     <>
@@ -92,11 +89,7 @@ function Shown({ caption, sheet, fileName, emptyText }: ShownProps) {
           </EmptyState>
         </div>
       ) : (
-        <Chart
-          label={t('chartOf', { caption })}
-          months={sheet.months.map((month) => shortMonth(month, language))}
-          parts={sheet.parts}
-        />
+        <Chart label={t('chartOf', { caption })} months={sheet.months} parts={sheet.parts} />
       )}
       <ReportTable caption={caption} sheet={sheet} />
       <Button
