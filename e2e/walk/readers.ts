@@ -27,6 +27,8 @@ export function watchRequests(page: Page): () => Promise<void> {
 
 const linesOf = async (element: Locator): Promise<string[]> =>
   (await element.innerText())
+    // A number and its unit are kept on one line.
+    .replaceAll('\u00a0', ' ')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -53,10 +55,10 @@ export async function days(page: Page): Promise<Day[]> {
   return page.locator('button[data-date]').evaluateAll((buttons) =>
     buttons.map((button) => ({
       date: button.getAttribute('data-date') ?? '',
-      name: button.getAttribute('aria-label') ?? '',
+      name: (button.getAttribute('aria-label') ?? '').replaceAll('\u00a0', ' '),
       isOff: button.getAttribute('aria-disabled') === 'true',
       isChosen: button.closest('td')?.getAttribute('aria-selected') === 'true',
-      text: (button as HTMLElement).innerText.replaceAll('\n', ' '),
+      text: (button as HTMLElement).innerText.replaceAll(/[\n\u00a0]/g, ' '),
     })),
   );
 }
@@ -85,6 +87,7 @@ async function tiles(group: Locator): Promise<Tile[]> {
       return {
         value: Number(input?.value),
         lines: (label as HTMLElement).innerText
+          .replaceAll('\u00a0', ' ')
           .split('\n')
           .map((line) => line.trim())
           .filter(Boolean),
@@ -124,7 +127,9 @@ export async function foldInstructors(page: Page, words: Words): Promise<void> {
 /** The choice to be picked up, with its words. */
 export async function pickUp(page: Page, words: Words): Promise<{ box: Locator; price: number } | undefined> {
   for (const box of await page.getByRole('checkbox').all()) {
-    const label = await box.evaluate((button) => (button as HTMLButtonElement).labels?.[0]?.innerText ?? '');
+    const label = await box.evaluate(
+      (button) => (button as HTMLButtonElement).labels?.[0]?.innerText.replaceAll('\u00a0', ' ') ?? '',
+    );
     if (label === words.text('transportationFree')) return { box, price: 0 };
     const price = words.yenIn(words.gapIn('transportationPriced', 'price', label) ?? '');
     if (price !== undefined) return { box, price };
@@ -146,7 +151,7 @@ export async function priceLines(page: Page, words: Words): Promise<Line[]> {
     .locator('> div')
     .evaluateAll((rows) =>
       rows.map((row) => ({
-        name: row.querySelector('dt')?.innerText ?? '',
+        name: row.querySelector('dt')?.innerText.replaceAll('\u00a0', ' ') ?? '',
         amount: row.querySelector('dd')?.innerText ?? '',
       })),
     );

@@ -5,6 +5,7 @@
 import type { RenderFirstPage, ServedStep } from '@gerende/api/client-types';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import { addressOfQuestion } from '@gerende/domain/lesson-finder/question';
+import { unitKeeper } from '@gerende/i18n/keep-units';
 import { textOptions } from '@gerende/i18n/options';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
@@ -33,11 +34,14 @@ function textsOf(language: TextLanguage, isFinder: boolean): Record<string, Reco
 
 let started: Promise<unknown> | undefined;
 const start = (): Promise<unknown> => {
-  started ??= i18next.use(initReactI18next).init({
-    ...textOptions,
-    lng: 'en',
-    resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language, true)])),
-  });
+  started ??= i18next
+    .use(initReactI18next)
+    .use(unitKeeper)
+    .init({
+      ...textOptions,
+      lng: 'en',
+      resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language, true)])),
+    });
   return started;
 };
 

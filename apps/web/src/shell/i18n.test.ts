@@ -71,3 +71,9 @@ it('stays in the language that was chosen last when the texts of the one before 
   expect(i18next.language).toBe('en');
   expect(localStorage.getItem('language')).toBe('en');
 });
+
+it('keeps a number and its unit on one line where the page is in Chinese', async () => {
+  await startTexts('zh');
+  await loadTexts('landingPage');
+  expect(i18next.t('landingPage:nextArrive', { minutes: 15 })).toContain('15\u00a0分钟');
+});

@@ -1,5 +1,6 @@
 /** The texts of the page: started once, loaded by namespace as screens need them. */
 import { preferredTextLanguage, type TextLanguage } from '@gerende/domain/language/rules';
+import { unitKeeper } from '@gerende/i18n/keep-units';
 import { localeBackend } from '@gerende/i18n/locale-backend';
 import { localeAddress } from '@gerende/i18n/locale-files';
 import { loadingOptions, textOptions } from '@gerende/i18n/options';
@@ -28,6 +29,7 @@ export async function startI18n(
   await i18next
     .use(backend)
     .use(initReactI18next)
+    .use(unitKeeper)
     .init({
       ...textOptions,
       ...loadingOptions,

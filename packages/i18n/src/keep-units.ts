@@ -1,0 +1,19 @@
+/**
+ * Chinese texts set a space between a number and its unit: “1 人”, “20 分钟”. A line may not end there, so it is made one that does
+ * not break, in one place for all texts that are shown on a page. (Japanese sets none, and mails and papers break lines otherwise.)
+ */
+import type { PostProcessorModule } from 'i18next';
+
+const numberAndUnit = /(\d) (?=[\u4e00-\u9fff])/g;
+
+export const keepUnits = (text: string): string => text.replace(numberAndUnit, '$1\u00a0');
+
+const name = 'keepUnits';
+
+/** To be used by whoever starts texts with `textOptions`. */
+export const unitKeeper: PostProcessorModule = {
+  type: 'postProcessor',
+  name,
+  process: (text, _key, _params, { language }: { language: string }) =>
+    language.startsWith('zh') ? keepUnits(text) : text,
+};
