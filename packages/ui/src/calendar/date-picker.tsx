@@ -149,7 +149,11 @@ export function DatePicker(props: DatePickerProps) {
           />
         )}
       </MonthGrid>
-      <p aria-hidden className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm">
+      {/* On the narrowest phones the hint has two lines, and a chosen day one: nothing moves when one is chosen. */}
+      <p
+        aria-hidden
+        className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm max-[359px]:min-h-[3.0625rem]"
+      >
         <Info className="mt-0.5 size-4 shrink-0" />
         <span>{shown ? sentence(shown) : value ? long(value) : texts.hint}</span>
       </p>

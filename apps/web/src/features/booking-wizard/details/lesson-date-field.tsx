@@ -200,7 +200,7 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
         <InlineNote>{t('daysFailed')}</InlineNote>
       ) : (
         <LoadingRegion label={t('loadingDetails')}>
-          <DatesSkeleton />
+          <DatesSkeleton people={choices.numberOfPeople} />
         </LoadingRegion>
       )}
       {dates && availability.failed && (
@@ -213,8 +213,18 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
   );
 }
 
-/** As high as the calendar of a month of five weeks with its legend: what is below is not to move under the finger. */
-const DatesSkeleton = () => <Skeleton className="h-[30.25rem] max-w-md lg:h-[27.75rem]" />;
+/**
+ * As high as the calendar of a month of five weeks with its legend, which has another number of lines in each language and width:
+ * what is below is not to move under the finger.
+ */
+const DatesSkeleton = ({ people }: { people: number }) => (
+  <div className="max-sm:-mx-2">
+    <Skeleton className="h-[27rem] max-w-md max-[359px]:h-[27.5625rem] lg:h-[24.5rem]" />
+    <div aria-hidden className="invisible">
+      <CalendarLegend people={people} />
+    </div>
+  </div>
+);
 
 /** What the short texts of a day mean. */
 function CalendarLegend({ people }: { people: number }) {

@@ -62,6 +62,24 @@ describe('a chosen day', () => {
     await screen.findByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
   });
 
+  it('is waited for in a space that has the lines of the legend, so that nothing below moves', async () => {
+    let answer = (): void => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow: typeof fetch = async (input, init) => {
+      if (String(input).includes('operatingDay.list')) await isReleased;
+      return server.request(String(input), init as RequestInit);
+    };
+    const opened = openDetails(filled, { server, fetch: slow });
+    const hidden = await screen.findByText('¥: a day for 1 person');
+    expect(hidden.closest('[aria-hidden]')?.className).toContain('invisible');
+    answer();
+    await opened;
+    const legend = screen.getByText('¥: a day for 1 person');
+    expect(legend.closest('[aria-hidden]')).toBeNull();
+  });
+
   it.each([
     ['pressed', true],
     ['preselected', false],
