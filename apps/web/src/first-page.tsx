@@ -5,7 +5,6 @@
 import type { RenderFirstPage, ServedStep } from '@gerende/api/client-types';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import { addressOfQuestion } from '@gerende/domain/lesson-finder/question';
-import { unitKeeper } from '@gerende/i18n/keep-units';
 import { textOptions } from '@gerende/i18n/options';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
@@ -15,6 +14,7 @@ import { initReactI18next } from 'react-i18next';
 import { laterSteps } from './features/booking-wizard/later-part.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp } from './router.tsx';
+import { unitKeeper, unitOptions } from './shell/unit-keeper.ts';
 import { trpc } from './trpc.ts';
 
 const files = import.meta.glob<Record<string, string>>(
@@ -39,6 +39,7 @@ const start = (): Promise<unknown> => {
     .use(unitKeeper)
     .init({
       ...textOptions,
+      ...unitOptions,
       lng: 'en',
       resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language, true)])),
     });

@@ -1,6 +1,5 @@
 /** How texts are looked up and loaded, the same for all screens. */
 import type { InitOptions } from 'i18next';
-import { unitKeeper } from './keep-units.ts';
 
 /** Keys are flat; English is complete, so no fallback is loaded (a test proves ja and zh complete). */
 export const textOptions = {
@@ -11,7 +10,6 @@ export const textOptions = {
   keySeparator: false,
   nsSeparator: ':',
   interpolation: { escapeValue: false },
-  postProcess: [unitKeeper.name],
 } satisfies InitOptions;
 
 /** Specification §7: at most 10 reads at once, 5 retries, the first after 350 ms, each wait twice the one before. */

@@ -1,6 +1,5 @@
 /** The texts of the page: started once, loaded by namespace as screens need them. */
 import { preferredTextLanguage, type TextLanguage } from '@gerende/domain/language/rules';
-import { unitKeeper } from '@gerende/i18n/keep-units';
 import { localeBackend } from '@gerende/i18n/locale-backend';
 import { localeAddress } from '@gerende/i18n/locale-files';
 import { loadingOptions, textOptions } from '@gerende/i18n/options';
@@ -9,6 +8,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { PartNotLoaded } from './browser/load-files.ts';
 import { rememberLanguage } from './language-choice.ts';
+import { unitKeeper, unitOptions } from './unit-keeper.ts';
 
 export type ServedTexts = { language: TextLanguage; texts: Record<string, Record<string, string>> };
 
@@ -32,6 +32,7 @@ export async function startI18n(
     .use(unitKeeper)
     .init({
       ...textOptions,
+      ...unitOptions,
       ...loadingOptions,
       lng: language,
       ns: ['common'],

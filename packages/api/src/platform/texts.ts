@@ -1,4 +1,5 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
+import { keepUnits } from '@gerende/domain/language/keep-units';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
@@ -99,6 +100,16 @@ export function textsIn(language: TextLanguage): TranslateKey {
   // `getFixedT` of i18next would copy all of its options for each text.
   return (key, params = {}) => translator.t(key, { ...params, lng: language });
 }
+
+/** What is typed in a form comes back as it was. */
+const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^>]*>)/;
+
+/** A page whose numbers stand on one line with their units, as the screens have them; mails and papers break lines otherwise. */
+export const withUnits = (page: string, language: TextLanguage): string =>
+  page
+    .split(formsAndTags)
+    .map((part) => (part.startsWith('<') ? part : keepUnits(part, language)))
+    .join('');
 
 /** Kept, as making one takes long. */
 const wholeNumber = new Intl.NumberFormat('en-US');

@@ -2,7 +2,6 @@
 import type { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
-import { keepUnits } from '@gerende/i18n/keep-units';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { canSendLinks } from '../../../features/guest-link/guest-link.service.ts';
@@ -12,7 +11,7 @@ import { selectSchool } from '../../../features/school/school.queries.ts';
 import { withKnownBody } from '../../../http/known-body.ts';
 import type { HttpEnv } from '../../../http/request-context.ts';
 import { translate } from '../../../http/translate.ts';
-import { textsIn } from '../../../platform/texts.ts';
+import { textsIn, withUnits } from '../../../platform/texts.ts';
 import { forReader } from '../../../texts/traditional-texts.ts';
 import { lookOf } from '../../head/look.ts';
 import { missingContent } from './other-pages.ts';
@@ -39,14 +38,6 @@ type Shown = {
   status?: ContentfulStatusCode;
 };
 
-/** What is typed in a form comes back as it was. */
-const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^>]*>)/;
-const keepUnitsOf = (page: string): string =>
-  page
-    .split(formsAndTags)
-    .map((part) => (part.startsWith('<') ? part : keepUnits(part)))
-    .join('');
-
 export async function sendPage(c: Ask, { title, content, language, home, status = 200 }: Shown): Promise<Response> {
   const app = c.get('app');
   const school = await forReader(app, await selectSchool(app.db), language);
@@ -54,7 +45,7 @@ export async function sendPage(c: Ask, { title, content, language, home, status 
   const path = home && c.req.method === 'POST' ? home : c.req.path;
   const place = { language, schoolName: schoolName(school, language), look: await lookOf(app), path, query, home };
   const page = String(await wholePage(place, title, content));
-  const text = language.startsWith('zh') ? keepUnitsOf(page) : page;
+  const text = withUnits(page, language);
   return withKnownBody(await c.html(text, status), text);
 }
 
