@@ -63,7 +63,7 @@ describe('the list', () => {
 
   it.each([
     ['ja', 'プライベートスキー神立スノーリゾート · レベル3 · 2人', '2026年12月22日(火)09:00–12:00', '未定'],
-    ['zh', '私教双板神立 · 级别 3 · 2 人', '2026年12月22日周二09:00–12:00', '未分配'],
+    ['zh', '私教双板神立 · 级别 3 · 2\u00a0人', '2026年12月22日周二09:00–12:00', '未分配'],
   ] as const)('is translated in %s', async (language, ...expected) => {
     await bookGuests(server, 1);
     await renderList(all, { language });
