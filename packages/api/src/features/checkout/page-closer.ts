@@ -4,6 +4,7 @@
  * minute; what was missed, as by a crash, `reconcile` finds.
  */
 import { type AppContext, systemCaller } from '../../context/context.ts';
+import { afterWrites } from '../../platform/after-writes.ts';
 import type { OnWritten } from '../../platform/database/on-written.ts';
 import { selectLastAuditRow } from '../audit-list/last-row.queries.ts';
 import { closeUnwanted } from './begin-checkout.service.ts';
@@ -25,13 +26,11 @@ export type PageCloser = {
   idle(): Promise<void>;
 };
 
-export function createPageCloser(app: AppContext): PageCloser {
+/** @param rest as in `AfterWrites` */
+export function createPageCloser(app: AppContext, rest?: number): PageCloser {
   const system: AppContext = { ...app, caller: { ...systemCaller, sendsMessages: true } };
   let timer: NodeJS.Timeout | undefined;
   let isOpen = false;
-  let isAsked = false;
-  let isRunning = false;
-  let running: Promise<void> = Promise.resolve();
   /** The last row of the audit log that was looked at; undefined until the first look. */
   let last: number | undefined;
   /** Parties whose page could not be closed. */
@@ -58,17 +57,14 @@ export function createPageCloser(app: AppContext): PageCloser {
       if (isOpen && (parties === undefined || parties.includes(row.party_id))) await closeOne(row);
   }
 
-  async function look(): Promise<void> {
-    while (isAsked && isOpen) {
-      isAsked = false;
-      const newest = await selectLastAuditRow(app.db);
-      const since = last;
-      last = newest;
-      // Most changes happen while nobody is about to pay.
-      const pages = await openPages();
-      if (pages.length === 0) continue;
-      await closeThoseOf(pages, since === undefined ? undefined : await selectChangedParties(app.db, since));
-    }
+  async function lookAtChanges(): Promise<void> {
+    const newest = await selectLastAuditRow(app.db);
+    const since = last;
+    last = newest;
+    // Most changes happen while nobody is about to pay.
+    const pages = await openPages();
+    if (pages.length === 0) return;
+    await closeThoseOf(pages, since === undefined ? undefined : await selectChangedParties(app.db, since));
   }
 
   async function closeFailed(): Promise<void> {
@@ -77,45 +73,34 @@ export function createPageCloser(app: AppContext): PageCloser {
     await closeThoseOf(await openPages(), parties);
   }
 
-  function run(work: () => Promise<void>): void {
-    isRunning = true;
-    running = work()
-      .catch((err: unknown) =>
-        app.metrics.storageFailures.noteIn(app.log, err, 'pages for payments could not be closed'),
-      )
-      .finally(() => {
-        isRunning = false;
-        if (isAsked && isOpen) run(look);
-      });
-  }
-
-  function wake(): void {
-    isAsked = true;
-    if (isOpen && !isRunning) run(look);
-  }
+  const looks = afterWrites({
+    table: 'audit_log',
+    work: lookAtChanges,
+    failed: (err) => app.metrics.storageFailures.noteIn(app.log, err, 'pages for payments could not be closed'),
+    rest,
+  });
 
   function tryAgain(): void {
-    if (isOpen && !isRunning && failed.size > 0) run(closeFailed);
+    if (failed.size > 0) looks.unlessBusy(closeFailed);
   }
 
   return {
-    idle: () => running,
+    idle: looks.idle,
     tryAgain,
-    onWritten: (tables) => {
-      if (isOpen && tables.has('audit_log')) wake();
-    },
+    onWritten: looks.onWritten,
     start() {
       // Without a provider there are no pages.
       if (!providerOf(app)) return;
       isOpen = true;
-      wake();
+      looks.start();
+      looks.ask();
       timer = setInterval(tryAgain, everyMilliseconds);
       timer.unref();
     },
     async stop() {
       isOpen = false;
       clearInterval(timer);
-      await running;
+      await looks.stop();
     },
   };
 }
