@@ -14,7 +14,7 @@ import { initReactI18next } from 'react-i18next';
 import { laterSteps } from './features/booking-wizard/later-part.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { createApp } from './router.tsx';
-import { unitKeeper, unitOptions } from './shell/unit-keeper.ts';
+import { unitKeeper } from './shell/unit-keeper.ts';
 import { trpc } from './trpc.ts';
 
 const files = import.meta.glob<Record<string, string>>(
@@ -39,7 +39,6 @@ const start = (): Promise<unknown> => {
     .use(unitKeeper)
     .init({
       ...textOptions,
-      ...unitOptions,
       lng: 'en',
       resources: Object.fromEntries(textLanguages.map((language) => [language, textsOf(language, true)])),
     });

@@ -15,7 +15,7 @@ async function fetchTexts(
 ): Promise<Record<string, string>> {
   // A known address is fetched at once, without awaiting first.
   const found = typeof address === 'object' ? await address : address;
-  if (!found) throw new NoSuchTexts('no such texts');
+  if (!found) throw new NoSuchTexts();
   const response = await fetchFile(found);
   if (!response.ok) throw new Error(`${found} answered ${response.status}`);
   return (await response.json()) as Record<string, string>;

@@ -8,8 +8,9 @@ export const textOptions = {
   fallbackLng: false,
   defaultNS: 'common',
   keySeparator: false,
-  nsSeparator: ':',
   interpolation: { escapeValue: false },
+  /** Of the screens, which keep numbers with their units; who does not name one of that name has none. */
+  postProcess: 'units',
 } satisfies InitOptions;
 
 /** Specification §7: at most 10 reads at once, 5 retries, the first after 350 ms, each wait twice the one before. */

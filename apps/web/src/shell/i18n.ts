@@ -8,7 +8,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { PartNotLoaded } from './browser/load-files.ts';
 import { rememberLanguage } from './language-choice.ts';
-import { unitKeeper, unitOptions } from './unit-keeper.ts';
+import { unitKeeper } from './unit-keeper.ts';
 
 export type ServedTexts = { language: TextLanguage; texts: Record<string, Record<string, string>> };
 
@@ -32,7 +32,6 @@ export async function startI18n(
     .use(unitKeeper)
     .init({
       ...textOptions,
-      ...unitOptions,
       ...loadingOptions,
       lng: language,
       ns: ['common'],
@@ -61,7 +60,7 @@ const failedTexts = (language: string, names: readonly Namespace[]): Namespace[]
 async function ensureTexts(language: string, names: readonly Namespace[], failed: Namespace[]): Promise<void> {
   if (failed.length > 0) await i18next.reloadResources([language], failed);
   const missing = names.filter((name) => !i18next.hasResourceBundle(language, name));
-  if (missing.length > 0) throw new PartNotLoaded(`texts ${missing.join(', ')} in ${language}`, false);
+  if (missing.length > 0) throw new PartNotLoaded(`texts ${missing.join()} in ${language}`, false);
 }
 
 /** The current language of the page. */

@@ -1,14 +1,5 @@
-/** Lets every text of the screens keep its numbers with their units; whoever starts texts uses it with `unitOptions`. */
+/** Lets every text of the screens keep its numbers with their units; `textOptions` names it. */
 import { keepUnits } from '@gerende/domain/language/keep-units';
-import type { TextLanguage } from '@gerende/domain/language/rules';
-import type { InitOptions, PostProcessorModule } from 'i18next';
+import type { PostProcessorModule } from 'i18next';
 
-const name = 'keepUnits';
-
-export const unitKeeper: PostProcessorModule = {
-  type: 'postProcessor',
-  name,
-  process: (text, _key, _params, { language }: { language: TextLanguage }) => keepUnits(text, language),
-};
-
-export const unitOptions = { postProcess: [name] } satisfies InitOptions;
+export const unitKeeper: PostProcessorModule = { type: 'postProcessor', name: 'units', process: keepUnits };

@@ -106,10 +106,12 @@ const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^
 
 /** A page whose numbers stand on one line with their units, as the screens have them; mails and papers break lines otherwise. */
 export const withUnits = (page: string, language: TextLanguage): string =>
-  page
-    .split(formsAndTags)
-    .map((part) => (part.startsWith('<') ? part : keepUnits(part, language)))
-    .join('');
+  language === 'zh' || language === 'zh-Hant'
+    ? page
+        .split(formsAndTags)
+        .map((part) => (part.startsWith('<') ? part : keepUnits(part)))
+        .join('')
+    : page;
 
 /** Kept, as making one takes long. */
 const wholeNumber = new Intl.NumberFormat('en-US');

@@ -2,9 +2,4 @@
  * Chinese texts set a space between a number and its unit: “1 人”, “20 分钟”. A line may not end there, so it is made one that does
  * not break, in one place for all texts that are shown on a page. (Japanese sets none, and mails and papers break lines otherwise.)
  */
-import type { TextLanguage } from './rules.ts';
-
-const numberAndUnit = /(\d) (?=[\u4e00-\u9fff])/g;
-
-export const keepUnits = (text: string, language: TextLanguage): string =>
-  language === 'zh' || language === 'zh-Hant' ? text.replace(numberAndUnit, '$1\u00a0') : text;
+export const keepUnits = (text: string): string => text.replace(/(\d) (?=[一-鿿])/g, '$1\u00a0');

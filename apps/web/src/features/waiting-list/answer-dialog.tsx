@@ -87,8 +87,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
   const [wrong, setWrong] = useState<Record<string, string>>({});
   /** The server's sentence about the earlier request that would lose its place. */
   const [overtakes, setOvertakes] = useState<string>();
-  const isUntaught = kind === 'accept' && obstacle !== null;
-  const needsReason = isUntaught || overtakes !== undefined;
+  const needsReason = overtakes !== undefined || (kind === 'accept' && obstacle !== null);
   // The field appears with the refusal.
   useEffect(() => {
     if (overtakes) ownForm.current?.querySelector('textarea')?.focus();
