@@ -8,6 +8,8 @@ export const textOptions = {
   fallbackLng: false,
   defaultNS: 'common',
   keySeparator: false,
+  // Also where it is the default: i18next takes keys with a space for sentences unless it is set.
+  nsSeparator: ':',
   interpolation: { escapeValue: false },
   /** Of the screens, which keep numbers with their units; who does not name one of that name has none. */
   postProcess: 'units',

@@ -77,3 +77,9 @@ it('keeps a number and its unit on one line where the page is in Chinese', async
   await loadTexts('landingPage');
   expect(i18next.t('landingPage:nextArrive', { minutes: 15 })).toContain('15\u00a0分钟');
 });
+
+it('finds a text whose key has a space', async () => {
+  await startTexts('en');
+  await loadTexts('choices');
+  expect(i18next.t('choices:invoiceStatus_Not sent')).toBe('Not sent');
+});
