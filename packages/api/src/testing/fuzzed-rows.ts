@@ -32,3 +32,5 @@ export const approvedPay = { id: 100, instructor_id: school.instructor.chiba, mo
 /** Requests of the school, each with an open offer of a place, but the last. */
 export const offered = [8, 9, 10].map((booking_id) => ({ booking_id, token: `token-of-offer-${booking_id}` }));
 export const askedOnly = 11;
+/** A request with an open offer, so that the background makes it no other one. */
+export const declined = { id: 5, offer_id: offered.length + 1 };

@@ -17,6 +17,7 @@ import { deskBooking } from './desk.ts';
 import {
   approvedPay,
   askedOnly,
+  declined,
   forgotten,
   offered,
   openClass,
@@ -160,6 +161,7 @@ async function offerPlaces(t: TestApp): Promise<void> {
     const { id } = await insertOffer(t.app.db, { booking_id, ...hours });
     await storeLink(t.app, token, { booking_id, offer_id: id });
   }
+  await insertOffer(t.app.db, { booking_id: declined.id, ...hours });
 }
 
 type Filled = typeof openClass & { instructor_id?: number };

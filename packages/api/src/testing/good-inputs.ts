@@ -1,7 +1,16 @@
 /** An input for each procedure that succeeds in the school of `openFuzzedSchool`, in this order. */
 import { usualBooks } from '@gerende/domain/till/book-schema';
 import { deskBooking, deskPartyWith } from './desk.ts';
-import { askedOnly, forgotten, openClass, secondDevice, todaysLesson, unconfirmed, withCodes } from './fuzzed-rows.ts';
+import {
+  askedOnly,
+  declined,
+  forgotten,
+  openClass,
+  secondDevice,
+  todaysLesson,
+  unconfirmed,
+  withCodes,
+} from './fuzzed-rows.ts';
 import { course, ownWords, policy, price } from './good-rows.ts';
 import { cameOf, goodStaffInputs } from './good-staff-inputs.ts';
 import { goodBooking, partyWith } from './guest-booking.ts';
@@ -131,7 +140,7 @@ export const goodInputs: Record<string, object> = {
   ]),
   'admin.booking.update': { id: 2, customer_name: 'Tan Wei Lin', admin_notes: 'Vegetarian lunch' },
   'admin.waitingList.accept': { id: 4, version: 1 },
-  'admin.waitingList.decline': { id: 5, version: 1, message: 'Everybody is booked' },
+  'admin.waitingList.decline': { ...declined, version: 1, message: 'Everybody is booked' },
   'admin.waitingList.offer': { id: askedOnly, version: 1 },
   'admin.waitingList.withdrawOffer': { id: 10, offer_id: 3 },
   'admin.booking.setStatus': { ids: [1, 2], contact_status: 'contacted' },

@@ -49,14 +49,17 @@ export function writtenHere(): ReadonlySet<string> | undefined {
   return scope && (writtenIn.get(scope) ?? new Set());
 }
 
+/** Whether the server has refused a statement since one before it in its transaction has failed. */
+const isAfterFailure = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
+
 class PostgresConnection implements DatabaseConnection {
   /** Undefined while it waits for one. */
   client: pg.PoolClient | undefined;
   readonly #noteAlone: OnWritten;
   /** The tables that the open transaction has written; undefined outside of one. */
   written: Set<string> | undefined;
-  /** Resolves with the error of the first write that failed while nobody waited for its answer. */
-  #failure: Promise<unknown> | undefined;
+  /** The last error that ended the open transaction. */
+  cause: unknown;
 
   constructor(client: pg.PoolClient, noteAlone: OnWritten) {
     this.client = client;
@@ -68,12 +71,14 @@ class PostgresConnection implements DatabaseConnection {
     return this.client;
   }
 
-  /** @throws an error of storage when the server is away */
+  /** @throws an error of storage when the server is away; the error of a statement before it that has ended the transaction */
   async ask(query: pg.QueryConfig | string): Promise<pg.QueryResult> {
     try {
       return await this.held.query(query as pg.QueryConfig);
     } catch (error) {
-      throw asAway(error);
+      if (isAfterFailure(error)) throw this.cause ?? error;
+      this.cause = asAway(error);
+      throw this.cause;
     }
   }
 
@@ -89,7 +94,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   /** @param table what the statement writes */
-  async #answer(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
+  async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined) {
@@ -99,34 +104,9 @@ class PostgresConnection implements DatabaseConnection {
     return result;
   }
 
-  /**
-   * @param table what the statement writes
-   * @throws also the error of a write that was sent before it: the server refuses what follows that
-   */
-  async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
-    const before = this.#failure;
-    try {
-      return await this.#answer(sql, parameters, table);
-    } catch (error) {
-      throw (await before) ?? error;
-    } finally {
-      // After a rollback to a savepoint the server answers again.
-      if (this.#failure === before) this.#failure = undefined;
-    }
-  }
-
-  /** Sends a write whose answer nobody waits for. */
+  /** Sends a write whose answer nobody waits for: the server refuses what follows one that has failed. */
   send(sql: string, parameters: readonly unknown[], table: string): void {
-    const before = this.#failure;
-    this.#failure = this.#answer(sql, parameters, table).then(
-      () => before,
-      async (error: unknown) => (await before) ?? error,
-    );
-  }
-
-  /** Why the server has rolled back instead of committing. */
-  async whyRolledBack(): Promise<unknown> {
-    return (await this.#failure) ?? new Error('The transaction was rolled back.');
+    this.run(sql, parameters, table).catch(() => undefined);
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -261,7 +241,7 @@ export class PostgresDriver implements Driver {
       // When the answer is lost nobody knows whether it has happened, so this is no error of storage, which says that it has not.
       const { command } = await connection.held.query('commit');
       // The server has rolled back what a write before it has failed in.
-      if (command !== 'COMMIT') throw await connection.whyRolledBack();
+      if (command !== 'COMMIT') throw connection.cause ?? new Error('The transaction was rolled back.');
     } finally {
       // A commit whose answer was lost may have happened.
       if (written && written.size > 0) this.#heard.onCommit(written);

@@ -99,6 +99,11 @@ describe('a compiled query', () => {
       );
     const before = nameIn(await slopes(app.db, { id: 1 }));
     await expect(both(1)).rejects.toThrow(/unique/i);
+    // What is refused since it comes behind may be heard of first.
+    const behind = inTransaction(app, ({ db }) =>
+      Promise.all([Promise.all([insert(db, { id: 1, name_en: 'Twice' })]).then(() => 0), slopes(db, { id: 1 })]),
+    );
+    await expect(behind).rejects.toThrow(/unique/i);
     expect(nameIn(await slopes(app.db, { id: 1 }))).toBe(before);
     await both(900);
     expect(nameIn(await slopes(app.db, { id: 1 }))).toBe('Lost');
