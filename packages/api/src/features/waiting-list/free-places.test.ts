@@ -100,11 +100,11 @@ describe('a place that becomes free', () => {
     await withdraw({ id: 3, offer_id: 1 });
     await offer({ id: 3, version: 1 });
     for (const unseen of [
-      withdraw({ id: 3, offer_id: 1 }),
-      decline({ id: 3, version: 1, offer_id: 1 }),
-      decline({ id: 3, version: 1, offer_id: null }),
+      () => withdraw({ id: 3, offer_id: 1 }),
+      () => decline({ id: 3, version: 1, offer_id: 1 }),
+      () => decline({ id: 3, version: 1, offer_id: null }),
     ])
-      await expect(unseen).rejects.toMatchObject({ cause: { code: 'conflict', text: { key: 'errors:rowChanged' } } });
+      await expect(unseen()).rejects.toMatchObject({ cause: { code: 'conflict', text: { key: 'errors:rowChanged' } } });
     expect(await offers(desk)).toEqual(['3 withdrawn', '3 open']);
     await decline({ id: 3, version: 1, offer_id: 2 });
     await expect(withdraw({ id: 3, offer_id: 2 })).rejects.toMatchObject({ message: 'conflict: errors:offerHasEnded' });
