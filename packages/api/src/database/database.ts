@@ -50,7 +50,7 @@ import { type Claims, type Engine, engineOf, type SchoolBackup } from '../platfo
 import type { OnWritten } from '../platform/database/on-written.ts';
 import { compilerFor } from '../platform/database/query/past-kysely.ts';
 import { openFile, openToRead as openFileToRead } from '../platform/database/sqlite/open.ts';
-import { transactionScope } from '../platform/database/transaction-scope.ts';
+import { inTransactionScope, transactionScope } from '../platform/database/transaction-scope.ts';
 
 export interface Database
   extends AuditTables,
@@ -236,8 +236,8 @@ export async function inTransaction<App extends { db: Db }, Result>(
   work: (app: App) => Promise<Result>,
   claims?: Claims,
 ): Promise<Result> {
-  if (transactionScope.getStore()) throw new Error('A transaction was opened inside another one.');
-  return engine(app.db).inTransaction(app.db, (db) => transactionScope.run({}, () => work({ ...app, db })), claims);
+  if (transactionScope()) throw new Error('A transaction was opened inside another one.');
+  return engine(app.db).inTransaction(app.db, (db) => inTransactionScope(() => work({ ...app, db })), claims);
 }
 
 /**
@@ -245,7 +245,7 @@ export async function inTransaction<App extends { db: Db }, Result>(
  * @throws outside a transaction
  */
 export function currentTransaction(): object {
-  const current = transactionScope.getStore();
+  const current = transactionScope();
   if (!current) throw new Error('This needs a transaction.');
   return current;
 }

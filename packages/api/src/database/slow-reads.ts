@@ -30,7 +30,7 @@ export type SlowReads = {
 
 /** @throws where the read would miss what the open transaction has written */
 export function refuseInTransaction(): void {
-  if (transactionScope.getStore()) throw new Error('A slow read was asked for inside a transaction.');
+  if (transactionScope()) throw new Error('A slow read was asked for inside a transaction.');
 }
 
 /**

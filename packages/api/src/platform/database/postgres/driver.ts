@@ -2,14 +2,13 @@
  * Connections of a pool, as the product uses them: a transaction begins with the lock that keeps other writers out, statements
  * are prepared once on each connection, and the tables that are written are noted, so that what is cached of them is dropped.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import type { Handle } from '../../cache/cache.ts';
 import { anyTable } from '../../cache/tables.ts';
 import type { Claims, ReadyStatement } from '../engine.ts';
 import type { OnWritten } from '../on-written.ts';
-import { refuseRootInside, transactionScope } from '../transaction-scope.ts';
+import { Beginning, beginningHere, beginningWith, refuseRootInside, transactionScope } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
 import { beginAlone, beginWith } from './processes/locks.ts';
 import { asAway } from './processes/server-away.ts';
@@ -45,7 +44,7 @@ const writtenIn = new WeakMap<object, ReadonlySet<string>>();
 
 /** What the transaction of the caller has written; undefined outside of one. */
 export function writtenHere(): ReadonlySet<string> | undefined {
-  const scope = transactionScope.getStore();
+  const scope = transactionScope();
   return scope && (writtenIn.get(scope) ?? new Set());
 }
 
@@ -120,7 +119,7 @@ class PostgresConnection implements DatabaseConnection {
 
   #noteWithin(written: Set<string>, table: string): void {
     written.add(table);
-    const scope = transactionScope.getStore();
+    const scope = transactionScope();
     if (scope) writtenIn.set(scope, written);
   }
 
@@ -153,14 +152,24 @@ type Heard = {
   onBegin(countOfWrites: number): void;
 };
 
-/** @property connection set once it has begun */
-type Beginning = { by: PostgresDriver; claims: Claims | undefined; connection?: PostgresConnection };
+/** How a transaction of the school begins. */
+class SchoolBeginning extends Beginning {
+  /** Set once it has begun. */
+  connection: PostgresConnection | undefined;
 
-/**
- * How the transaction begins that the caller is about to open. One for all databases: every promise of the process carries each
- * store there is for as long as the process lives.
- */
-const beginning = new AsyncLocalStorage<Beginning>();
+  constructor(
+    readonly by: PostgresDriver,
+    readonly claims: Claims | undefined,
+  ) {
+    super();
+  }
+}
+
+/** @returns how a transaction begins that the caller opens on this driver's database; undefined where it is no one of the school */
+function schoolBeginning(driver: PostgresDriver): SchoolBeginning | undefined {
+  const beginning = beginningHere();
+  return beginning instanceof SchoolBeginning && beginning.by === driver ? beginning : undefined;
+}
 
 /**
  * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
@@ -178,12 +187,12 @@ export class PostgresDriver implements Driver {
 
   /** Runs what opens a transaction of the school; `claims` as in `Engine`. */
   beginningWith<Result>(claims: Claims | undefined, open: () => Promise<Result>): Promise<Result> {
-    return beginning.run({ by: this, claims }, open);
+    return beginningWith(new SchoolBeginning(this, claims), open);
   }
 
   /** Called with the handle of the transaction that has just begun, before anything is asked in it. */
   noteHandle(handle: Handle): void {
-    const connection = beginning.getStore()?.connection;
+    const connection = schoolBeginning(this)?.connection;
     if (connection) this.#connections.set(handle, connection);
   }
 
@@ -220,9 +229,9 @@ export class PostgresDriver implements Driver {
     // Those that wait for a connection to write with hold none that others could read with.
     connection.release();
     const writer = await connect(this.#pools.write);
-    const begin = beginning.getStore();
+    const begin = schoolBeginning(this);
     try {
-      if (begin?.by === this) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
+      if (begin) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
       else await writer.query(beginAlone);
     } catch (error) {
       // Whether a transaction is open on it is not known.
@@ -231,7 +240,7 @@ export class PostgresDriver implements Driver {
     }
     connection.client = writer;
     connection.written = new Set();
-    if (begin?.by === this) begin.connection = connection;
+    if (begin) begin.connection = connection;
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {

@@ -179,7 +179,7 @@ export class GuardedDriver extends SqliteDriver {
   mayRunCompiled(handle: Handle, { writes, waits }: ReadyStatement): boolean {
     if (handle.isTransaction && handle === this.#handle && this.#loss) throw this.#loss.error;
     if (handle.isTransaction) return handle === this.#handle;
-    return writes === undefined && !transactionScope.getStore() && (!waits || this.#owner === null);
+    return writes === undefined && !transactionScope() && (!waits || this.#owner === null);
   }
 
   /** @returns the rows of a statement that need not wait; undefined when it has not run */
