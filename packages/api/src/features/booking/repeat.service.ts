@@ -124,7 +124,10 @@ export async function rememberAnswer(
 /** They hold what the guest wrote, so they are deleted in the background (`background-work.ts`). */
 export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> => deleteExpired(app.db, oldest(app));
 
-/** Another process may take the same key at the same moment: whoever is refused by that gets the other's answer. */
+/**
+ * A repeat stores nothing: its key is taken, whoever has taken it, and whatever refuses it before. It gets the first answer then. The
+ * key is not looked up before: nearly all are new, and each would wait for the answer to that.
+ */
 async function bookUnlessBooked(app: AppContext, repeat: Repeat, book: Book): Promise<BookingAnswer> {
   try {
     return await book(repeat);
@@ -151,8 +154,13 @@ export async function answerOnce(
   const repeat = { key, request_hash: fingerprint(request) };
   const { inFlight: running } = app;
   // One with the same key waits for the first. Whether that succeeds or fails, its outcome is in the database by then.
-  while (running.has(key)) await running.get(key)?.catch(() => undefined);
-  const answer = findFirst(app, repeat).then((first) => first ?? bookUnlessBooked(app, repeat, book));
+  let isKnown = false;
+  for (let first = running.get(key); first; first = running.get(key)) {
+    isKnown = true;
+    await first.catch(() => undefined);
+  }
+  const found = isKnown ? findFirst(app, repeat) : Promise.resolve(undefined);
+  const answer = found.then((first) => first ?? bookUnlessBooked(app, repeat, book));
   running.set(key, answer);
   try {
     return await answer;

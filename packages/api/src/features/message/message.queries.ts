@@ -8,31 +8,29 @@ export type OutboxRow = Selectable<Database['outbox']>;
 
 export type NewMessage = Insertable<Database['outbox']>;
 
-const insertion = compiled((db, message: NewMessage) =>
-  db.insertInto('outbox').values(message).returning(['id', 'kind']),
-);
+const insertion = compiled((db, message: NewMessage) => db.insertInto('outbox').values(message).returning('id'));
 
-const insertionOfTwo = compiled((db, one: NewMessage, other: NewMessage) =>
-  db.insertInto('outbox').values([one, other]).returning(['id', 'kind', 'dedupe_key']),
-);
-
-/** A stored message, without what is known to who stored it. */
-export type StoredMessage = Pick<OutboxRow, 'id' | 'kind'>;
-
-export const insertMessage = async (db: Db, message: NewMessage): Promise<StoredMessage> =>
+/** @returns its id */
+export const insertMessage = async (db: Db, message: NewMessage): Promise<Pick<OutboxRow, 'id'>> =>
   onlyRow(await insertion(db, message));
 
-/** @returns them in the order given. Those to guest and school go in one statement: every booking that is made waits for it. */
-export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<StoredMessage[]> {
-  const [one, other, ...more] = messages;
-  if (!one || !other || more.length > 0) {
-    const stored: StoredMessage[] = [];
-    for (const message of messages) stored.push(await insertMessage(db, message));
-    return stored;
-  }
-  const rows = await insertionOfTwo(db, one, other);
-  return [one, other].map(({ dedupe_key }) => onlyRow(rows.filter((row) => row.dedupe_key === dedupe_key)));
-}
+/** Stores a message of which nobody asks for the id. Every booking that is made has one, or the two below. */
+export const queueMessage = compiled((db, message: NewMessage) => db.insertInto('outbox').values(message), {
+  waits: false,
+});
+
+/** Stores those to guest and school by one statement. */
+export const queueTwoMessages = compiled(
+  (db, one: NewMessage, other: NewMessage) => db.insertInto('outbox').values([one, other]),
+  { waits: false },
+);
+
+/** Changes a message that the transaction has queued. */
+export const updateQueued = compiled(
+  (db, { dedupe_key, ...columns }: Updateable<Database['outbox']> & Pick<OutboxRow, 'dedupe_key'>) =>
+    db.updateTable('outbox').set(columns).where('dedupe_key', '=', dedupe_key),
+  { waits: false },
+);
 
 export const updateMessage = async (
   db: Db,

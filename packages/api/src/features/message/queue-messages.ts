@@ -10,24 +10,20 @@ import { currentTransaction } from '../../database/database.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
-import {
-  insertMessages,
-  type NewMessage,
-  type OutboxRow,
-  type StoredMessage,
-  updateMessage,
-} from './message.queries.ts';
+import { type NewMessage, type OutboxRow, queueMessage, queueTwoMessages, updateQueued } from './message.queries.ts';
 import type { LessonFacts } from './message-facts.ts';
 import type { BookingPayload, FurtherFacts, Offered, ToConfirm } from './message-payload.ts';
 import { isSwitchedOn, ownWords } from './message-setting.service.ts';
 import { messagesAboutAny, newMessage, payloadOf, toldOf } from './store-message.ts';
 
 /** Messages that this transaction queued already, by booking and reader: one request sends one to each. */
-const queuedWithin = new WeakMap<object, Map<string, StoredMessage>>();
+const queuedWithin = new WeakMap<object, Map<string, Queued>>();
 
-function ofThisTransaction(): Map<string, StoredMessage> {
+type Queued = Pick<OutboxRow, 'kind' | 'dedupe_key'>;
+
+function ofThisTransaction(): Map<string, Queued> {
   const transaction = currentTransaction();
-  const queued = queuedWithin.get(transaction) ?? new Map<string, StoredMessage>();
+  const queued = queuedWithin.get(transaction) ?? new Map<string, Queued>();
   queuedWithin.set(transaction, queued);
   return queued;
 }
@@ -113,23 +109,21 @@ async function messageFor(
   const key = `${bookingId} ${reader.audience}`;
   const first = queued.get(key);
   if (!first) return { key, message: newMessage(app, bookingId, { kind, ...reader, payload }, earlier) };
-  const row = await updateMessage(app.db, first.id, {
-    kind: together(first.kind as MessageKind, kind),
-    recipient: reader.recipient,
-    ...storedLanguage(reader.language),
-    payload: JSON.stringify(payload),
-  });
-  if (row) queued.set(key, row);
+  const { dedupe_key } = first;
+  const one = { kind: together(first.kind as MessageKind, kind), dedupe_key };
+  const { recipient, language } = reader;
+  await updateQueued(app.db, { ...one, recipient, ...storedLanguage(language), payload: JSON.stringify(payload) });
+  queued.set(key, one);
   return undefined;
 }
 
+/** Those to guest and school go by one statement: every booking that is made has them. */
 async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): Promise<void> {
   const queued = ofThisTransaction();
-  const rows = await insertMessages(
-    db,
-    unstored.map(({ message }) => message),
-  );
-  for (const [index, row] of rows.entries()) queued.set(unstored[index]?.key ?? '', row);
+  for (const { key, message } of unstored) queued.set(key, message);
+  const [one, other, ...more] = unstored.map(({ message }) => message);
+  if (one && other && more.length === 0) await queueTwoMessages(db, one, other);
+  else for (const { message } of unstored) await queueMessage(db, message);
 }
 
 /** `isNew`: stored by this transaction, so that there are no earlier messages about it. */

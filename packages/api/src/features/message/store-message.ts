@@ -8,7 +8,6 @@ import {
   insertMessage,
   type NewMessage,
   type OutboxRow,
-  type StoredMessage,
   selectMessagesOf,
   selectMessagesOfParty,
 } from './message.queries.ts';
@@ -53,7 +52,7 @@ export const storeMessage = (
   bookingId: number,
   message: Message,
   earlier: readonly OutboxRow[],
-): Promise<StoredMessage> => insertMessage(app.db, newMessage(app, bookingId, message, earlier));
+): Promise<Pick<OutboxRow, 'id'>> => insertMessage(app.db, newMessage(app, bookingId, message, earlier));
 
 export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
 
