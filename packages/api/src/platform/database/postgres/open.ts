@@ -39,6 +39,13 @@ const types: pg.CustomTypesConfig = {
     readers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * How the server plans our statements. It takes a row found by an index for four times as dear as one read in order, as on a disk that
+ * turns, and would read whole tables for the schedule of a week. And it would compile long statements anew each time, which takes
+ * longer than they do. The address of the database may say otherwise, in its own `options`.
+ */
+const options = '-c random_page_cost=1.1 -c jit=off';
+
 /** How long a request waits for a connection of its own: longer than any queue of writers should be. */
 const connectionTimeoutMillis = 20_000;
 /**
@@ -90,7 +97,7 @@ const nothing = async (): Promise<void> => undefined;
 
 export function openPostgres<Schema>(settings: PostgresSettings): PostgresDatabase<Schema> {
   const { url, counted, secret = '', connections = 8, onWritten = () => undefined, isAlone = false } = settings;
-  const shared = { connectionString: url, max: connections, types, connectionTimeoutMillis };
+  const shared = { options, connectionString: url, max: connections, types, connectionTimeoutMillis };
   const pools = {
     read: new pg.Pool({ ...shared, application_name: 'gerende' }),
     write: new pg.Pool({ ...shared, ...ofWriters, application_name: 'gerende writer' }),

@@ -1,6 +1,6 @@
 import { type Compilable, CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../../../database/database.ts';
+import { type Db, inTransaction } from '../../../database/database.ts';
 import { searchPlace } from '../../../features/booking-list/booking-search.queries.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
@@ -46,5 +46,17 @@ describe.skipIf(!isOnPostgres)('a list on PostgreSQL', () => {
     await app.db.updateTable('instructor').set({ name_ja: '青木' }).where('id', '!=', 2).execute();
     expect((await ids('asc'))[0]).toBe(null);
     expect((await ids('desc')).at(-1)).toBe(null);
+  });
+
+  it('is planned for a disk without moving parts, in a transaction too: rows are found by an index, not by reading all', async () => {
+    const { app } = await createTestApp();
+    const settings = async (db: Db) => {
+      const { rows } = await sql<Record<string, string>>`
+        select current_setting('random_page_cost') as random, current_setting('jit') as jit`.execute(db);
+      return rows;
+    };
+    const wanted = [{ random: '1.1', jit: 'off' }];
+    expect(await settings(app.db)).toEqual(wanted);
+    expect(await inTransaction(app, ({ db }) => settings(db))).toEqual(wanted);
   });
 });
