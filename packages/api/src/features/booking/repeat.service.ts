@@ -55,13 +55,15 @@ const deleteExpired = compiled((db, since: string) =>
   db.deleteFrom('idempotency_key').where('created_at', '<=', since),
 );
 
-/** Takes the place of a key that expired by then; nothing is stored, nor returned, over one that is valid. */
-const insertKey = compiled((db, row: Insertable<Database['idempotency_key']>, since: string) =>
-  db
-    .insertInto('idempotency_key')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row).where('idempotency_key.created_at', '<=', since))
-    .returning('booking_id'),
+const deleteExpiredKey = compiled(
+  (db, key: string, since: string) =>
+    db.deleteFrom('idempotency_key').where('key', '=', key).where('created_at', '<=', since),
+  { waits: false },
+);
+
+const insertKey = compiled(
+  (db, row: Insertable<Database['idempotency_key']>) => db.insertInto('idempotency_key').values(row),
+  { waits: false },
 );
 
 /** Keys made until then are expired. */
@@ -104,7 +106,7 @@ async function answerAsRecorded({ db }: AppContext, id: number): Promise<Booking
 
 /**
  * Stores the answer under its key, inside the transaction that stores the booking.
- * @throws conflict when another process has answered under the key meanwhile
+ * @throws here or when that commits, where another request has been answered under the key
  */
 export async function rememberAnswer(
   app: AppContext,
@@ -117,8 +119,8 @@ export async function rememberAnswer(
     answer: JSON.stringify(answer),
     ...repeat,
   };
-  const stored = await insertKey(app.db, row, oldest(app));
-  if (stored.length === 0) throw new DomainError('conflict', 'errors:keyReused');
+  await deleteExpiredKey(app.db, repeat.key, oldest(app));
+  await insertKey(app.db, row);
 }
 
 /** They hold what the guest wrote, so they are deleted in the background (`background-work.ts`). */

@@ -1,5 +1,6 @@
 import type { Booking } from '@gerende/domain/booking/schema';
 import { describe, expect, it } from 'vitest';
+import { inTransaction, isUniqueViolation } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 import { createApp } from '../../server/app.ts';
@@ -141,7 +142,9 @@ describe('an Idempotency-Key', () => {
     const before = await stored();
     const { booking_id: id } = onlyRow(before);
     const answer = { booking: { id } as Booking, confirm_within_hours: null };
-    await expect(rememberAnswer(t.app, { key, request_hash: 'other' }, answer)).rejects.toThrow('errors:keyReused');
+    const repeat = { key, request_hash: 'other' };
+    const refusal = await inTransaction(t.app, (app) => rememberAnswer(app, repeat, answer)).catch((error) => error);
+    expect(isUniqueViolation(refusal, 'idempotency_key')).toBe(true);
     expect(await stored()).toEqual(before);
   });
 
