@@ -206,6 +206,32 @@ describe('a payment that comes after the place was lost', () => {
     expect(of('school')?.text).not.toMatch(/no free place|cannot be taught/);
   }, 30_000);
 
+  it('is told in a chat with the reason of the mail, in the words of no school, until the desk accepts it', async () => {
+    const { desk, id } = await late();
+    const own = { subject: 'All is full', body: 'Dear {{name}},\n\nwe are full.' };
+    const blank = { subject: '', body: '' };
+    const texts = { en: own, ja: blank, zh: blank };
+    await desk.trpc.admin.message.saveSetting({ kind: 'requested', is_on: true, version: 1, texts } as never);
+    const told = async (kind?: 'requested') =>
+      (await desk.trpc.admin.message.copyTexts({ booking_id: id, ...(kind && { kind }) })).texts.whatsapp;
+    for (const text of [await told('requested'), await told()])
+      expect(text.match(/Your payment of ¥30,000 came after the place had been given back/g)).toHaveLength(1);
+    expect(await told('requested')).toContain('was not paid in time');
+    expect(await told('requested')).not.toMatch(/no free place|we are full/);
+    await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });
+    expect(await told()).not.toContain('Your payment');
+  }, 30_000);
+
+  it('is told in a chat without the payment once that is given back', async () => {
+    const { desk, id } = await late();
+    const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
+    const refund = { checkout_id: checkout?.id ?? 0, amount: 30_000, request_key: 'press-0001' };
+    await desk.trpc.admin.checkout.refund(refund);
+    const { texts } = await desk.trpc.admin.message.copyTexts({ booking_id: id, kind: 'requested' });
+    expect(texts.line).toContain('was not paid in time');
+    expect(texts.line).not.toMatch(/Your payment|no free place/);
+  }, 30_000);
+
   it('can be accepted by the desk, and is paid then', async () => {
     const { desk, app, id } = await late();
     await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });

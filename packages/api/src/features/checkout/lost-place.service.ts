@@ -10,7 +10,8 @@ import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPaid } from '../payment/payment.queries.ts';
-import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
+import { partyBalance } from '../payment/payment.service.ts';
+import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
 
 /** Whether the school has money of the party, by the ledger or by a status that was set by hand. */
 async function hasPaid({ db }: AppContext, partyId: number, lines: readonly StoredBooking[]): Promise<boolean> {
@@ -45,10 +46,26 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   return canceled;
 }
 
-/** What the mail says besides that nothing is booked: that the payment has arrived, and what becomes of it. */
-async function paidLate({ db }: AppContext, before: StoredBooking): Promise<string> {
+/** Bookings that were canceled since the payment did not come in time. */
+const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
+
+/** What guests are told besides that nothing is booked: that the payment has arrived, and what becomes of it. */
+async function arrivedLate({ db }: AppContext, before: StoredBooking): Promise<string> {
   const amount = yenText(await selectPaid(db, partyOf(before)));
   return textsIn(readerLanguage(before))('guestPage:paidLate', { amount });
+}
+
+/**
+ * What is told besides of a request that a late payment has made.
+ * @returns nothing to say once the money is given back; undefined for another booking
+ */
+export async function paidLate(app: AppContext, booking: StoredBooking): Promise<{ note: string } | undefined> {
+  if (booking.status !== 'requested') return undefined;
+  const checkouts = await selectCheckoutsOf(app.db, partyOf(booking));
+  const wasPaid = checkouts.filter(({ status }) => status === 'paid' || status === 'refunded');
+  if (!wasPaid.some((row) => lostBy(row).includes(booking.id))) return undefined;
+  const { balance } = await partyBalance(app.db, partyOf(booking));
+  return { note: balance < 0 ? await arrivedLate(app, booking) : '' };
 }
 
 /** As a request it holds no place and owes nothing: what was paid is due back until the desk accepts it. */
@@ -66,7 +83,7 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
         id: before.id,
         columns,
         record: (after) => ({ action: 'update', before, after: { ...after, paid_late: true } }),
-        message: { kind: 'requested', paidLate: true, note: await paidLate(app, before) },
+        message: { kind: 'requested', paidLate: true, note: await arrivedLate(app, before) },
       },
     ],
     leaves: await selectLessonDays(app.db, before.id),
@@ -78,8 +95,8 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
  * The payment has come after the place was given back: the bookings are requests from now on. What somebody has taken up again
  * meanwhile stays as it is.
  */
-export async function askAgain(app: AppContext, { lost_bookings }: CheckoutRow): Promise<void> {
-  for (const id of JSON.parse(lost_bookings ?? '[]') as number[]) {
+export async function askAgain(app: AppContext, row: CheckoutRow): Promise<void> {
+  for (const id of lostBy(row)) {
     const booking = await selectStoredBooking(app.db, id);
     if (booking?.status === 'canceled') await request(app, booking);
   }

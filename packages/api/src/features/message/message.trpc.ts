@@ -3,7 +3,7 @@ import { CopyTextsOf, MessagesOfBooking, OutboxFilter } from '@gerende/domain/me
 import { MessageSettingParam, PreviewMessage, SaveMessageSetting } from '@gerende/domain/message/settings-schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';
-import { copyTexts } from '../desk-booking/copy-texts.ts';
+import { copyTexts } from '../guest-message/copy-texts.ts';
 import { previewMessage } from '../guest-message/preview.service.ts';
 import { listMessagesOf, listOutbox, retryMessage } from './message.service.ts';
 import { getMessageSetting, listMessageSettings, saveMessageSetting } from './message-setting.service.ts';

@@ -6,10 +6,12 @@ import { notFound } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { type GuestMessageKind, kindsToCopy } from '@gerende/domain/message/kinds';
 import type { Chat, CopyTexts, CopyTextsOf } from '@gerende/domain/message/schema';
+import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import { fillTemplate } from '@gerende/domain/message/template';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import { paidLate } from '../checkout/lost-place.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { defaultWords } from '../message/default-words.ts';
 import { arrivalLines, type FactLine, lessonLines } from '../message/fact-lines.ts';
@@ -45,22 +47,23 @@ const stateOf = ({ is_canceled, status, was_requested }: LessonFacts): State => 
   return is_canceled ? 'cancelled' : 'confirmed';
 };
 
-function chatText(chat: Chat, facts: LessonFacts, language: TextLanguage): string {
+function chatText(chat: Chat, facts: LessonFacts, note: string, language: TextLanguage): string {
   const say = textsIn(language);
   const hello = say('mail:copyHello', { guest: facts.guest, school: facts.school.name });
   return [
     chat === 'whatsapp' ? plain(hello) : hello,
+    ...(note === '' ? [] : [note]),
     say(`mail:copyIntro_${stateOf(facts)}`),
     linesIn(chat, [...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
     say('mail:copyClosing'),
   ].join('\n\n');
 }
 
-type Words = { kind: GuestMessageKind; body: string };
+type Words = { kind: GuestMessageKind; body: string; note: string };
 
 /** A message in the words of the settings. What only mails have, such as a calendar file, is left out. */
-function chatMessage(chat: Chat, { kind, body }: Words, facts: LessonFacts, language: TextLanguage): string {
-  const mail = fieldValues(kind, { audience: 'guest', facts, gone: [] }, language, {});
+function chatMessage(chat: Chat, { kind, body, note }: Words, facts: LessonFacts, language: TextLanguage): string {
+  const mail = fieldValues(kind, { audience: 'guest', facts, gone: [], note }, language, {});
   const values = Object.entries(mail).map(([field, value]) => [field, chat === 'whatsapp' ? plain(value) : value]);
   return fillTemplate(body, {
     ...Object.fromEntries(values),
@@ -71,6 +74,17 @@ function chatMessage(chat: Chat, { kind, body }: Words, facts: LessonFacts, lang
   });
 }
 
+async function wordsOf(
+  app: AppContext,
+  kind: GuestMessageKind,
+  isLate: boolean,
+  language: TextLanguage,
+): Promise<MessageWords> {
+  // The school's words about a request say that the day is full.
+  if (kind === 'requested' && isLate) return defaultWords('paid_late', language);
+  return (await ownWords(app, kind, language)) ?? defaultWords(kind, language);
+}
+
 /** @throws not_found */
 export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }: CopyTextsOf): Promise<CopyTexts> {
   const booking = await selectStoredBooking(app.db, bookingId);
@@ -79,9 +93,13 @@ export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }
   const { language } = lesson;
   const facts = await lessonFacts(app, lesson, language);
   const { preferred_contact_method, account_id } = lesson.booking;
-  const body = kind && ((await ownWords(app, kind, language)) ?? defaultWords(kind, language)).body;
+  const late = await paidLate(app, booking);
+  const note = late?.note ?? '';
+  const body = kind && (await wordsOf(app, kind, late !== undefined, language)).body;
   const textOf = (chat: Chat): string =>
-    kind && body !== undefined ? chatMessage(chat, { kind, body }, facts, language) : chatText(chat, facts, language);
+    kind && body !== undefined
+      ? chatMessage(chat, { kind, body, note }, facts, language)
+      : chatText(chat, facts, note, language);
   const texts = { line: textOf('line'), whatsapp: textOf('whatsapp'), wechat: textOf('wechat') };
   const kinds = kindsToCopy(booking.status).filter((each) => {
     // The message of a cancellation speaks of a lesson.
