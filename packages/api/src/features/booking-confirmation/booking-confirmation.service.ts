@@ -11,7 +11,7 @@ import { millisecondsOf, textOf } from '../../platform/clock.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { hasBegun } from '../cancellation/cancel-lines.service.ts';
+import { hasBegun, tellCanceled } from '../cancellation/cancel-lines.service.ts';
 import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
@@ -105,7 +105,9 @@ async function cancelOne(app: AppContext, id: number) {
   if (before && (await isPaying(app, partyOf(before), asked.expires_at))) return undefined;
   await deleteConfirmation(app.db, id);
   if (!before || !(await isLeft(app, before))) return undefined;
-  return { before, after: await changeBooking(app, before, { invoice_status: 'Canceled' }) };
+  const after = await changeBooking(app, before, { invoice_status: 'Canceled' }, { kept_fee: before.kept_fee });
+  if (after) await tellCanceled(app, [{ before, after }], true, 'unconfirmed');
+  return { before, after };
 }
 
 /** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were looked at */

@@ -29,7 +29,7 @@ import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { WrittenBooking } from '../message/lesson-facts.ts';
-import { queuePartyMessages } from '../message/queue-messages.ts';
+import { type Missed, queuePartyMessages } from '../message/queue-messages.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -148,17 +148,19 @@ export async function cancelUntold(app: AppContext, wanted: CancelLines): Promis
 /**
  * Tells guest and school, each of all lines of a party in one message.
  * @param notify_guest false: the guest is told otherwise, or not at all
+ * @param missed the deadline after which it was canceled; left out where somebody has canceled it
  */
 export async function tellCanceled(
   app: AppContext,
   canceled: readonly Canceled[],
   notify_guest: CancelLines['notify_guest'],
+  missed?: Missed,
 ): Promise<void> {
   const told = canceled.filter((each) => messageOfChange(each.before, each.after) !== undefined);
   for (const [, ofParty] of groupBy(told, ({ after }) => partyOf(after))) {
     const lines: WrittenBooking[] = [];
     for (const { after } of ofParty) lines.push({ booking: after, days: await selectLessonDays(app.db, after.id) });
-    await queuePartyMessages(app, lines, 'cancelled', { guest: notify_guest ?? true });
+    await queuePartyMessages(app, lines, 'cancelled', { guest: notify_guest ?? true, missed });
   }
 }
 

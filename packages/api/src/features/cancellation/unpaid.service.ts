@@ -221,7 +221,7 @@ async function followParty(
     if (what === 'warned') done.warned += 1;
     else if (what) done.canceled.push(...what);
   }
-  await tellCanceled(app, done.canceled, true);
+  await tellCanceled(app, done.canceled, true, 'unpaid');
   return done;
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { type Canceled, cancelWithin, hasBegun } from '../cancellation/cancel-lines.service.ts';
+import { type Canceled, cancelUntold, hasBegun, tellCanceled } from '../cancellation/cancel-lines.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
 import { selectParty } from '../party/party.queries.ts';
@@ -41,7 +41,8 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   }
   // Nothing was paid and the place was only held: nothing is kept.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
-  const canceled = ids.length > 0 ? await cancelWithin(app, { ids, reason: 'guest', kept }) : [];
+  const canceled = ids.length > 0 ? await cancelUntold(app, { ids, reason: 'guest', kept }) : [];
+  await tellCanceled(app, canceled, true, 'unpaid');
   await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
   return canceled;
 }

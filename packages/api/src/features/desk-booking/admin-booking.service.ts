@@ -140,8 +140,8 @@ const wishColumns = [
 const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
   after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
 
-/** What canceling with money adds: the yen that the school keeps, and why. */
-type Canceling = { kept_fee: number | null; cancel_reason: string };
+/** What canceling with money adds: the yen that the school keeps, and why. Of an end by a deadline the history tells no reason. */
+type Canceling = { kept_fee: number | null; cancel_reason?: string };
 
 /**
  * Changes a booking within the caller's own transaction.
@@ -190,7 +190,7 @@ export async function changeBooking(
           after: {
             ...after,
             ...(taught.length > 0 && { changed_taught_days: taught }),
-            ...(canceling && { cancel_reason: canceling.cancel_reason }),
+            ...(canceling?.cancel_reason && { cancel_reason: canceling.cancel_reason }),
           },
         }),
         message: canceling ? undefined : messageOf(change, request.notify_guest),

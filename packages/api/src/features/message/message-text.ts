@@ -78,7 +78,12 @@ function guestText(kind: ToldKind, payload: BookingPayload, language: TextLangua
   const { others, words } = payload;
   const partly = partlyText(kind, payload, language);
   if (others && !words && !isTimed(kind))
-    return partyText(partyKind(kind, payload), { ...payload, others, partly }, language, links);
+    return partyText(
+      partyKind(kind, payload),
+      { ...payload, others, besides: [payload.note, partly] },
+      language,
+      links,
+    );
   const said: WordsKind = payload.confirm ? named : toldOf(kind, payload);
   const { subject, body } = words ?? defaultWords(said, language, others !== undefined);
   const values = fieldValues(named, payload, language, links);

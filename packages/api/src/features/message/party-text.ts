@@ -11,8 +11,8 @@ type PartyFacts = {
   facts: LessonFacts;
   others: readonly LessonFacts[];
   confirm?: { hours: number };
-  /** That not all of the lessons are booked, or were. */
-  partly?: string | false;
+  /** A note, and that not all of the lessons are booked, or were. */
+  besides?: (string | false | undefined)[];
 };
 
 /** What a party can be told of several lines at once, and has words of its own. */
@@ -51,7 +51,7 @@ export function partyText(
   { own, page }: MailLinks,
 ): MessageText {
   const say = textsIn(language);
-  const { facts, confirm, partly } = party;
+  const { facts, confirm, besides = [] } = party;
   const lines = linesOf(party);
   const names = namesOf(party, language);
   const what = confirm ? 'toConfirm' : kind;
@@ -61,7 +61,7 @@ export function partyText(
     text: paragraphs(
       say('mail:greeting', names),
       say(`mail:intro_party_${what}`, names),
-      partly,
+      ...besides,
       confirm && say('mail:confirmParty', { hours: confirm.hours, url: own ?? say('mail:linkNotKept') }),
       ...linesInWords(lines, language),
       sumInWords(lines, language),

@@ -7,6 +7,7 @@ import type { MessageWords } from '@gerende/domain/message/settings-schema';
 import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
+import { textsIn } from '../../platform/texts.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
@@ -47,11 +48,13 @@ const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
 
 /** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
+/** The deadline after which the product itself has canceled a booking. */
+export type Missed = 'unpaid' | 'unconfirmed';
 /**
  * `guest`: false for no message to the guest, whom the desk tells otherwise. `paidLate`: it is a request because it was paid after
  * its place was given back.
  */
-export type ToldBesides = { guest?: boolean; paidLate?: boolean } & Added;
+export type ToldBesides = { guest?: boolean; paidLate?: boolean; missed?: Missed | undefined } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
 /** `others`: the further lines of a party. `earlier`: all messages about any of them before this call. */
 type About = {
@@ -70,6 +73,13 @@ async function wordsFor(
 ): Promise<MessageWords | undefined> {
   const isWithdrawn = kind === 'cancelled' && [lesson, ...others].every(({ wasRequested }) => wasRequested);
   return isWithdrawn || paidLate ? undefined : ownWords(app, kind, language);
+}
+
+/** Why a guest who has done nothing reads that the lesson is canceled, and where to book it again. */
+function missedText({ mail }: AppContext, missed: Missed, language: TextLanguage): string {
+  const say = textsIn(language);
+  const again = mail.siteUrl === null ? [] : [say('mail:bookAgain', { url: `${mail.siteUrl}/?lang=${language}` })];
+  return [say(`mail:missed_${missed}`), ...again].join('\n');
 }
 
 /** A message that is not stored yet, and the booking and reader by which this transaction finds it again. */
@@ -165,7 +175,7 @@ export async function queuePartyMessages(
   app: AppContext,
   lines: readonly Told[],
   kind: BookingMessageKind,
-  { guest = true, paidLate = false, ...added }: ToldBesides = {},
+  { guest = true, paidLate = false, missed, ...added }: ToldBesides = {},
 ): Promise<void> {
   if (app.caller.source === 'system' && !app.caller.sendsMessages) return;
   const [lesson, ...others] = await lessonsAhead(app, lines);
@@ -175,8 +185,11 @@ export async function queuePartyMessages(
   const school = await selectSchool(app.db);
   const { email } = lesson.booking;
   const readers: Reader[] = [];
-  if (guest && email !== '' && (await isWanted(app, kind, added)))
-    readers.push({ audience: 'guest', recipient: email, language: lesson.language, ...added });
+  if (guest && email !== '' && (await isWanted(app, kind, added))) {
+    const { language } = lesson;
+    const note = missed ? { note: missedText(app, missed, language) } : {};
+    readers.push({ audience: 'guest', recipient: email, language, ...added, ...note });
+  }
   const recipient = noticeAddress(school, app.mail.fallbackSender);
   if (recipient) readers.push({ audience: 'school', recipient, language: school.notice_language });
   const unstored: Unstored[] = [];
