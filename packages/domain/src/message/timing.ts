@@ -26,12 +26,14 @@ export type SendingTime = { from: SchoolMoment; before: SchoolMoment };
  * When a message about these days may be sent: not before its hour, not once it says nothing new. Who teaches is worth telling
  * until the lesson begins, however late that is decided.
  * @param due_on the day until which the guest has to pay
+ * @param failed when a payment that the guest had ordered did not come: what is owed is told once more
  */
 export function sendingTime(
   kind: TimedMessageKind,
   { days, hour }: MessageTime,
   taught: readonly TaughtDay[],
   due_on: PlainDate | null = null,
+  failed: SchoolMoment = '',
 ): SendingTime | undefined {
   const first = taught.at(0);
   const last = taught.at(-1);
@@ -44,7 +46,7 @@ export function sendingTime(
     }
     case 'balance_due': {
       if (due_on === null) return undefined;
-      const from = atHour(addDays(due_on, -days), hour);
+      const from = later(atHour(addDays(due_on, -days), hour), failed);
       return { from, before: earlier(earlier(dayLater(from), `${addDays(due_on, 1)}T00:00`), start) };
     }
     case 'reminder': {

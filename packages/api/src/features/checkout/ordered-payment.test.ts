@@ -58,6 +58,46 @@ it('is reminded of once it has failed, while its day lasts', async () => {
   expect(await queueDueMessages(app)).toBe(1);
 });
 
+it.each([2, 30])('is reminded of once it has failed after the hour of the reminder, by %s hours', async (hours) => {
+  const { clock, app, stripe, order, deliverNew, reminders } = await openSchool();
+  await app.db.updateTable('message_setting').set({ days: 3 }).where('kind', '=', 'balance_due').execute();
+  await order();
+  clock.pass(day + 60);
+  expect(await queueDueMessages(app)).toBe(0);
+  clock.pass(hours * 60);
+  stripe.books.failOrdered('cs_test_1');
+  await deliverNew();
+  expect([await queueDueMessages(app), await queueDueMessages(app)]).toEqual([1, 0]);
+  const [row] = await reminders();
+  const sent = row && (await asItStands(app, row));
+  expect(JSON.parse(sent?.payload ?? '{}').owed).toEqual({ balance: 30_000, due_on: '2026-12-24' });
+  clock.pass(day + 60);
+  expect(await queueDueMessages(app)).toBe(0);
+});
+
+it('is reminded of again once it has failed, if it was ordered after the reminder', async () => {
+  const { clock, app, stripe, order, deliverNew } = await openSchool();
+  await app.db.updateTable('message_setting').set({ days: 3 }).where('kind', '=', 'balance_due').execute();
+  clock.pass(day + 60);
+  expect(await queueDueMessages(app)).toBe(1);
+  clock.pass(60);
+  await order();
+  clock.pass(day);
+  stripe.books.failOrdered('cs_test_1');
+  await deliverNew();
+  expect([await queueDueMessages(app), await queueDueMessages(app)]).toEqual([1, 0]);
+});
+
+it('is not reminded of once its day is over', async () => {
+  const { clock, app, stripe, order, deliverNew, reminders } = await openSchool();
+  await order();
+  clock.pass(5 * day);
+  stripe.books.failOrdered('cs_test_1');
+  await deliverNew();
+  await queueDueMessages(app);
+  expect(await reminders()).toEqual([]);
+});
+
 it('that was a part is not in the sum of the reminder', async () => {
   const { clock, app, order, reminders } = await openSchool({ online_payment: 'deposit' });
   await order();

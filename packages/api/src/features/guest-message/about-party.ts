@@ -9,8 +9,14 @@ import { endOf, type PartyLine } from './party-lines.ts';
 
 export type Look = { kind: TimedMessageKind; time: MessageTime; timeZone: string; now: SchoolMoment };
 
-/** `id`: of the party; of the one booking that the message is about where each has its own. */
-export type Reason = { party: number; id: number; date: PlainDate };
+/** A payment that the guest had ordered and that did not come: its checkout, and when the school heard of it. */
+export type FailedOrder = { id: number; at: SchoolMoment };
+
+/**
+ * `id`: of the party; of the one booking that the message is about where each has its own. `failed`: set where what is owed is told
+ * once more for it.
+ */
+export type Reason = { party: number; id: number; date: PlainDate; failed?: FailedOrder | undefined };
 
 export type About = {
   /** Those for which the message is due: it is stored under the first of them. */
@@ -21,13 +27,22 @@ export type About = {
   owed?: Owed;
 };
 
-const sendingOf = ({ kind, time }: Look, { lesson, taught }: PartyLine, due_on?: PlainDate): SendingTime | undefined =>
-  sendingTime(kind, time, due_on ? lesson.days : taught, due_on);
+const sendingOf = (
+  { kind, time }: Look,
+  { lesson, taught }: PartyLine,
+  due_on?: PlainDate,
+  failed?: FailedOrder,
+): SendingTime | undefined => sendingTime(kind, time, due_on ? lesson.days : taught, due_on, failed?.at);
 
 /** Those of the lines whose message may leave now, and since when. */
-function dueNow(look: Look, lines: readonly PartyLine[], due_on?: PlainDate): Omit<About, 'owed'> | undefined {
+function dueNow(
+  look: Look,
+  lines: readonly PartyLine[],
+  due_on?: PlainDate,
+  failed?: FailedOrder,
+): Omit<About, 'owed'> | undefined {
   const due = lines.flatMap((line) => {
-    const sending = sendingOf(look, line, due_on);
+    const sending = sendingOf(look, line, due_on, failed);
     return sending && isSendingTime(sending, look.now) ? [{ line, from: sending.from }] : [];
   });
   const [first] = due;
@@ -39,12 +54,12 @@ async function aboutMoney(
   app: AppContext,
   look: Look,
   party: readonly PartyLine[],
-  { party: partyId, date }: Reason,
+  { party: partyId, date, failed }: Reason,
 ): Promise<About | undefined> {
   const { balance, lines } = await dueBy(app, partyId, date);
   const isOf = (due: readonly { id: number }[]) => (line: PartyLine) => due.some(({ id }) => id === line.row.id);
   const ofDay = lines.filter(({ due_on }) => due_on === date);
-  const due = dueNow(look, party.filter(isOf(ofDay)), date);
+  const due = dueNow(look, party.filter(isOf(ofDay)), date, failed);
   return due && { ...due, lines: party.filter(isOf(lines)), owed: { balance, due_on: date } };
 }
 

@@ -1,7 +1,7 @@
 /** Finds the bookings that a message which follows the calendar may be due to. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Db } from '../../database/database.ts';
+import { compiled, type Database, type Db } from '../../database/database.ts';
 import { openInvoices } from '../owed/due-day.queries.ts';
 
 /** A booking whose guest can be reached, and the day that the message is about. */
@@ -91,6 +91,16 @@ export async function selectDueCandidates(
     .orderBy('booking.id')
     .execute();
 }
+
+/** Payments that guests had ordered and that did not come, the first one first. @param since an instant */
+export const selectFailedOrders = compiled((db, since: string) =>
+  db
+    .selectFrom('checkout')
+    .select(['id', 'party_id', 'updated_at'])
+    .where('status', '=', 'failed')
+    .where('updated_at', '>', since)
+    .orderBy('id'),
+);
 
 /** Most keys of one query. */
 const atOnce = 500;

@@ -3,14 +3,14 @@
  * payment is due, thanks after the lesson (decision 0084). A party gets one for one reason.
  * Looked at every minute; each is stored once, under a key of its first booking and day, however often and by however many.
  */
-import { momentIn } from '@gerende/domain/calendar/plain-date';
+import { momentIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import { bookingMessageKinds, isTimed, type TimedMessageKind, timedMessageKinds } from '@gerende/domain/message/kinds';
 import { daysToAskFor } from '@gerende/domain/message/timing';
 import { partyOf } from '@gerende/domain/party/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
-import { instantOf } from '../../platform/clock.ts';
+import { instantOf, textOf } from '../../platform/clock.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { noLongerTrue, type OutboxRow } from '../message/message.queries.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
@@ -19,13 +19,20 @@ import { ownWords, timeOf } from '../message/message-setting.service.ts';
 import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, payloadOf, storeMessage, toldOf as toldOfLine } from '../message/store-message.ts';
 import { selectSchool } from '../school/school.queries.ts';
-import { type About, aboutParty, type Look, type Reason } from './about-party.ts';
-import { type Candidate, selectCandidates, selectEachDay, selectStoredKeys } from './due-messages.queries.ts';
+import { type About, aboutParty, type FailedOrder, type Look, type Reason } from './about-party.ts';
+import {
+  type Candidate,
+  selectCandidates,
+  selectEachDay,
+  selectFailedOrders,
+  selectStoredKeys,
+} from './due-messages.queries.ts';
 import { owingCandidates } from './owing-candidates.ts';
 import { factsOf, type PartyLine, readLines } from './party-lines.ts';
 
-const keyOf = (kind: TimedMessageKind, { id, date }: Pick<Candidate, 'id' | 'date'>): string =>
-  `${id}-guest-${kind}-${date}`;
+type Owner = Pick<Candidate, 'id' | 'date'> & Pick<Reason, 'failed'>;
+const keyOf = (kind: TimedMessageKind, { id, date, failed }: Owner): string =>
+  [id, 'guest', kind, date, ...(failed ? [failed.id] : [])].join('-');
 
 /** What messages to the guest have said of the booking, which may be one of several in them, newest first. */
 const toldOf = (earlier: readonly OutboxRow[], bookingId: number): { created_at: string; facts: LessonFacts }[] =>
@@ -80,7 +87,7 @@ async function mailFor(app: AppContext, look: Look, reason: Reason): Promise<Mai
   const party = await readLines(app, reason.party);
   const about = await aboutParty(app, look, party, reason);
   if (!about || party[0]?.row.email === '') return undefined;
-  const keys = about.owners.map(({ row: { id } }) => keyOf(look.kind, { id, date: reason.date }));
+  const keys = about.owners.map(({ row: { id } }) => keyOf(look.kind, { ...reason, id }));
   if ((await selectStoredKeys(app.db, keys)).size > 0) return undefined;
   const read = await readTold(app, look, about.lines);
   const [one, ...others] = look.kind === 'thanks' ? read.filter((each) => !isThanked(each)) : read;
@@ -110,7 +117,7 @@ async function queueOne(app: AppContext, look: Look, reason: Reason): Promise<bo
     ...(words && { words }),
     ...(about.owed && { owed: about.owed }),
   };
-  const dedupe_key = keyOf(kind, { id, date: reason.date });
+  const dedupe_key = keyOf(kind, { ...reason, id });
   await storeMessage(
     app,
     id,
@@ -120,10 +127,35 @@ async function queueOne(app: AppContext, look: Look, reason: Reason): Promise<bo
   return true;
 }
 
+type Wanted = Candidate & Pick<Reason, 'failed'>;
+
+/** By party: the newest payment that was ordered and did not come within the last day. */
+async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<number, FailedOrder>> {
+  const since = textOf(app.clock.now().getTime() - 24 * 3_600_000);
+  const rows = await selectFailedOrders(app.db, since);
+  return new Map(
+    rows.map(({ id, party_id, updated_at }) => [party_id, { id, at: momentIn(timeZone, instantOf(updated_at)) }]),
+  );
+}
+
+/** Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told until the day itself. */
+async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to: PlainDate }): Promise<Wanted[]> {
+  const failed = await failedOrders(app, look);
+  const found = await owingCandidates(app, days);
+  if (failed.size === 0) return found;
+  const all = await owingCandidates(app, { ...days, from: look.now.slice(0, 10) });
+  const again = all.flatMap((each) => {
+    const order = failed.get(partyOf(each));
+    return order ? [{ ...each, failed: order }] : [];
+  });
+  return [...found.filter((each) => !failed.has(partyOf(each))), ...again];
+}
+
 /** A day that a closed slope has taken is no longer the first or the last one. */
-async function candidatesOf(app: AppContext, { kind, time, now }: Look): Promise<Candidate[]> {
+async function candidatesOf(app: AppContext, look: Look): Promise<Wanted[]> {
+  const { kind, time, now } = look;
   const days = daysToAskFor(kind, time, now.slice(0, 10));
-  if (kind === 'balance_due') return owingCandidates(app, days);
+  if (kind === 'balance_due') return owingNow(app, look, days);
   if ((await selectOpenClosures(app.db)).length > 0) return selectEachDay(app.db, days);
   return selectCandidates(app.db, kind === 'thanks' ? 'last' : 'first', days);
 }
@@ -139,7 +171,7 @@ async function reasonsOf(app: AppContext, look: Look): Promise<Reason[]> {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first || group.some((each) => stored.has(keyOf(kind, each)))) return [];
-    return [{ party: partyOf(first), id: idOf(first), date: first.date }];
+    return [{ party: partyOf(first), id: idOf(first), date: first.date, failed: first.failed }];
   });
 }
 
