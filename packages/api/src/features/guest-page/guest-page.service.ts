@@ -8,6 +8,7 @@ import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import { readerLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Participant } from '@gerende/domain/participant/schema';
 import { askedOf, toGiveBack } from '@gerende/domain/payment/rules';
+import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { forReader } from '../../texts/traditional-texts.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -72,6 +73,8 @@ export type GuestPage = {
   phone: string | null;
   lines: [ShownLine, ...ShownLine[]];
   school: SenderFacts;
+  /** Whether a mail tells the school of what the guest says here. */
+  tellsSchool: boolean;
   money: ShownMoney;
   /** Whether the guest has to choose what becomes of a lesson on a closed slope. */
   isAsked: boolean;
@@ -141,6 +144,7 @@ export async function readGuestPage(app: AppContext, partyId: number, asked?: Te
     phone: first.phone_number === '' ? null : maskedPhone(first.phone_number),
     lines,
     school: head.facts.school,
+    tellsSchool: app.mail.isConfigured && noticeAddress(await selectSchool(app.db), app.mail.fallbackSender) !== null,
     money: await moneyOf(app, partyId),
     isAsked: (await questionsOf(app, party)).length > 0,
     keepDays: daysToKeep(lastDay, await schoolToday(app)),

@@ -29,6 +29,13 @@ export const doneWords = [
 ] as const;
 export type Done = (typeof doneWords)[number];
 
+/** Of these the school is told by mail. */
+const toldWords: readonly Done[] = ['message', 'data', 'erasure', 'asked'];
+
+/** Without a mail it is only known that it stands in the history of the booking. */
+const doneText = (done: Done, { language, tellsSchool }: GuestPage): string =>
+  textsIn(language)(`guestPage:done_${toldWords.includes(done) && !tellsSchool ? 'untold' : done}`);
+
 /** The smallest of a stored picture's sizes is large enough for a face. */
 const faceAddress = (path: string): string =>
   `/api/v1/storage/public/${path.split('/').map(encodeURIComponent).join('/')}`;
@@ -158,7 +165,7 @@ export function partyContent(
   // A place that is held for its payment is held for minutes.
   const isUrgent = pay.hasReturned || pay.state.hold !== null;
   const isInCalendar = lines.some(({ booking, isAhead }) => booking.status === 'booked' && isAhead);
-  return html`${keptNote(page, now)}${done && html`<p class="notice done" role="status">${say(`guestPage:done_${done}`)}</p>`}
+  return html`${keptNote(page, now)}${done && html`<p class="notice done" role="status">${doneText(done, page)}</p>`}
 <h1>${say('guestPage:title')}</h1>
 <p>${say('guestPage:hello', { guest: page.guest })}</p>
 ${askedNotice(page.isAsked, language, home)}
