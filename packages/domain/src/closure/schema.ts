@@ -96,6 +96,8 @@ export const ClosureDetails = Closure.extend({
   answers: z.array(ClosureAnswer),
   /** Requests of these days, which wait on and get no place. */
   requests: z.int(),
+  /** Issued invoices of bookings that it has changed, which say something else than those now. */
+  invoices: z.array(z.object({ id: Id, booking_id: Id, number: z.string() })),
 });
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 

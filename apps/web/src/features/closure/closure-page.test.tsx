@@ -41,6 +41,16 @@ it('carries out what is shown, and first shows what another desk has planned mea
   await waitFor(async () => expect(await states()).toEqual(['refunded']));
 });
 
+it('names the invoices that a move has made wrong, with the bookings on which they are corrected', async () => {
+  await desk.trpc.admin.invoice.issue({ booking_id: booking });
+  await desk.trpc.admin.closure.plan({ id, booking_ids: [booking], plan: 'move' });
+  await desk.trpc.admin.closure.carryOut({ id });
+  await renderApp(`/admin/closures/${id}`, { server });
+  await screen.findByText(/^1 invoice says something else than its booking/);
+  const link = screen.getByRole('link', { name: /^Invoice .*, booking no\. 1$/ });
+  expect(link.getAttribute('href')).toBe(`/admin/booking/edit/${booking}`);
+});
+
 it('enters an answer with the sum that is shown', async () => {
   await desk.trpc.admin.closure.carryOut({ id });
   await renderApp(`/admin/closures/${id}`, { server });

@@ -4,6 +4,7 @@ import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedQuery } from '../../shell/admin/failed-query.tsx';
 import { AdminHeading } from '../../shell/admin/heading.tsx';
@@ -84,6 +85,33 @@ function Actions({ closure, writes }: { closure: ClosureDetails; writes: Closure
   );
 }
 
+/** Invoices that its moves have made wrong, each with the page on which it is corrected. */
+function WrongInvoices({ invoices }: Pick<ClosureDetails, 'invoices'>) {
+  const { t } = useTranslation('closure');
+  const id = useId();
+  if (invoices.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="wrap-anywhere mb-3 rounded border bg-paper p-3 text-sm">
+      <p id={id} className="mb-1 font-medium">
+        {t('invoicesDiffer', { count: invoices.length })}
+      </p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {invoices.map(({ id, booking_id, number }) => (
+          <li key={id}>
+            <Link
+              to="/admin/booking/edit/$bookingID"
+              params={{ bookingID: String(booking_id) }}
+              className="text-glacier underline"
+            >
+              {t('invoiceOf', { invoice: number, number: booking_id })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Details({ closure }: { closure: ClosureDetails }) {
   const { t } = useTranslation('closure');
   const words = useClosureWords();
@@ -108,6 +136,7 @@ function Details({ closure }: { closure: ClosureDetails }) {
           </p>
         )}
       </div>
+      <WrongInvoices invoices={closure.invoices} />
       <Actions closure={closure} writes={writes} />
       {closure.answers.length > 0 && <AnswerTable answers={closure.answers} writes={writes} />}
     </>

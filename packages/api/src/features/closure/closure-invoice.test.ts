@@ -57,6 +57,22 @@ describe('an invoice', () => {
     expect((await paperContent(desk.t.app, invoice?.id ?? 0)).transaction_on).toMatch(/^2[34] December 2026$/);
   });
 
+  it('whose lesson it moved is listed by the closure until it is corrected, and no other', async () => {
+    const { desk, id } = await invoiced();
+    const other = { email: 'other@example.com', customer_name: 'Other' };
+    const refunded = await desk.book({ ...other, operating_day: school.day['2026-12-21'], days_of_lesson: 3 });
+    await desk.trpc.admin.invoice.issue({ booking_id: refunded });
+    const closure = await closedOn(desk, '2026-12-22');
+    const listed = async () => (await desk.trpc.admin.closure.get({ id: closure })).invoices;
+    expect(await listed()).toEqual([]);
+    await desk.trpc.admin.closure.plan({ id: closure, booking_ids: [id], plan: 'move' });
+    await desk.trpc.admin.closure.plan({ id: closure, booking_ids: [refunded], plan: 'refund' });
+    await desk.trpc.admin.closure.carryOut({ id: closure });
+    expect(await listed()).toEqual([{ id: 1, booking_id: id, number: expect.stringContaining('1') }]);
+    await desk.trpc.admin.invoice.correct({ invoice_id: 1 });
+    expect(await listed()).toEqual([]);
+  });
+
   it('of several days, of which a middle one is moved to the end, is shown to differ too', async () => {
     const { desk, id, list } = await invoiced({ operating_day: school.day['2026-12-21'], days_of_lesson: 3 });
     await planned(desk, id, '2026-12-22', 'move');

@@ -5,12 +5,14 @@ import { closedHoursOn } from '@gerende/domain/closed-hours/rules';
 import { lessFor } from '@gerende/domain/closure/rules';
 import type { ClosedDay, ClosureAnswer, ClosureDetails, MoveTo, PlanAnswers } from '@gerende/domain/closure/schema';
 import { groupBy } from '@gerende/domain/group-by';
+import { invoiceNumber } from '@gerende/domain/invoice/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { invoicesToCorrect } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { type BookedDay, countRequests, updateWaiting } from './closure.queries.ts';
 import { type Answer, checkInForce, closureRow, readAnswers, refreshClosure, toClosure } from './closure.service.ts';
@@ -72,6 +74,14 @@ async function toAnswer(
   };
 }
 
+/** The invoices of what it has changed that say something else than their bookings now: those of moved lessons, above all. */
+async function wrongInvoices(app: AppContext, answers: readonly Answer[]): Promise<ClosureDetails['invoices']> {
+  const changed = answers.filter(({ state }) => state === 'moved' || state === 'credit' || state === 'refunded');
+  const ids = changed.map(({ booking }) => booking.id);
+  const rows = ids.length === 0 ? [] : await invoicesToCorrect(app, ids);
+  return rows.map(({ id, booking_id, number }) => ({ id, booking_id, number: invoiceNumber(number) }));
+}
+
 /** @throws not_found */
 export async function readClosure(app: AppContext, id: number): Promise<ClosureDetails> {
   const closure = await closureRow(app, id);
@@ -95,6 +105,7 @@ export async function readClosure(app: AppContext, id: number): Promise<ClosureD
     ...(await toClosure(app, closure, answers)),
     answers: shown,
     requests: await countRequests(app.db, closure),
+    invoices: await wrongInvoices(app, answers),
   };
 }
 

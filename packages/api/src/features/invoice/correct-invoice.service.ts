@@ -20,6 +20,7 @@ import {
   noteCancelAsked,
   selectInvoice,
   selectInvoicesOf,
+  selectStandingInvoicesOf,
   updateInvoiceStatus,
 } from './invoice.queries.ts';
 import { issueInvoice } from './invoice.service.ts';
@@ -46,6 +47,14 @@ async function isToCorrect(app: AppContext, row: InvoiceRow): Promise<boolean> {
   const booking = await selectStoredBooking(app.db, row.booking_id);
   if (!booking || !stands(row)) return false;
   return owesNothing(booking) || differs(row, await draftOf(app, row.booking_id));
+}
+
+/** The invoices of several bookings that a press of the desk would correct. */
+export async function invoicesToCorrect(app: AppContext, bookingIds: readonly number[]): Promise<InvoiceRow[]> {
+  const found: InvoiceRow[] = [];
+  for (const row of await selectStandingInvoicesOf(app.db, bookingIds))
+    if (await isToCorrect(app, row)) found.push(row);
+  return found;
 }
 
 /** What was received for a booking. */

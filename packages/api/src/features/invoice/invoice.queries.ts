@@ -58,6 +58,17 @@ export const selectInvoicesPaidSince = (
     .orderBy('invoice.id')
     .execute();
 
+/** The invoices of several bookings that were neither corrected nor canceled. */
+export const selectStandingInvoicesOf = (db: Db, bookingIds: readonly number[]): Promise<InvoiceRow[]> =>
+  db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .where('kind', '=', 'invoice')
+    .where('status', 'in', ['issued', 'paid'])
+    .orderBy('id')
+    .execute();
+
 export const selectInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
   db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirst();
 
