@@ -29,6 +29,13 @@ export const DecideDouble = GuestOf.extend({
 });
 export type DecideDouble = z.infer<typeof DecideDouble>;
 
+export const UndoDecision = z.object({
+  id: readId,
+  /** The bookings that were decided about: where somebody has replaced the decision, that is told. */
+  between: z.tuple([readId, readId]).optional(),
+});
+export type UndoDecision = z.infer<typeof UndoDecision>;
+
 /** Why two guests may be one, in the order in which it is said. */
 export const doubleReasons = ['phone', 'account', 'name_email', 'name_hotel', 'name_participant'] as const;
 export type DoubleReason = (typeof doubleReasons)[number];

@@ -64,6 +64,19 @@ it('says that a colleague has told two guests apart meanwhile, and merges them b
   await screen.findByRole('heading', { name: '2 bookings' });
 });
 
+it('takes back nothing by Ctrl+Z once a colleague has decided otherwise, and says so', async () => {
+  await renderApp(`/admin/guest/${first}`, { server });
+  await user.click((await region(/1 other guest/)).getByRole('button', { name: /^Compare/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Two guests' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { id: over } = await server.app.db.selectFrom('guest_pair').select('id').executeTakeFirstOrThrow();
+  await (await deskOf(server)).trpc.admin.guestRecord.decide({ id: second, other_id: first, is_same: true, over });
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText(/has decided otherwise since, and that stands/);
+  expect(screen.queryByText('It is as it was before')).toBeNull();
+  await region('Contacts that are this guest');
+});
+
 it('a note is saved in place, and one that was written meanwhile is shown before it is replaced', async () => {
   await renderApp(`/admin/guest/${first}`, { server });
   const note = await region('Note');

@@ -33,7 +33,8 @@ export function useDecision() {
       await utils.admin.guestRecord.invalidate();
     }
   }
-  const takeBack = (id: number): Promise<boolean> => write(() => undo.mutateAsync({ id }), t('takenBack'));
+  const takeBack = (id: number, between?: [number, number]): Promise<boolean> =>
+    write(() => undo.mutateAsync({ id, between }), t('takenBack'));
   return {
     busy: decide.isPending || undo.isPending,
     takeBack,
@@ -42,7 +43,7 @@ export function useDecision() {
       write(
         async () => {
           const decision = await decide.mutateAsync({ id, other_id, is_same, over });
-          offerUndo(() => void takeBack(decision.id));
+          offerUndo(() => void takeBack(decision.id, [id, other_id]));
         },
         t(is_same ? 'merged' : 'toldApart'),
       ),

@@ -54,3 +54,24 @@ it('merges two whom somebody has told apart only when that was seen', async () =
     { is_same: 1 },
   ]);
 });
+
+it('takes back nothing where somebody has replaced it, and says that the later decision stands', async () => {
+  const { desk, say, undo, mergesOf, a, b, c } = await openFour();
+  const apart = await say(a, b, false);
+  const merged = await say(b, a, true, apart.id);
+  const refused = conflict('decidedSince', { details: { params: { actor: deskEmail } } });
+  for (const between of [
+    [a, b],
+    [b, a],
+  ] as [number, number][])
+    await expect(undo({ id: apart.id, between })).rejects.toMatchObject(refused);
+  expect(await mergesOf(a)).toEqual([merged.id]);
+  await undo({ id: merged.id, between: [b, a] });
+  await undo({ id: merged.id, between: [b, a] });
+  const later = await say(a, b, false);
+  await expect(undo({ id: merged.id, between: [b, a] })).rejects.toMatchObject(refused);
+  await undo({ id: later.id, between: [a, b] });
+  await say(a, c, false);
+  await undo({ id: apart.id, between: [a, b] });
+  expect(await desk.t.app.db.selectFrom('guest_pair').select('is_same').execute()).toEqual([{ is_same: 0 }]);
+});

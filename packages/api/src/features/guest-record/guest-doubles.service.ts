@@ -8,6 +8,7 @@ import {
   doubleReasons,
   type GuestDouble,
   type GuestFace,
+  type UndoDecision,
 } from '@gerende/domain/guest-record/schema';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -155,11 +156,27 @@ const record = (app: AppContext, pair: PairRow, action: 'merge' | 'tell_apart' |
     after: { bookings: [pair.booking_id, pair.other_booking_id] },
   });
 
-/** Takes a decision back; nothing happens where somebody else has. */
-export const undoDecision = (app: AppContext, id: number): Promise<void> =>
+/** The newest decision about two guests, whether they are to be one or two. */
+async function latestBetween(db: Db, [id, otherId]: [number, number]): Promise<PairRow | undefined> {
+  const known = await findKnownGuest(db, id);
+  const ids = new Set(idsOf(allBookings(known)));
+  const made = ids.has(otherId) ? known.merges : await decidedBetween(db, ids, otherId);
+  return [...made].sort((a, b) => a.id - b.id).at(-1);
+}
+
+/**
+ * Takes a decision back; nothing happens where somebody else has.
+ * @throws conflict where somebody has replaced it by another, which stands
+ */
+export const undoDecision = (app: AppContext, { id, between }: UndoDecision): Promise<void> =>
   inTransaction(app, async (app) => {
     const pair = await selectPair(app.db, id);
-    if (!pair) return;
+    if (!pair) {
+      const latest = between && (await latestBetween(app.db, between));
+      if (latest && latest.id > id)
+        throw new DomainError('conflict', 'errors:decidedSince', { params: { actor: latest.decided_by } });
+      return;
+    }
     await deletePairs(app.db, [id]);
     await record(app, pair, 'undo_decision');
   });

@@ -1,6 +1,5 @@
 /** Procedures for what the school knows of one guest: the desk reads it, writes a note, and says who is one person. */
-import { DecideDouble, GuestOf, SaveGuestNote } from '@gerende/domain/guest-record/schema';
-import { IdParam } from '@gerende/domain/primitives';
+import { DecideDouble, GuestOf, SaveGuestNote, UndoDecision } from '@gerende/domain/guest-record/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { decideDouble, findDoubles, undoDecision } from './guest-doubles.service.ts';
 import { saveGuestNote } from './guest-note.service.ts';
@@ -12,5 +11,5 @@ export const adminGuestRecord = router({
   doubles: adminProcedure.input(GuestOf).query(({ ctx, input }) => findDoubles(ctx.app, input.id)),
   saveNote: adminProcedure.input(SaveGuestNote).mutation(({ ctx, input }) => saveGuestNote(ctx.app, input)),
   decide: adminProcedure.input(DecideDouble).mutation(({ ctx, input }) => decideDouble(ctx.app, input)),
-  undo: adminProcedure.input(IdParam).mutation(({ ctx, input }) => undoDecision(ctx.app, input.id)),
+  undo: adminProcedure.input(UndoDecision).mutation(({ ctx, input }) => undoDecision(ctx.app, input)),
 });
