@@ -95,12 +95,15 @@ export type LevelLine = {
   id: number;
   date: string;
   status: BookingStatus;
+  /** Whether a closed slope has taken all of its days. */
+  is_lost?: boolean;
   ability_level: number;
   category_id: number | null;
   participants: readonly { name: string; level: number | null }[];
 };
 
-const isTaught = ({ status }: Pick<LevelLine, 'status'>): boolean => status !== 'canceled' && !isOnlyRequested(status);
+const isTaught = ({ status, is_lost }: LevelLine): boolean =>
+  status !== 'canceled' && !isOnlyRequested(status) && !is_lost;
 
 const newestFirst = (a: LevelLine, b: LevelLine): number =>
   a.date === b.date ? b.id - a.id : a.date < b.date ? 1 : -1;

@@ -10,7 +10,9 @@ import type { Db } from '../../database/database.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { noteView } from '../booking/booking-view.service.ts';
+import { daysLeft } from '../closed-hours/lost-days.ts';
 import { selectLiveCourse } from '../course/course.queries.ts';
+import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { partyCredit } from '../payment/credit.service.ts';
 import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
 import { selectLiveSlope } from '../slope/slope.queries.ts';
@@ -49,18 +51,26 @@ async function presenceOf(db: Db, ids: readonly number[]): Promise<GuestRecord['
   return { came: days.filter(({ presence }) => presence === 'came').length, marks };
 }
 
-async function levelLines(db: Db, bookings: readonly StoredBooking[]): Promise<LevelLine[]> {
-  const people = await selectPeopleOf(
-    db,
-    bookings.map(({ id }) => id),
-  );
+/** The bookings of which a closed slope has taken every day. */
+async function lostBookings(app: AppContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const days = ids.length === 0 ? [] : await selectDaysOfBookings(app.db, ids);
+  const left = new Set((await daysLeft(app, days)).map(({ booking_id }) => booking_id));
+  return new Set(days.flatMap(({ booking_id }) => (left.has(booking_id) ? [] : booking_id)));
+}
+
+async function levelLines(app: AppContext, bookings: readonly StoredBooking[]): Promise<LevelLine[]> {
+  const { db } = app;
+  const ids = bookings.map(({ id }) => id);
+  const people = await selectPeopleOf(db, ids);
+  const lost = await lostBookings(app, ids);
   const byBooking = groupBy(people, ({ booking_id }) => booking_id);
   const lines: LevelLine[] = [];
   for (const booking of bookings) {
     const { course } = await withNames(db, booking);
     const { id, date, status, ability_level } = booking;
     const participants = byBooking.get(id) ?? [];
-    lines.push({ id, date, status, ability_level, category_id: course.category?.id ?? null, participants });
+    const category_id = course.category?.id ?? null;
+    lines.push({ id, date, status, is_lost: lost.has(id), ability_level, category_id, participants });
   }
   return lines;
 }
@@ -94,7 +104,7 @@ export async function getGuestRecord(app: AppContext, bookingId: number): Promis
     parties,
     totals: totalsOf(parties),
     presence: await presenceOf(db, ids),
-    levels: levelsReached(await levelLines(db, bookings)),
+    levels: levelsReached(await levelLines(app, bookings)),
     notes: notes.map(({ booking_id: _, ...note }) => note),
     merges: mergesOf(known),
     is_cut: known.contacts.some(({ isCut }) => isCut),
@@ -105,9 +115,10 @@ export async function getGuestRecord(app: AppContext, bookingId: number): Promis
  * What a further booking begins with: everything of an earlier one but its day, as far as the school still has it.
  * @throws not_found
  */
-export async function bookAgain({ db }: AppContext, bookingId: number): Promise<BookAgain> {
+export async function bookAgain(app: AppContext, bookingId: number): Promise<BookAgain> {
+  const { db } = app;
   const bookings = allBookings(await findKnownGuest(db, bookingId));
-  const lines = await levelLines(db, bookings);
+  const lines = await levelLines(app, bookings);
   const stored = bookings.find(({ id }) => id === bookingId) as StoredBooking;
   const from = lines.find(({ id }) => id === bookingId) as LevelLine;
   const { course_id, slope_id, setting_time_id } = stored;
