@@ -71,6 +71,8 @@ export const Checkout = z.object({
   status: z.enum(checkoutStatuses),
   place: z.enum(heldPlaces).nullable(),
   hold_until: z.string().nullable(),
+  /** Whether it came after the place was given back, and has made a booking a request that nobody has answered. */
+  is_asked: z.boolean(),
   created_at: z.string(),
   /** The most that can be given back by the same way. */
   refundable: z.int(),

@@ -48,6 +48,12 @@ function Refunds({ refunds }: Pick<Checkout, 'refunds'>) {
   );
 }
 
+/** What a payment means that did not come in time. */
+function lateText({ status, is_asked }: Checkout) {
+  if (status !== 'paid') return 'onlinePlaceLost';
+  return is_asked ? 'onlinePaidLate' : 'onlinePaidAfter';
+}
+
 function Row({ row, onChanged }: { row: Checkout; onChanged: () => unknown }) {
   const { t } = useTranslation('invoice');
   const moment = useMoment();
@@ -65,9 +71,7 @@ function Row({ row, onChanged }: { row: Checkout; onChanged: () => unknown }) {
           {` · ${providers[row.provider]}`}
         </p>
         {isHeld && <p className="text-sm">{t('onlineHeld', { until: moment(row.hold_until ?? '') })}</p>}
-        {row.place === 'lost' && (
-          <p className="text-sm">{t(row.status === 'paid' ? 'onlinePaidLate' : 'onlinePlaceLost')}</p>
-        )}
+        {row.place === 'lost' && <p className="text-sm">{t(lateText(row))}</p>}
         <Refunds refunds={row.refunds} />
       </div>
       {row.refundable > 0 && <RefundButton row={row} onDone={onChanged} />}

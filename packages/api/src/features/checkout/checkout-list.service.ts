@@ -3,15 +3,17 @@ import { refundable } from '@gerende/domain/checkout/rules';
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
+import { selectParty } from '../party/party.queries.ts';
 import { selectPartyId } from '../payment/payment.queries.ts';
 import { type CheckoutRow, type RefundRow, selectCheckoutsOf, selectRefundsOf } from './checkout.queries.ts';
+import { lostBy } from './lost-place.service.ts';
 
-function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: string): Checkout {
+function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: string, is_asked: boolean): Checkout {
   const { id, purpose, amount, status, place, hold_until, created_at } = row;
   const own = refunds.filter(({ checkout_id }) => checkout_id === id);
   const isPaid = row.payment_reference !== null && row.provider === provider;
   return {
-    ...{ id, provider: row.provider, purpose, amount, status, place, hold_until, created_at },
+    ...{ id, provider: row.provider, purpose, amount, status, place, hold_until, is_asked, created_at },
     refundable: isPaid ? Math.max(0, refundable(amount, own)) : 0,
     refunds: own.map((refund) => ({
       id: refund.id,
@@ -33,5 +35,8 @@ export async function listCheckouts(app: AppContext, bookingId: number): Promise
     app.db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => asCheckout(row, refunds, app.payments.provider));
+  const requests = (await selectParty(app.db, partyId)).filter(({ status }) => status === 'requested');
+  const isAsked = (row: CheckoutRow): boolean =>
+    row.status === 'paid' && requests.some(({ id }) => lostBy(row).includes(id));
+  return rows.map((row) => asCheckout(row, refunds, app.payments.provider, isAsked(row)));
 }

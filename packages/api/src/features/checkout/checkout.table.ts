@@ -15,7 +15,7 @@ export type CheckoutTables = {
     /** Until when the place is held for it, an instant; null: it holds none. */
     hold_until: string | null;
     place: HeldPlace | null;
-    /** JSON: ids of the bookings that were canceled since the payment did not come in time. */
+    /** JSON: ids of the bookings that were canceled since the payment did not come in time, and that nobody has taken up again. */
     lost_bookings: string | null;
     /** Of the latest question to the provider; null: not asked yet. */
     request_key: string | null;

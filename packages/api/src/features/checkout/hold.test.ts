@@ -3,9 +3,10 @@ import type { Desk } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
 import { deliver, openStripeSchool } from '../../testing/payments.ts';
 import { school } from '../../testing/test-school.ts';
-import { lessonsOf, statusOf } from '../../testing/waiting-list.ts';
+import { cancel, lessonsOf, statusOf } from '../../testing/waiting-list.ts';
 import { partyBalance } from '../payment/payment.service.ts';
 import { openPage } from './begin-checkout.service.ts';
+import { readPayState } from './pay-state.service.ts';
 import { endHolds, reconcile } from './reconcile.service.ts';
 
 // Loads the library once, which is slow on a busy machine.
@@ -147,13 +148,15 @@ describe('a place that is held for its payment', () => {
 });
 
 describe('a payment that comes after the place was lost', () => {
-  async function late() {
+  /** @param meanwhile what happens between the end of the hold and the payment */
+  async function late(meanwhile: (all: Awaited<ReturnType<typeof held>>) => Promise<unknown> = async () => undefined) {
     const all = await held();
     await all.app.db.updateTable('school').set({ notice_email: 'school@example.com' }).execute();
     all.stripe.trouble({ step: 'expire', answers: 500 });
     all.clock.pass(45);
     await endHolds(all.app);
     all.stripe.trouble();
+    await meanwhile(all);
     all.stripe.books.pay('cs_test_1');
     await all.deliverAll();
     return all;
@@ -230,6 +233,35 @@ describe('a payment that comes after the place was lost', () => {
     const { texts } = await desk.trpc.admin.message.copyTexts({ booking_id: id, kind: 'requested' });
     expect(texts.line).toContain('was not paid in time');
     expect(texts.line).not.toMatch(/Your payment|no free place/);
+  }, 30_000);
+
+  it.each([
+    ['booked', 0, false],
+    ['canceled', -30_000, true],
+  ] as const)(
+    'leaves a booking %s that the desk has taken up again',
+    async (status, balance, cancels) => {
+      const { desk, app, id } = await late(async ({ desk, app, id }) => {
+        await desk.trpc.admin.booking.update({ id, invoice_status: 'Unpaid' });
+        expect(await readPayState(app, id)).toMatchObject({ isOver: false });
+        if (cancels) await cancel(desk, id);
+      });
+      expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid lost'], status]);
+      expect(await partyBalance(app.db, id)).toMatchObject({ balance });
+      expect(await readPayState(app, id)).toMatchObject({ paid: 30_000, isLate: false });
+      expect(await desk.trpc.admin.checkout.list({ booking_id: id })).toMatchObject([
+        { is_asked: false, refundable: 30_000 },
+      ]);
+    },
+    30_000,
+  );
+
+  it('is listed with the request that it has made until that is answered', async () => {
+    const { desk, id } = await late();
+    const listed = async () => (await desk.trpc.admin.checkout.list({ booking_id: id })).map((row) => row.is_asked);
+    expect(await listed()).toEqual([true]);
+    await desk.trpc.admin.waitingList.accept({ id, version: await versionOf(desk, id) });
+    expect(await listed()).toEqual([false]);
   }, 30_000);
 
   it('can be accepted by the desk, and is paid then', async () => {

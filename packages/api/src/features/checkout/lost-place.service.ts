@@ -47,8 +47,8 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   return canceled;
 }
 
-/** Bookings that were canceled since the payment did not come in time. */
-const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
+/** Bookings that were canceled since the payment did not come in time, and that nobody has taken up again. */
+export const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
 
 /** What guests are told besides that nothing is booked: that the payment has arrived, and what becomes of it. */
 async function arrivedLate({ db }: AppContext, before: StoredBooking): Promise<string> {
@@ -94,7 +94,7 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
 
 /**
  * The payment has come after the place was given back: the bookings are requests from now on. What somebody has taken up again
- * meanwhile stays as it is.
+ * meanwhile stays as it is, canceled or not: then the money counts for what is booked, or is due back.
  */
 export async function askAgain(app: AppContext, row: CheckoutRow): Promise<void> {
   for (const id of lostBy(row)) {

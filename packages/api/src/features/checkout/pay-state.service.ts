@@ -9,6 +9,7 @@ import { partyBalance } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { offerToPay } from './begin-checkout.service.ts';
 import { type CheckoutRow, selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
+import { lostBy } from './lost-place.service.ts';
 
 export type PayState = {
   /** Yen that the school has of the party. */
@@ -27,9 +28,8 @@ export type PayState = {
   isLate: boolean;
 };
 
-/** Bookings that were canceled since the payment did not come in time: none where their guest had canceled them before. */
-const lostBookings = (latest: CheckoutRow | undefined): number[] =>
-  latest?.place === 'lost' ? (JSON.parse(latest.lost_bookings ?? '[]') as number[]) : [];
+/** None where their guest had canceled them before, or somebody has taken them up again. */
+const lostBookings = (latest: CheckoutRow | undefined): number[] => (latest?.place === 'lost' ? lostBy(latest) : []);
 
 const isRequested = async ({ db }: AppContext, ids: readonly number[]): Promise<boolean> =>
   ids.length > 0 && (await selectStoredBookings(db, ids)).some(({ status }) => status === 'requested');

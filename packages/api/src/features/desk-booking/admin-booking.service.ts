@@ -26,6 +26,7 @@ import { endOffer } from '../waiting-list/offer.service.ts';
 import { deskColumns } from './desk-columns.ts';
 import { hoursOf, planOf, referencesOf } from './desk-plan.service.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
+import { forgetLost } from './taken-up.queries.ts';
 
 /**
  * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
@@ -174,6 +175,7 @@ export async function changeBooking(
   if (isSame) return undefined;
   const after: StoredBooking = { ...before, ...wanted };
   const change = { before, after };
+  if (before.status === 'canceled' && status !== 'canceled') await forgetLost(app.db, before);
   // What was offered was the request as it stood.
   if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, before.id, 'withdrawn');
   const { taught = [], joins, ...days } = (await daysAfter(app, change, time, request.change_taught_days)) ?? {};
