@@ -14,7 +14,7 @@ import { BrokenPage } from './shell/page/error-screen.tsx';
 import { markSurface } from './shell/page/surface.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('no #root');
 
 clearReloadMarkLater();
 const isDesk = /^\/(?:admin|me)(?:\/|$)/i.test(window.location.pathname);

@@ -25,7 +25,7 @@ type Row = readonly [
 ];
 
 /** Neighbours differ clearly, since slopes that were entered one after another stand side by side. */
-const rows: readonly Row[] = [
+const rows: readonly [Row, ...Row[]] = [
   // A mild day in spring.
   [['pine', 34], ['pine', 5], 'vermilion', 0.26, 'pine'],
   // A clear day.
@@ -46,9 +46,7 @@ const rows: readonly Row[] = [
 
 /** @param number any whole number from 0; following ones have different lights */
 export function lightOf(number: number): Light {
-  const row = rows[number % rows.length];
-  if (!row) throw new Error(`no light has the number ${number}`);
-  const [top, horizon, sun, sunAt, haze] = row;
+  const [top, horizon, sun, sunAt, haze] = rows[number % rows.length] ?? rows[0];
   return {
     sky: [tint(...top), tint(...horizon)],
     sun: `var(--${sun})`,
