@@ -4,7 +4,7 @@ import { openPushService } from '@gerende/api/testing/push-service';
 import { tokenOfRole } from '@gerende/api/testing/roles';
 import { school } from '@gerende/api/testing/test-school';
 import { sendsMail } from '@gerende/api/testing/waiting-list';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { pushWish } from '../../shell/session/kept-data.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -153,7 +153,16 @@ it('is not there where the browser cannot, and where the school sends no mail', 
   usePhone();
   const silent = await openDesk({ webPush: service.port() });
   localStorage.setItem('token', await tokenOfRole(silent.t, 'instructor', school.instructor.aoki));
+  const asked = vi.spyOn(silent.t, 'request');
   await open(silent.t);
   await screen.findByRole('heading', { name: 'Your lessons in your calendar' });
+  const isAnswered = async () => {
+    const at = asked.mock.calls.findIndex(([path]) => path.includes('admin.webPush.key'));
+    expect(at).toBeGreaterThanOrEqual(0);
+    await asked.mock.results[at]?.value;
+  };
+  await waitFor(isAnswered);
+  // What was answered is shown before this.
+  await act(async () => undefined);
   expect(screen.queryByText('Notifications')).toBeNull();
 });
