@@ -17,6 +17,8 @@ const deskOnlyReasons = [
   'invoiced',
   /** Its days are not in a row, since a slope was closed or the desk has moved one: they stay where they are. */
   'apart',
+  /** It cannot be taught, since its slope or the school is closed then: the terms for who cancels are not about that. */
+  'closed',
 ] as const;
 export type DeskOnlyReason = (typeof deskOnlyReasons)[number];
 

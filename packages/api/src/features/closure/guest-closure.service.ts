@@ -21,15 +21,18 @@ export type Question = {
   less: number;
 };
 
-/** What a party was asked. Before the desk has told it, there is nothing to answer. @param bookings all of the party */
-export async function questionsOf(app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> {
+/** What waits for an answer, whether its guest was told of it or will be. @param bookings all of the party */
+export async function waitingOf(
+  app: AppContext,
+  bookings: readonly StoredBooking[],
+  isAsked: (row: AnswerRow) => boolean = () => true,
+): Promise<Question[]> {
   const party = bookings.filter(({ status }) => status === 'booked');
   const rows = await selectClosureAnswersOf(
     app.db,
     party.map(({ id }) => id),
   );
-  const isAsked = ({ state, told_at }: AnswerRow): boolean => state === 'waiting' && told_at !== null;
-  const asked = rows.filter(isAsked);
+  const asked = rows.filter((row) => row.state === 'waiting' && isAsked(row));
   if (asked.length === 0) return [];
   const questions: Question[] = [];
   for (const closure of await selectOpenClosures(app.db)) {
@@ -44,6 +47,10 @@ export async function questionsOf(app: AppContext, bookings: readonly StoredBook
   }
   return questions;
 }
+
+/** What a party was asked. Before the desk has told it, there is nothing to answer. @param bookings all of the party */
+export const questionsOf = (app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> =>
+  waitingOf(app, bookings, ({ told_at }) => told_at !== null);
 
 /** A choice with its hours. */
 export type ShownChoice = MoveTo & { from: string; to: string };

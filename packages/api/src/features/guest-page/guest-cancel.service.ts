@@ -15,6 +15,7 @@ import {
   readMoneyLines,
   refundNow,
 } from '../cancellation/cancel-lines.service.ts';
+import { waitingOf } from '../closure/guest-closure.service.ts';
 import { selectDaysOfBookings } from '../lesson/lesson-day.queries.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { readLedger } from '../payment/payment.service.ts';
@@ -68,13 +69,15 @@ async function liveOf({ db, clock }: AppContext, party: readonly StoredBooking[]
 
 /**
  * What the guest gets back who cancels now.
- * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly
+ * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly, also where the school
+ * cannot teach: what becomes of that is asked on a page of its own, and nothing of it is kept
  */
 export async function offerCancel(app: AppContext, partyId: number, which: Which): Promise<CancelOffer> {
   const party = await selectParty(app.db, partyId);
   const wanted = which === 'all' ? await liveOf(app, party) : party.filter(({ id }) => id === which);
   if (wanted.length === 0 && which !== 'all') throw notFound('errors:bookingNotFound');
   if (wanted.length === 0 || !wanted.every(isLive)) throw new DomainError('conflict', 'errors:bookingCanceled');
+  if ((await waitingOf(app, wanted)).length > 0) throw new DeskOnly('closed');
   const ids = wanted.map(({ id }) => id);
   const lines = (await readMoneyLines(app, ids)).map((each) => lineOf(app, each));
   const kept = lines.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);

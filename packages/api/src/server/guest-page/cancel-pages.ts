@@ -76,6 +76,7 @@ async function sendOffer(c: Ask, page: GuestPage, home: string, refused?: Domain
     return sendPage(c, { title, content, language, home, status: refused ? errorStatus[refused.code].http : 200 });
   } catch (error) {
     if (!(error instanceof DeskOnly)) throw error;
+    if (error.why === 'closed' && page.isAsked) return c.redirect(at(`${home}/closure`, language), 303);
     const line = which === 'all' ? page.partyId : which;
     const content = deskOnlyContent(title, error, { language, home, line, asks: title });
     return sendPage(c, { title, content, language, home });

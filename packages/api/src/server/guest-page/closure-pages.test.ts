@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/database.ts';
-import { recordPayment } from '../../features/payment/payment.service.ts';
+import { partyBalance, recordPayment } from '../../features/payment/payment.service.ts';
 import { type Desk, lessonDaysOf, openDesk } from '../../testing/desk.ts';
 import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';
 import { policyRequest } from '../../testing/policies.ts';
@@ -74,6 +74,29 @@ describe('a guest whose slope is closed', () => {
     const refund = { booking_id: id, balance: -30_000, request_key: 'back', amount: 20_000, method: 'cash' } as const;
     await desk.trpc.admin.payment.refund(refund);
     expect(await textOf(await open(desk.t, path))).toMatch(/Your credit for another lesson<\/dt><dd>¥10,000/);
+  });
+
+  it('cannot cancel by terms that keep the fee: before the school has told, and after it is led to the choices', async () => {
+    const desk = await openDesk({ mail: sendsMail });
+    await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 400, percent: 100 }] }));
+    const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'] });
+    const canceling = () => open(desk.t, `${path}/cancel/${id}`);
+    expect(await textOf(await canceling())).toContain('(0%)');
+    await desk.trpc.admin.closure.close({
+      ...{ slope_id: school.slope.kandatsu, from_date: '2026-12-22', start_time: '00:00' },
+      ...{ to_date: '2026-12-22', end_time: '24:00', reason: '', request_key: 'once' },
+    });
+    const untold = await textOf(await canceling());
+    expect(untold).toContain('The school cannot teach this lesson');
+    expect(untold).not.toContain('name="kept"');
+    await desk.trpc.admin.closure.carryOut({ id: 1 });
+    for (const which of [id, 'all']) {
+      const told = await open(desk.t, `${path}/cancel/${which}`);
+      expect([told.status, told.headers.get('location')]).toEqual([303, `${path}/closure?lang=en`]);
+      expect((await press(desk.t, `${path}/cancel/${which}`, { kept: '30000' })).status).toBe(409);
+    }
+    await press(desk.t, `${path}/closure/1/${id}`, { decision: 'refund', less: '30000' });
+    expect(await partyBalance(desk.t.app.db, id)).toEqual({ owed: 0, paid: 0, balance: 0 });
   });
 
   it('decides nothing by opening, with another sum, with a day that is not offered, or for another party', async () => {
