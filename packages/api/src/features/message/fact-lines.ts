@@ -24,7 +24,7 @@ function pickUpText(facts: LessonFacts, language: TextLanguage): string {
 }
 
 /** A request, and what became of it, before it is a booking. */
-const isRequest = ({ status, was_requested }: LessonFacts): boolean =>
+export const isRequest = ({ status, was_requested }: LessonFacts): boolean =>
   was_requested === true || (status !== undefined && isOnlyRequested(status));
 
 /** Lines for both guest and school. */

@@ -36,7 +36,7 @@ import { cachedPage, caching } from './frame/cached-page.ts';
 import { againContent, wrongContent } from './frame/other-pages.ts';
 import { at } from './frame/page-html.ts';
 import { mountParticipants } from './participant-pages.ts';
-import { type Done, doneWords, partyContent } from './party-html.ts';
+import { type Done, doneWords, partyContent, titleOf } from './party-html.ts';
 import { pressPay, showPay } from './pay.ts';
 import { mountReview } from './review-pages.ts';
 
@@ -65,7 +65,7 @@ const show: Handle = async (c, page, home) => {
   const now = c.get('app').clock.now().toISOString();
   const content = partyContent(page, home, { host, now, pay, mailsCopy, ...(isDone(done) && { done }) });
   const { language } = page;
-  return sendPage(c, { title: textsIn(language)('guestPage:title'), content, language, home });
+  return sendPage(c, { title: titleOf(page), content, language, home });
 };
 
 const backTo = (c: Ask, page: GuestPage, home: string, done: Done): Response =>

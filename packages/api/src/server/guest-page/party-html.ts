@@ -4,7 +4,7 @@ import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
 import type { GuestPage, ShownInstructor, ShownLine } from '../../features/guest-page/guest-page.service.ts';
-import { arrivalLines, lessonLines } from '../../features/message/fact-lines.ts';
+import { arrivalLines, isRequest, lessonLines } from '../../features/message/fact-lines.ts';
 import { instantText, type LessonFacts } from '../../features/message/message-facts.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { askedNotice } from './closure-html.ts';
@@ -101,14 +101,17 @@ function moneyCard({ money, language }: GuestPage, pay: Paying, home: string): H
   if (owed === 0 && paid === 0 && !paying) return '';
   const say = textsIn(language);
   const rows = [
-    { label: say('guestPage:total'), value: say('mail:taxIncluded', { fee: yenText(owed) }) },
+    ...(owed > 0 || paid > 0
+      ? [{ label: say('guestPage:total'), value: say('mail:taxIncluded', { fee: yenText(owed) }) }]
+      : []),
     ...(paid > 0 ? [{ label: say('guestPage:paid'), value: yenText(paid) }] : []),
     ...(asked > 0 ? [{ label: say('guestPage:toPay'), value: yenText(asked) }] : []),
     ...(credit > 0 ? [{ label: say('guestPage:credit'), value: yenText(credit) }] : []),
-    ...(back > 0 ? [{ label: say('guestPage:dueBack'), value: yenText(back) }] : []),
+    // Whoever paid late may still get a place for it.
+    ...(back > 0 && !pay.state.isLate ? [{ label: say('guestPage:dueBack'), value: yenText(back) }] : []),
   ];
   return html`<section class="card" aria-labelledby="money"><h2 id="money">${say('guestPage:money')}</h2>
-${factLines(rows, language)}${paying}</section>`;
+${rows.length > 0 && factLines(rows, language)}${paying}</section>`;
 }
 
 /** @param text what was typed and refused */
@@ -153,6 +156,12 @@ function dataCard({ language }: GuestPage, home: string, mailsCopy: boolean): Ht
 const keptNote = ({ language, lines: [{ facts }], keepDays }: GuestPage, now: string): Html =>
   html`<p class="notice" id="kept" data-days="${keepDays}" hidden>${textsIn(language)('guestPage:keptNote', { time: instantText(now, facts.time_zone, language) })}</p>`;
 
+/** What was only asked for is nobody's booking. */
+const isAllRequests = ({ lines }: GuestPage): boolean => lines.every(({ facts }) => isRequest(facts));
+
+export const titleOf = (page: GuestPage): string =>
+  textsIn(page.language)(isAllRequests(page) ? 'guestPage:titleRequest' : 'guestPage:title');
+
 /** @param host where the page was asked for, for a calendar that follows it */
 export function partyContent(
   page: GuestPage,
@@ -162,12 +171,12 @@ export function partyContent(
   const { language, lines } = page;
   const say = textsIn(language);
   const money = moneyCard(page, pay, home);
-  // A place that is held for its payment is held for minutes.
-  const isUrgent = pay.hasReturned || pay.state.hold !== null;
+  // A place that is held for its payment is held for minutes; who comes later reads first what became of it.
+  const isUrgent = pay.hasReturned || pay.state.hold !== null || pay.state.isOver || pay.state.isLate;
   const isInCalendar = lines.some(({ booking, isAhead }) => booking.status === 'booked' && isAhead);
   return html`${keptNote(page, now)}${done && html`<p class="notice done" role="status">${doneText(done, page)}</p>`}
-<h1>${say('guestPage:title')}</h1>
-<p>${say('guestPage:hello', { guest: page.guest })}</p>
+<h1>${titleOf(page)}</h1>
+<p>${say(isAllRequests(page) ? 'guestPage:helloRequest' : 'guestPage:hello', { guest: page.guest })}</p>
 ${askedNotice(page.isAsked, language, home)}
 ${isUrgent && money}
 ${lines.map((line) => lineCard(line, page, home))}

@@ -13,8 +13,9 @@ export type Paying = {
 
 function notes({ state, hasReturned }: Paying, language: TextLanguage): string[] {
   const say = textsIn(language);
-  const { paid, offer, isOrdered, isLate } = state;
+  const { paid, offer, isOrdered, isLate, isOver } = state;
   if (isLate) return [say('guestPage:paidLate', { amount: yenText(paid) })];
+  if (isOver) return [say('guestPage:payOver')];
   if (isOrdered) return [say('guestPage:payOrdered')];
   if (hasReturned && offer) return [say('guestPage:payWaiting')];
   // What was paid stands with the money of the booking; whoever comes back from paying is told that it has arrived.
@@ -44,7 +45,7 @@ ${hold && html`<p role="timer"><strong>${say('guestPage:payHold', { time: hold.u
 <form method="post" action="${at(`${home}/pay`, language)}"><div class="actions">${payButtons(paying.state, language)}</div></form>`
       : '';
   return html`<h3>${say('guestPage:payTitle')}</h3>
-${said.map((text) => html`<p class="notice ${paying.state.isLate ? 'bad' : 'done'}" role="status">${text}</p>`)}
+${said.map((text) => html`<p class="notice ${paying.state.isLate || paying.state.isOver ? 'bad' : 'done'}" role="status">${text}</p>`)}
 ${paying.hasReturned && offer && html`<div class="actions"><a class="button" href="${at(home, language, { paid: '1' })}">${say('guestPage:payLook')}</a></div>`}
 ${button}`;
 }

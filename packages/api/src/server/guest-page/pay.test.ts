@@ -82,18 +82,36 @@ describe("Pay on the guest's own page", () => {
   });
 
   it('says that a slip was ordered, that a place was lost, and that the money came late', async () => {
-    const { desk, stripe, clock, read, pay, deliverAll } = await booked({ online_when: 'booking' });
+    const { desk, id, stripe, clock, read, pay, deliverAll } = await booked({ online_when: 'booking' });
     await pay();
     stripe.trouble({ step: 'expire', answers: 500 });
     clock.pass(45);
     await endHolds(desk.t.app);
     stripe.trouble();
     expect(await read()).not.toContain('/pay?');
+    const lost = await read();
+    expect(lost).toContain('<h1>Your booking</h1>');
+    expect(lost).toContain('The time to pay is over, and the place is given back.');
+    expect(lost).not.toContain('¥0');
+    expect(lost.indexOf('id="money"')).toBeLessThan(lost.indexOf('id="line-'));
+    const set = (columns: {
+      status: 'booked' | 'canceled';
+      invoice_status: 'Unpaid' | 'Canceled';
+      kept_fee: 0 | null;
+    }) => desk.t.app.db.updateTable('booking').set(columns).where('id', '=', id).execute();
+    await set({ status: 'booked', invoice_status: 'Unpaid', kept_fee: null });
+    expect(await read()).not.toContain('The time to pay is over');
+    await set({ status: 'canceled', invoice_status: 'Canceled', kept_fee: 0 });
     stripe.books.order('cs_test_1');
     await deliverAll();
     stripe.books.payOrdered('cs_test_1');
     await deliverAll();
-    expect(await read()).toContain('Your payment of ¥30,000 came after the place had been given back.');
+    const late = await read();
+    expect(late).toContain('<h1>Your request</h1>');
+    expect(late).toContain('Your payment of ¥30,000 came after the place had been given back.');
+    // It may still get a place.
+    expect(late).not.toContain('You get back');
+    expect(late.indexOf('id="money"')).toBeLessThan(late.indexOf('id="line-'));
   }, 30_000);
 
   it('is not there where nothing is paid online', async () => {
