@@ -1,5 +1,6 @@
 /** An instant on the school's clock, and a month, in words. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
+import { timeIn } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
 /**
@@ -13,10 +14,10 @@ export function instantInWords(
   timeZone: string,
 ): { day: string; time: string } {
   // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
-  const moment = Date.parse(instant);
-  const write = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(dateTag(language), { ...options, timeZone }).format(moment);
-  return { day: write({ dateStyle: 'medium' }), time: write({ timeStyle: 'short', hourCycle: 'h23' }) };
+  const moment = new Date(instant);
+  const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone }).format(moment);
+  // As every other time of day: Japanese formats leave the zero out.
+  return { day, time: timeIn(timeZone, moment) };
 }
 
 /** 'Jan 2026', '2026年1月'. @param month yyyy-MM */

@@ -44,6 +44,14 @@ export function dayInWords(date: PlainDate, language: TextLanguage): string {
   return `${written}${language === 'zh' ? '周' : '週'}${chineseSigns[weekday]}`;
 }
 
+/** 'Sun 20 Dec 2026, 09:00', '2026年12月20日(日) 09:00': a day in words, and a time or hours of it. */
+export const dayAndTime = (day: string, time: string, language: TextLanguage): string =>
+  `${day}${language === 'en' ? ',' : ''} ${time}`;
+
+/** 'Sun 20 Dec 2026: full', '2026年12月20日周日：已满': a day in words, and what is said about it. */
+export const dayWith = (day: string, said: string, language: TextLanguage): string =>
+  `${day}${language === 'en' ? ': ' : '：'}${said}`;
+
 /**
  * A day as text in a locale, as 'Sun, 20 Dec 2026'. A value that is no day is returned unchanged: drafts and booking
  * history come from browser storage, and no value there may break the page.

@@ -29,16 +29,21 @@ const stateOf = (date: string): DayState => {
   return date > '2026-12-20' ? { selectable: true, note: '¥9,000 a day' } : { selectable: false, note: 'Over' };
 };
 
-type PickerProps = { initial?: string; onSelect?: (date: string) => void; onMonth?: (month: string) => void };
+type PickerProps = {
+  language?: string;
+  initial?: string;
+  onSelect?: (date: string) => void;
+  onMonth?: (month: string) => void;
+};
 
-function Picker({ initial = '', onSelect = () => {}, onMonth = () => {} }: PickerProps) {
+function Picker({ language = 'en-GB', initial = '', onSelect = () => {}, onMonth = () => {} }: PickerProps) {
   const [value, setValue] = useState(initial);
   return (
     <>
       <span id="label">Date</span>
       <DatePicker
         calendar={calendar}
-        language="en-GB"
+        language={language}
         value={value}
         onSelect={(date) => {
           setValue(date);
@@ -57,6 +62,15 @@ function Picker({ initial = '', onSelect = () => {}, onMonth = () => {} }: Picke
 }
 
 const focusedDay = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset.date;
+
+it.each([
+  ['en-GB', /25 December 2026: Closed on this day/],
+  ['zh-CN', /2026年12月25日星期五：Closed on this day/],
+])('says in %s why a day cannot be chosen', async (language, said) => {
+  render(<Picker language={language} />);
+  await userEvent.setup().click(screen.getByText('25'));
+  expect(document.body.textContent).toMatch(said);
+});
 
 describe('the month', () => {
   it('starts its weeks on Sunday', () => {

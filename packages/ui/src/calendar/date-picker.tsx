@@ -103,8 +103,10 @@ export function DatePicker(props: DatePickerProps) {
   };
 
   const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
+  const about = (date: string, said: string): string =>
+    `${long(date)}${language.startsWith('en') ? ': ' : '：'}${said}`;
   const verdict = (date: string): string => (stateOf(date).selectable ? texts.selectable : texts.notSelectable);
-  const sentence = (date: string): string => `${long(date)}: ${stateOf(date).note ?? verdict(date)}`;
+  const sentence = (date: string): string => about(date, stateOf(date).note ?? verdict(date));
   const nameOf = (date: string): string =>
     [long(date), date === today && texts.today, date === value ? texts.chosen : verdict(date), stateOf(date).note]
       .filter(Boolean)

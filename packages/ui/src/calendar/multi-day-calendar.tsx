@@ -91,8 +91,10 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       .filter(Boolean)
       .join(', ');
   const long = (date: string): string => calendar.formatDay(date, language, spokenDay);
+  const about = (date: string, said: string): string =>
+    `${long(date)}${language.startsWith('en') ? ': ' : '：'}${said}`;
   const shown = pointed ?? view.inView(view.focused);
-  const aboutDay = rangeMode === 'off' && shown ? `${long(shown)}: ${state(shown)}` : null;
+  const aboutDay = rangeMode === 'off' && shown ? about(shown, state(shown)) : null;
   const help = { off: texts.hint, start: texts.rangeStart, end: texts.rangeEnd }[rangeMode];
   return (
     <div className="max-w-xl rounded border border-mist-edge bg-paper px-1 py-3 sm:px-3">
@@ -153,7 +155,7 @@ export function MultiDayCalendar(props: MultiDayCalendarProps) {
       </p>
       {props.children}
       <p role="status" className="sr-only">
-        {[spoken && `${long(spoken)}: ${state(spoken)}`, spoken !== null && props.summary, rangeMode !== 'off' && help]
+        {[spoken && about(spoken, state(spoken)), spoken !== null && props.summary, rangeMode !== 'off' && help]
           .filter(Boolean)
           .join('. ')}
       </p>

@@ -1,5 +1,7 @@
 /** Settings > About: which program this is, where its data lies, and the licences of what is inside. */
+
 import type { About, Licences } from '@gerende/domain/about/schema';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { DataTable } from '@gerende/ui/data-table';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +20,9 @@ function Facts({ about }: { about: About }) {
     [t('about_version'), about.version],
     [
       t('about_lastBackup'),
-      backup ? `${backup.day}, ${backup.time}` : t(has_backups_here ? 'noBackupYet' : 'about_backupsElsewhere'),
+      backup
+        ? dayAndTime(backup.day, backup.time, language)
+        : t(has_backups_here ? 'noBackupYet' : 'about_backupsElsewhere'),
     ],
     [t('about_dataFolder'), about.data_folder],
     [t('about_databaseSize'), sizeInWords(about.database_size, language)],

@@ -1,7 +1,7 @@
 /** One line of the records: who did what to whom and when, with the values that differ. */
 import { forgottenActor } from '@gerende/domain/audit/actions';
 import type { AuditLine as Line } from '@gerende/domain/audit/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { textOf } from '@gerende/i18n/text-of';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,11 +18,7 @@ function When({ at, day }: Pick<Line, 'at' | 'day'>) {
   const zone = useSchool().data?.time_zone ?? 'Asia/Tokyo';
   if (at === null) return <time dateTime={day}>{dayInWords(day, language)}</time>;
   const words = instantInWords(at, language, zone);
-  return (
-    <time dateTime={at}>
-      {words.day}, {words.time}
-    </time>
-  );
+  return <time dateTime={at}>{dayAndTime(words.day, words.time, language)}</time>;
 }
 
 /** The booking is opened from here; other things have only their name or number. */

@@ -2,6 +2,7 @@
 
 import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { AuditField, AuditValue } from '@gerende/domain/audit/schema';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { isTextLanguage } from '@gerende/domain/language/rules';
 import { textOf } from '@gerende/i18n/text-of';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,10 @@ function useValueWords(entity: string): (field: string, value: AuditValue) => st
     if (choice !== undefined) return textOf(t, choice);
     if (value === true || (value === 1 && flagNames.test(field))) return t('audit:yes');
     if (value === false || (value === 0 && flagNames.test(field))) return t('audit:no');
-    if (isInstant(value)) return Object.values(instantInWords(value, language, zone)).join(', ');
+    if (isInstant(value)) {
+      const { day, time } = instantInWords(value, language, zone);
+      return dayAndTime(day, time, language);
+    }
     if (typeof value !== 'string') return JSON.stringify(value);
     return field.endsWith('language') && isTextLanguage(value) ? languageNames[value] : value;
   };

@@ -1,5 +1,7 @@
 /** The backups that there are: when, why, how large, and a download. */
+
 import type { BackupState } from '@gerende/domain/backup/schema';
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
 import { Download } from 'lucide-react';
@@ -20,9 +22,7 @@ function Line({ backup, timeZone }: { backup: Backup; timeZone: string }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
         <p className="tabular font-medium">
-          <time dateTime={backup.made_at}>
-            {day}, {time}
-          </time>
+          <time dateTime={backup.made_at}>{dayAndTime(day, time, language)}</time>
         </p>
         <p className="text-ink-soft text-xs">
           {[t(`backupKind_${backup.kind}`), sizeInWords(backup.size, language), ageInWords(backup.age, language)].join(

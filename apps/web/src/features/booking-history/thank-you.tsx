@@ -1,7 +1,7 @@
 /** The page after booking: its number, what happens next, how the school will contact the guest, the calendar file (§2). */
 
 import { type HistoryEntry, pagePath } from '@gerende/domain/booking-history/entries';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays, isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -156,7 +156,7 @@ function Summary({ entry, names }: { entry: HistoryEntry; names: Booked | undefi
   const hours = isPlainDate(entry.date) ? hoursOf(entry.lessonTime) : undefined;
   const when = hours
     ? hoursInWords({ ...entry, ...hours, timeZone }, t, language)
-    : `${dayInWords(entry.date, language)}, ${entry.lessonTime}`;
+    : dayAndTime(dayInWords(entry.date, language), entry.lessonTime, language);
   const shown = ['guestName', 'numberOfDays', 'numberOfPeople', 'fee'];
   const rows = mainFields(entry, { t, language }).filter(({ key }) => shown.includes(key));
   const number = t(entry.isRequest ? 'requestNumber' : 'bookingNumber');

@@ -1,4 +1,5 @@
 /** What the desk wrote to the instructor: unread ones first, each with a press that tells it was read. */
+import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import type { OwnStaffMessage } from '@gerende/domain/staff-message/schema';
 import { Button } from '@gerende/ui/button';
 import { Check } from 'lucide-react';
@@ -18,9 +19,7 @@ function Words({ message }: { message: OwnStaffMessage }) {
   const { day, time } = instantInWords(message.written_at, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
   return (
     <>
-      <p className="tabular text-ink-soft text-sm">
-        {day}, {time}
-      </p>
+      <p className="tabular text-ink-soft text-sm">{dayAndTime(day, time, language)}</p>
       <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
     </>
   );

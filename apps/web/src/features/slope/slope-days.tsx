@@ -1,5 +1,5 @@
 /** The days on which a slope operates (§2 Shared calendars): chosen in a calendar, with the bookings that lie on them. */
-import { dateTag, dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dateTag, dayInWords, dayWith } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysOfMonth, monthOf, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { isSelectableDay, runsOf } from '@gerende/domain/calendar/selection';
 import type { SlopeUse } from '@gerende/domain/slope/schema';
@@ -63,7 +63,9 @@ function ClosedBookings({ days }: { days: SlopeUse['days'] }) {
           </p>
           <ul className="mt-1 list-disc pl-11">
             {days.slice(0, daysShown).map(({ date, bookings }) => (
-              <li key={date}>{`${dayInWords(date, language)}: ${t('bookings', { count: bookings.length })}`}</li>
+              <li key={date}>
+                {dayWith(dayInWords(date, language), t('bookings', { count: bookings.length }), language)}
+              </li>
             ))}
             {days.length > daysShown && <li>{t('moreDays', { count: days.length - daysShown })}</li>}
           </ul>

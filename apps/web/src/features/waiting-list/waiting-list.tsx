@@ -1,6 +1,6 @@
 /** /admin/requests/: what guests ask for and the school has not answered, the oldest first. */
 
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords, dayWith } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
@@ -42,7 +42,11 @@ function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
   return (
     <>
       <p className="tabular">
-        {dayInWords(booking.date, language)}, {settingTimeName(time, language)} {time.duration_from}–{time.duration_to}
+        {dayAndTime(
+          dayInWords(booking.date, language),
+          `${settingTimeName(time, language)} ${time.duration_from}–${time.duration_to}`,
+          language,
+        )}
         {booking.days_of_lesson > 1 && ` · ${t('bookingForm:days', { count: booking.days_of_lesson })}`}
       </p>
       <p>
@@ -66,9 +70,7 @@ function Possible({ obstacle }: Pick<OpenRequest, 'obstacle'>) {
   return (
     <p className="flex flex-wrap items-baseline gap-2">
       <Badge tone="attention">{t('bookingForm:requestImpossible')}</Badge>
-      <span>
-        {dayInWords(obstacle.date, language)}: {t(`errors:untaught_${obstacle.why}`)}
-      </span>
+      <span>{dayWith(dayInWords(obstacle.date, language), t(`errors:untaught_${obstacle.why}`), language)}</span>
     </p>
   );
 }

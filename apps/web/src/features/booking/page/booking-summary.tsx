@@ -1,7 +1,7 @@
 /** What a clerk asks first of a booking: the lesson, its statuses, the balance, and what has to be done next. */
 
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
@@ -34,9 +34,7 @@ function Lesson({ booking }: { booking: Booking }) {
   return (
     <>
       <Fact label={t('summaryWhen')}>
-        <span className="tabular">
-          {dayInWords(booking.date, language)}, {when.join(' · ')}
-        </span>
+        <span className="tabular">{dayAndTime(dayInWords(booking.date, language), when.join(' · '), language)}</span>
       </Fact>
       <Fact label={t('summaryLesson')}>
         {inLanguage(course.name_translations, language)}

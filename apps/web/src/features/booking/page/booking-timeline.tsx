@@ -3,7 +3,7 @@
 import { type BookingAction, forgottenActor } from '@gerende/domain/audit/actions';
 import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { BookingChange, LoggedField, LoggedValue } from '@gerende/domain/booking/change-log';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';
 import { textOf } from '@gerende/i18n/text-of';
@@ -109,7 +109,7 @@ function Entry({ change }: { change: BookingChange }) {
         <span className="font-medium">{did[change.action as BookingAction] ?? did.update}</span>
         <span className="break-all text-ink-soft text-sm">{t('byActor', { actor })}</span>
         <time dateTime={change.at} className="tabular text-ink-soft text-sm">
-          {day}, {time}
+          {dayAndTime(day, time, language)}
         </time>
       </p>
       {change.cancel_reason && (

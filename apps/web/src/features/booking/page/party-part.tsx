@@ -1,6 +1,6 @@
 /** The bookings of one guest that belong together, with their sum, and the way to a further lesson for the guest. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Badge } from '@gerende/ui/badge';
 import { buttonClass } from '@gerende/ui/button';
@@ -29,7 +29,7 @@ function Line({ line, isThis }: { line: Booking; isThis: boolean }) {
         </Link>
       )}
       <span className="tabular">
-        {dayInWords(line.date, language)}, {time.duration_from}–{time.duration_to}
+        {dayAndTime(dayInWords(line.date, language), `${time.duration_from}–${time.duration_to}`, language)}
       </span>
       <span className="min-w-0 grow">{inLanguage(line.course.name_translations, language)}</span>
       {status !== 'booked' && (

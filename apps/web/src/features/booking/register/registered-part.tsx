@@ -1,6 +1,6 @@
 /** What was just booked: its numbers, the money, what to do next, a paper for the guest, and one key for the next guest. */
 import type { Booking } from '@gerende/domain/booking/schema';
-import { dayInWords } from '@gerende/domain/calendar/day-in-words';
+import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { changeOf } from '@gerende/domain/till/rules';
@@ -55,7 +55,7 @@ function Line({ booking, onMoney }: { booking: Booking; onMoney: () => void }) {
           </span>
         </p>
         <p className="tabular text-ink-soft">
-          {dayInWords(booking.date, language)}, {time.duration_from}–{time.duration_to}
+          {dayAndTime(dayInWords(booking.date, language), `${time.duration_from}–${time.duration_to}`, language)}
           {' · '}
           {booking.instructor ? instructorName(booking.instructor, language) : t('bookingForm:nobodyYet')}
         </p>
