@@ -74,7 +74,7 @@ export function fieldsOf(page: string, action: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
     const [, name = ''] = /name="([^"]*)"/.exec(tag) ?? [];
-    if (!/type="checkbox"/.test(tag) || /\schecked/.test(tag))
+    if (!/type="(checkbox|radio)"/.test(tag) || /\schecked/.test(tag))
       fields[name] = unescaped(/value="([^"]*)"/.exec(tag)?.[1] ?? '');
   }
   for (const [, name = '', options = ''] of form.matchAll(/<select id="\w+" name="(\w+)".*?>(.*?)<\/select>/gs))

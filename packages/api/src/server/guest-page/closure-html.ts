@@ -16,16 +16,21 @@ const choiceValue = ({ dates, time_id }: Pick<ShownChoice, 'dates' | 'time_id'>)
 
 function choiceWords({ dates, from, to }: ShownChoice, language: TextLanguage): string {
   const say = textsIn(language);
-  return dates.map((date) => say('mail:dayAndTime', { day: dayInWords(date, language), from, to })).join(', ');
+  const days = dates.map((date) => say('mail:dayAndTime', { day: dayInWords(date, language), from, to }));
+  return days.join(language === 'en' ? '; ' : '、');
 }
 
+/** Days stand in full, however narrow the page: a list that opens would show what fits into one line. */
 function moveForm({ choices }: Asked, action: string, language: TextLanguage, id: string): Html {
   const say = textsIn(language);
   if (choices.length === 0)
     return html`<h3>${say('guestPage:closureMove')}</h3><p>${say('guestPage:closureMoveNone')}</p>`;
   return html`<form method="post" action="${action}"><input type="hidden" name="decision" value="move">
-<h3><label for="${id}">${say('guestPage:closureMove')}</label></h3><p>${say('guestPage:closureMoveNote')}</p>
-<select id="${id}" name="to">${choices.map((each) => html`<option value="${choiceValue(each)}">${choiceWords(each, language)}</option>`)}</select>
+<h3 id="${id}">${say('guestPage:closureMove')}</h3><p>${say('guestPage:closureMoveNote')}</p>
+<div role="radiogroup" aria-labelledby="${id}">${choices.map(
+    (each, index) =>
+      html`<label class="check"><input type="radio" name="to" value="${choiceValue(each)}" required ${index === 0 ? 'checked' : ''}> <span>${choiceWords(each, language)}</span></label>`,
+  )}</div>
 <div class="actions"><button class="button main">${say('guestPage:closureMoveNow')}</button></div></form>`;
 }
 

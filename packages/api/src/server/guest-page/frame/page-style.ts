@@ -53,7 +53,7 @@ dd{margin:0 0 .5rem;white-space:pre-line;font-variant-numeric:tabular-nums}
 .button.main{background:var(--vermilion);border-color:var(--vermilion);color:#fff}
 label{display:block;font-weight:600;margin:.75rem 0 .25rem}
 .check{display:flex;gap:.5rem;align-items:center;min-height:44px;font-weight:400}
-.check input{width:20px;height:20px;accent-color:var(--glacier)}
+.check input{flex:none;width:20px;height:20px;accent-color:var(--glacier)}
 input:not([type=checkbox],[type=radio]),select,textarea{display:block;width:100%;min-height:44px;padding:.5rem .75rem;border:1px solid var(--mist-edge);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
 textarea{min-height:6rem}
 fieldset{border:0;border-top:1px solid var(--mist);margin:1rem 0 0;padding:.75rem 0 0}
