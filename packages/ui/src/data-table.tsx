@@ -44,7 +44,7 @@ const cellClass = (column: Pick<Column<never>, 'numeric' | 'holdsName' | 'rowHea
     column.className,
   );
 
-/** A line of a card: the label at the left of what the cell holds. The line is as high as the longer of both. */
+/** A line of a card: the label at the left of what the cell holds. The line is as high as the longer of both. Without a value there is none. */
 const lineClass =
   'max-sm:flow-root max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:float-left max-sm:before:-ml-26 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
 
@@ -109,7 +109,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={label}
       className={clsx(
         cellClass(column),
-        label === undefined ? 'max-sm:block max-sm:p-0' : lineClass,
+        label === undefined ? 'max-sm:block max-sm:p-0' : clsx(lineClass, 'max-sm:empty:hidden'),
         column.actions &&
           'bg-paper group-hover:bg-mist-wash max-sm:bg-transparent sm:sticky sm:right-0 sm:whitespace-nowrap sm:border-l sm:text-right',
       )}

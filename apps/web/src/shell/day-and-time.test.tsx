@@ -27,6 +27,7 @@ it.each(['ja', 'zh'] as const)('shows days of requests, of a booking and of its 
   expect(seen()).toMatch(/2026年12月22日[^ ：]+：/);
   await desk.trpc.admin.booking.update({ id: 1, invoice_status: 'Paid' });
   const requests = seen();
+  expect(requests).not.toContain('予約番号');
   await goTo('/admin/booking/edit/1');
   await waitFor(() => expect(seen()).toMatch(/2026年12月22日\S+ 09:00–12:00/));
   await waitFor(() => expect(seen()).toMatch(/2026\S+20日? 08:10/));

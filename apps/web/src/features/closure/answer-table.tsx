@@ -60,7 +60,8 @@ function Lesson({ answer }: { answer: ClosureAnswer }) {
       ))}
       <span className="block text-ink-soft text-xs">
         {inLanguage(answer.course, language)} · {inLanguage(answer.slope, language)}
-        {answer.days_of_lesson > answer.days.length && ` · ${t('ofDays', { count: answer.days_of_lesson })}`}
+        {answer.days_of_lesson > answer.days.length &&
+          ` · ${t('ofDays', { count: answer.days_of_lesson, closed: answer.days.length })}`}
       </span>
     </>
   );

@@ -60,3 +60,25 @@ it('enters an answer with the sum that is shown', async () => {
   await screen.findByText('The sum has changed meanwhile. Please look again.');
   expect(await states()).toEqual(['waiting']);
 });
+
+it.each([
+  ['en', '1 of 2 days'],
+  ['ja', '2日のうち1日'],
+  ['zh', '2 天中的 1 天'],
+] as const)('says in %s how many days of a longer booking are closed', async (language, said) => {
+  await desk.book({ operating_day: school.day['2026-12-23'], days_of_lesson: 2, setting_time_id: 2 });
+  const day = { from_date: '2026-12-23', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00' };
+  const other = await desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'other' });
+  await renderApp(`/admin/closures/${other.id}`, { server, language });
+  await screen.findByText(new RegExp(`${said}$`));
+});
+
+it('asks nothing more of a booking that is settled: its card has no label without a value', async () => {
+  await desk.trpc.admin.closure.decide({ id, booking_id: booking, decision: 'refund', less: 30_000 });
+  await renderApp(`/admin/closures/${id}`, { server });
+  await screen.findByText('Given back');
+  const cell = screen.getAllByRole('cell').at(-1);
+  expect(cell?.dataset.label).toBe('What becomes of it');
+  expect(cell?.childNodes).toHaveLength(0);
+  expect(cell?.className).toContain('max-sm:empty:hidden');
+});

@@ -67,7 +67,7 @@ function Balance({ ledger }: Pick<GuestParty, 'ledger'>) {
         : t(paid > 0 ? 'payment:paidInFull' : 'payment:owesNothing');
   return (
     <p className="tabular flex flex-wrap justify-between gap-x-4 border-t pt-2 text-sm">
-      <span>{t('payment:paidOf', { paid: yen(paid), owed: yen(owed) })}</span>
+      <span>{t(owed === 0 ? 'payment:paidOfNothing' : 'payment:paidOf', { paid: yen(paid), owed: yen(owed) })}</span>
       <span className={balance === 0 ? 'text-ink-soft' : 'font-semibold'}>{left}</span>
     </p>
   );

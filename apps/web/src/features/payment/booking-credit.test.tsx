@@ -2,7 +2,7 @@
 import { deskOf } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -26,15 +26,27 @@ const page = (language: Language) => renderApp(`/admin/booking/edit/${id}`, { se
 const section = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('heading', { name })).closest('section')?.parentElement as HTMLElement;
 
-it.each<[Language, string, string, string]>([
-  ['en', 'Payments', 'Credit of ¥30,000 of a closed slope', 'The guest keeps it for another lesson.'],
-  ['ja', '入金・返金', 'ゲレンデ閉鎖による次回充当額', 'お客様が次回のレッスンに充てる'],
-  ['zh', '付款', '雪场关闭保留的余额', '客人保留此余额用于下次课程'],
-])('is said in %s', async (language, title, credit, hint) => {
+it.each<[Language, string, string, string, string]>([
+  [
+    ...(['en', 'Payments', 'Credit of ¥30,000 of a closed slope', 'The guest keeps it for another lesson.'] as const),
+    '¥30,000 paid, nothing owed',
+  ],
+  [
+    'ja',
+    '入金・返金',
+    'ゲレンデ閉鎖による次回充当額',
+    'お客様が次回のレッスンに充てる',
+    '¥30,000 入金済み（料金なし）',
+  ],
+  ['zh', '付款', '雪场关闭保留的余额', '客人保留此余额用于下次课程', '已付 ¥30,000，无需付款'],
+])('is said in %s, with what is paid of no fee', async (language, title, credit, hint, paid) => {
   await page(language);
   const part = within(await section(title));
   await part.findByText(new RegExp(`^${credit}`));
   expect(part.getByText(new RegExp(`^${hint}`))).toBeTruthy();
+  // Beside the payments, and in the summary of the booking.
+  await waitFor(() => expect(screen.getAllByText(paid)).toHaveLength(2));
+  expect(document.body.textContent).not.toMatch(/¥0 (paid|のうち|中)/);
 });
 
 it('is nothing to be given back, but can be paid out, which uses it up', async () => {

@@ -47,7 +47,9 @@ function Balance({ ledger, bookingId }: { ledger: Ledger; bookingId: number }) {
             {text}
           </Badge>
         ))}
-        <span className="text-sm">{t('paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}</span>
+        <span className="text-sm">
+          {t(ledger.owed === 0 ? 'paidOfNothing' : 'paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}
+        </span>
       </p>
       {ledger.lines.length > 1 && (
         <p className="mt-1 text-ink-soft text-sm">

@@ -79,6 +79,8 @@ it('turns the day by keys, marks no day to come, and leads to what has to be loo
   await screen.findByRole('heading', { level: 1, name: 'Sun 20 Dec 2026' });
   fireEvent.keyDown(document, { key: 'ArrowLeft' });
   await screen.findByText('No lessons on this day');
+  // A phone has no keys.
+  expect(screen.getByText('Choose another day above.')).toBeTruthy();
 });
 
 it('keeps marks that cannot be sent, says so, and sends them in their order when the network is back', async () => {

@@ -135,7 +135,7 @@ function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask })
           {booking.customer_name}
         </h2>
         <p className="tabular text-ink-soft text-xs">
-          {t('bookingNumber', { number: booking.id })} · {t('requestAsked', asked)}
+          {t('requestNumber', { number: booking.id })} · {t('requestAsked', asked)}
         </p>
       </div>
       <Wish booking={booking} />

@@ -81,7 +81,12 @@ export function BookingSummary({ booking }: { booking: Booking }) {
         {ledger && (
           <>
             <Fact label={t('bookingForm:summaryBalance')}>
-              <span className="tabular">{t('payment:paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}</span>
+              <span className="tabular">
+                {t(ledger.owed === 0 ? 'payment:paidOfNothing' : 'payment:paidOf', {
+                  paid: yen(ledger.paid),
+                  owed: yen(ledger.owed),
+                })}
+              </span>
             </Fact>
             <Fact label={t('bookingForm:summaryNext')}>
               <NextStepLink booking={booking} ledger={ledger} onMoney={showMoney} />
