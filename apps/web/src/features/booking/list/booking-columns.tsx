@@ -51,11 +51,12 @@ function Lesson({ booking, t, language }: { booking: Booking; t: Texts; language
 function Teacher({ booking, t, language }: { booking: Booking; t: Texts; language: Language }) {
   const { instructor, nominated_instructor: nominated } = booking;
   if (instructor) return instructorName(instructor, language);
-  return (
-    <span className="text-ink-soft">
-      {nominated ? t('booking:nominated', { name: instructorName(nominated, language) }) : t('booking:unassigned')}
-    </span>
-  );
+  if (nominated)
+    return (
+      <span className="text-ink-soft">{t('booking:nominated', { name: instructorName(nominated, language) })}</span>
+    );
+  // No name, so it does not break anywhere.
+  return <span className="whitespace-nowrap text-ink-soft">{t('booking:unassigned')}</span>;
 }
 
 function Made({ instant, language, timeZone }: { instant: string } & Omit<Shown, 't'>) {

@@ -59,6 +59,8 @@ describe('the list', () => {
       'Not contactedUnpaid',
       'IssueCheck ScheduleEdit',
     ]);
+    // A long name in the row leaves little room, in which a name may break anywhere, and a word may not.
+    expect(screen.getByText('Unassigned', { selector: 'td *' }).className).toContain('whitespace-nowrap');
   });
 
   it.each([
