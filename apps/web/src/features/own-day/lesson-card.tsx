@@ -2,6 +2,7 @@
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { OwnLesson } from '@gerende/domain/own-day/schema';
 import type { MarkedDay, Presence } from '@gerende/domain/presence/schema';
+import { Badge } from '@gerende/ui/badge';
 import { clsx } from 'clsx';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -50,6 +51,11 @@ export function LessonCard({ lesson, date, stands = false, canMark, onMark }: Le
             {capacity === null ? t('today:people', { count: people }) : t('today:classOf', { people, capacity })}
           </span>
         </p>
+        {lesson.is_closed && (
+          <p className="mt-1">
+            <Badge tone="bad">{t('ownDay:closed')}</Badge>
+          </p>
+        )}
       </header>
       <ul>
         {guests.map((guest) => {

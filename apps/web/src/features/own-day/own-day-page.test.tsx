@@ -245,3 +245,17 @@ it('asks every five minutes while it hears nothing, and every half an hour while
   await pass(30);
   await vi.waitFor(() => expect(asked).toBeGreaterThan(heard + 4));
 });
+
+it.each([
+  ['en', 'Closed then: ask the desk'],
+  ['ja', '閉鎖中です。受付に確認してください'],
+  ['zh', '该时段已关闭，请询问前台'],
+] as const)('says in %s that a lesson cannot be taught, since its slope is closed', async (language, said) => {
+  await book('Morning Guest');
+  await book('Afternoon Guest', { setting_time_id: school.time.afternoon });
+  const span = { from_date: today, start_time: '07:00', to_date: today, end_time: '12:30', reason: '' };
+  await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'once' });
+  await open({ language });
+  const words = await screen.findAllByText(said);
+  expect(words.map((each) => each.closest('article')?.textContent)).toEqual([expect.stringContaining('Morning Guest')]);
+});

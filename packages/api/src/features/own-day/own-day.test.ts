@@ -37,6 +37,31 @@ const press = (booking_id: number, more: Partial<MarkPresence> = {}): MarkPresen
 });
 
 describe('the own days', () => {
+  it('say which lesson cannot be taught since its slope is closed, until its guest has answered or it opens again', async () => {
+    const id = await book('Morning');
+    await book('Afternoon', { setting_time_id: school.time.afternoon });
+    await book('Other Slope', { operating_day: school.day['2026-12-21'] });
+    const closed = async () =>
+      (await as(aoki).days({ days: 2 })).days.flatMap(({ lessons }) =>
+        lessons.map(({ guests, is_closed }) => `${guests[0]?.customer_name} ${is_closed ?? false}`),
+      );
+    const span = { from_date: date, start_time: '07:00', to_date: date, end_time: '12:30', reason: '' };
+    const slope_id = school.slope.kandatsu;
+    const closure = await desk.trpc.admin.closure.close({ ...span, slope_id, request_key: 'once' });
+    expect(await closed()).toEqual(['Morning true', 'Afternoon false', 'Other Slope false']);
+    await desk.trpc.admin.closure.reopen(closure);
+    expect(await closed()).toEqual(['Morning false', 'Afternoon false', 'Other Slope false']);
+    const again = await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'again' });
+    expect(await closed()).toContain('Morning true');
+    await desk.trpc.admin.closure.decide({ id: again.id, booking_id: id, decision: 'keep' });
+    expect(await closed()).toEqual(['Morning false', 'Afternoon false', 'Other Slope false']);
+    const last = { ...span, slope_id, request_key: 'last', end_time: '13:30' };
+    const { id: third } = await desk.trpc.admin.closure.close(last);
+    expect(await closed()).toEqual(['Morning true', 'Afternoon true', 'Other Slope false']);
+    await desk.trpc.admin.closure.decide({ id: third, booking_id: id, decision: 'refund' });
+    expect(await closed()).toEqual(['Afternoon true', 'Other Slope false']);
+  });
+
   it('say what is needed to teach, from today on, and nothing of money', async () => {
     const id = await book('Tan Wei Ling', {
       ...{ days_of_lesson: 2, number_of_orders: 2, ability_level: 3, lesson_language: 'yue', age_group: '7_12' },
