@@ -85,16 +85,19 @@ const intervals = [50, 100, 200];
 
 const describe = ({ css, name, text }: Target): string => `${css} ${name ?? text ?? ''}`;
 
-/** Pixels between two presses in a row. Closer to each other they are a double click, whose second half the wizard ignores. */
+/**
+ * Pixels between two presses in a row, of the same thing or of another that has come to its place. Closer to each other they are a
+ * double click, whose second half the wizard ignores.
+ */
 const apart = 8;
+let presses = 0;
 
 /** Waits until the thing can be pressed, and presses it. */
 export async function press(driver: Driver, target: Target): Promise<void> {
-  let tries = 0;
   const tryPress = async (): Promise<string> => {
-    tries += 1;
-    const place = await driver.run(placeOf, { ...target, aside: (tries % 2) * apart });
+    const place = await driver.run(placeOf, { ...target, aside: (presses % 2) * apart });
     if ('not' in place) return `not ${place.not}`;
+    presses += 1;
     const actions = [
       { type: 'pointerMove', ...place },
       { type: 'pointerDown', button: 0 },
