@@ -9,6 +9,9 @@ import { setTimeout as later } from 'node:timers';
 /** The message by which the driver commits: a simple query. */
 const commit = Buffer.from('Q\0\0\0\x0bcommit\0');
 
+/** The server's answer to it. */
+const committed = /(COMMIT|ROLLBACK)\0/;
+
 /** Where a connection is cut: before the server has the commit, or before the process has its answer. */
 export type Cut = 'before the commit' | 'before its answer';
 
@@ -73,7 +76,7 @@ export class Line {
   }
 
   #fromProcess(pair: Pair, bytes: Buffer, end: () => void): void {
-    const { server } = pair;
+    const { process, server } = pair;
     const cut = this.#cutOf(pair, bytes);
     if (cut === 'before the commit') {
       end();
@@ -81,8 +84,12 @@ export class Line {
     }
     server.write(bytes);
     if (cut === 'before its answer') {
+      // The answers to what was sent before it may still be on their way.
       server.removeAllListeners('data');
-      server.once('data', end);
+      server.on('data', (answer) => {
+        if (committed.test(answer.toString('latin1'))) end();
+        else process.write(answer);
+      });
     }
   }
 

@@ -95,11 +95,11 @@ class PostgresConnection implements DatabaseConnection {
   /** @param table what the statement writes */
   async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const { written } = this;
+    // Noted when it is sent: the commit may be sent before the answer comes.
+    if (table !== undefined && written) this.#noteWithin(written, table);
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
-    if (table !== undefined) {
-      if (this.written) this.#noteWithin(this.written, table);
-      else this.#noteAlone(new Set([table]));
-    }
+    if (table !== undefined && !written) this.#noteAlone(new Set([table]));
     return result;
   }
 

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testDatabases } from '../testing/test-database.ts';
+import { compiled, inTransaction } from './database.ts';
+
+const note = compiled(
+  (db, id: string) =>
+    db.insertInto('audit_log').values({
+      ...{ operation_id: id, at: '2026-12-10T01:00:00.000Z', actor: 'system', source: 'system' },
+      ...{ entity: 'slope', entity_id: id, action: 'update' },
+    }),
+  { waits: false },
+);
+
+it('a commit tells of each table that it has written, also by a write whose answer nobody has waited for', async () => {
+  const told: string[][] = [];
+  const open = await testDatabases(async () => undefined);
+  const db = await open((tables) => told.push([...tables]));
+  told.length = 0;
+  await inTransaction({ db }, ({ db }) => note(db, '1'));
+  expect(told).toEqual([['audit_log']]);
+  await note(db, '2');
+  expect(told).toEqual([['audit_log'], ['audit_log']]);
+});
