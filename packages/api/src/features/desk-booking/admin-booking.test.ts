@@ -166,7 +166,7 @@ describe('POST /booking by an administrator', () => {
       { ...row, entity_id: String(second), source: 'trpc', actor: deskEmail },
       { ...row, entity_id: String(guest.id), source: 'guest', actor: 'guest' },
     ]);
-    const { after } = await t.app.db.selectFrom('audit_log').select('after').executeTakeFirstOrThrow();
+    const { after } = await t.app.db.selectFrom('audit_log').select('after').orderBy('id').executeTakeFirstOrThrow();
     expect(JSON.parse(after ?? '')).toMatchObject({ id, customer_name: 'Tan Wei Ling', invoice_status: 'Unpaid' });
   });
 
