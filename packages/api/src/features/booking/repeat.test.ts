@@ -135,6 +135,21 @@ describe('an Idempotency-Key', () => {
     expect((await book(t, 'REST', goodBooking, { key })).status).toBe(409);
   });
 
+  it('that is repeated takes nothing from those who book at the same moment', async () => {
+    const t = await createTestApp();
+    const first = await book(t, 'REST', goodBooking, { key });
+    const other = (name: string, setting_time_id: number) =>
+      book(t, 'REST', bookingWith({ customer_name: name, email: `${name}@example.com`, setting_time_id }));
+    const [before, repeated, after] = await Promise.all([
+      other('before', 1),
+      book(t, 'REST', goodBooking, { key }),
+      other('after', 2),
+    ]);
+    expect([before.status, repeated.status, after.status]).toEqual([200, 200, 200]);
+    expect(repeated.id).toBe(first.id);
+    expect(await storedRows(t)).toMatchObject({ booking: 3, lesson: 3, attendance: 3, idempotency_key: 1 });
+  });
+
   it('that another process has stored meanwhile is left as it is, and nothing is stored beside it', async () => {
     const t = await createTestApp();
     await book(t, 'REST', goodBooking, { key });
