@@ -7,6 +7,7 @@ import { inLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import { languageInBoth } from '@gerende/domain/language/taught';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { questionsOf } from '../../features/closure/guest-closure.service.ts';
 import { type ChangeChoices, changeChoices } from '../../features/guest-page/change-choices.service.ts';
 import { DeskOnly } from '../../features/guest-page/desk-only.ts';
 import {
@@ -122,7 +123,10 @@ const show: Handle = async (c, page, home) => {
   const booking = await lineOfParty(app, page.partyId, line);
   const shown = { page, home, line, typed: typedOf(wishOfBooking(booking)) };
   const why = await whyDeskOnly(app, booking);
-  return why ? sendDeskOnly(c, new DeskOnly(why), shown) : sendForm(c, shown);
+  if (!why) return sendForm(c, shown);
+  // What the school cannot teach may be moved, however late it is.
+  if ((await questionsOf(app, [booking])).length > 0) return c.redirect(at(`${home}/closure`, page.language), 303);
+  return sendDeskOnly(c, new DeskOnly(why), shown);
 };
 
 /** @throws invalid on each wrong field */

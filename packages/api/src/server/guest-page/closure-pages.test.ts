@@ -103,6 +103,22 @@ describe('a guest whose slope is closed', () => {
     expect(await partyBalance(desk.t.app.db, id)).toEqual({ owed: 0, paid: 0, balance: 0 });
   });
 
+  it('who may no longer change by the terms is led to the choices, once the school has told', async () => {
+    const desk = await openDesk({ mail: sendsMail });
+    await desk.trpc.admin.policy.save(policyRequest({ change_hours: 400 }));
+    const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'] });
+    const changing = () => open(desk.t, `${path}/change/${id}`);
+    expect((await changing()).status).toBe(200);
+    await desk.trpc.admin.closure.close({
+      ...{ slope_id: school.slope.kandatsu, from_date: '2026-12-22', start_time: '00:00' },
+      ...{ to_date: '2026-12-22', end_time: '24:00', reason: '', request_key: 'once' },
+    });
+    expect((await changing()).status).toBe(200);
+    await desk.trpc.admin.closure.carryOut({ id: 1 });
+    const told = await changing();
+    expect([told.status, told.headers.get('location')]).toEqual([303, `${path}/closure?lang=en`]);
+  });
+
   it('decides nothing by opening, with another sum, with a day that is not offered, or for another party', async () => {
     const { desk, id, path } = await askedGuest();
     const other = await bookedPage(desk.t, { operating_day: school.day['2026-12-24'], email: 'b@example.com' });
