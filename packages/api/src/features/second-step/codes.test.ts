@@ -26,4 +26,8 @@ describe('what is stored of codes', () => {
     expect(typedCode(' ２８７ 082\n')).toBe('287082');
     expect(typedCode(shownRecoveryCode('ABCDEFGH23456789'))).toBe('ABCDEFGH23456789');
   });
+
+  it.each(['↋ty𓏺$', 'éééééé', '28708é', '', '2870822'])('takes %j for a wrong code', (typed) => {
+    expect(counterOf(newSecret(), typed, 59_000)).toBeUndefined();
+  });
 });

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, ra
 import {
   codePeriod,
   codeWindow,
+  isPhoneCode,
   recoveryCodes,
   recoveryLength,
   recoveryLetters,
@@ -51,6 +52,8 @@ export const addressOf = (secret: string, names: { issuer: string; label: string
  * @returns the half minute that a code belongs to, counted from 1970; undefined for a wrong one
  */
 export function counterOf(secret: string, code: string, timestamp: number): number | undefined {
+  // The library throws for six letters of more than six bytes.
+  if (!isPhoneCode(code)) return undefined;
   const difference = totp(secret).validate({ token: code, window: codeWindow, timestamp });
   return difference === null ? undefined : TOTP.counter({ period: codePeriod, timestamp }) + difference;
 }
