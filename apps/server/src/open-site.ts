@@ -33,7 +33,7 @@ import type { PaymentPort } from '@gerende/api/platform/payments/port';
 import { squarePayments } from '@gerende/api/platform/payments/square';
 import { stripePayments } from '@gerende/api/platform/payments/stripe';
 import { RateLimits } from '@gerende/api/platform/rate-limits';
-import type { SquareSettings } from '@gerende/api/platform/square/square-client';
+import type { SquareSettings } from '@gerende/api/platform/square/square-settings';
 import { webPushWithOwnKeys } from '@gerende/api/platform/web-push/own-keys';
 import { noWebPush } from '@gerende/api/platform/web-push/port';
 import { createApp } from '@gerende/api/server/app';

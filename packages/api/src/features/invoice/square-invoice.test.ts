@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { squareInvoices } from '../../platform/invoices/square.ts';
-import type { SquareSettings } from '../../platform/square/square-client.ts';
+import type { SquareSettings } from '../../platform/square/square-settings.ts';
 import { type Desk, openDesk, putBooking } from '../../testing/desk.ts';
 import {
   openSquareStub,

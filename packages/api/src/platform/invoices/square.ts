@@ -6,10 +6,10 @@ import type { SquareClient } from 'square';
 import {
   squareCurrency as currency,
   isSignedBySquare,
-  type SquareSettings,
   squareClientOf,
   squareRefusal,
 } from '../square/square-client.ts';
+import type { SquareSettings } from '../square/square-settings.ts';
 import {
   type InvoicePort,
   type InvoiceToIssue,

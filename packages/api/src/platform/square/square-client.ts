@@ -1,17 +1,6 @@
-/** What invoices and payments through Square share: the settings, the library, the meaning of a refusal, and the signature of events. */
+/** What invoices and payments through Square share: the library, the meaning of a refusal, and the signature of events. */
 import type { SquareClient } from 'square';
-
-export type SquareSettings = {
-  accessToken: string;
-  locationId: string;
-  baseUrl: string;
-  /** Key of the webhook subscription; without it all events are refused. */
-  webhookSignatureKey: string | null;
-  /** The URL that Square sends events to: its signature includes it. */
-  webhookUrl: string | null;
-  /** Time limit of each call; tests shorten it. */
-  timeoutInSeconds?: number;
-};
+import type { SquareSettings } from './square-settings.ts';
 
 export const squareCurrency = 'JPY';
 

@@ -91,7 +91,7 @@ function ClassButtons({ block, blocks, instructors, onChangeClass }: Omit<Detail
 /** Shows the block's day of the lesson. Clashing lessons are listed below it, so that the desk sees both at once. */
 export function DetailPopup(props: DetailPopupProps) {
   const { block, blocks, instructors, Popup, onMoveTo, onClose, onSaved } = props;
-  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common']);
+  const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();
   const words: Words = { t, language, instructors };
   const others = [...blocks.values()]
