@@ -52,7 +52,7 @@ export class StripeBooks {
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
   /** What the next refunds become. */
-  nextRefund: 'succeeded' | 'pending' = 'succeeded';
+  nextRefund: 'succeeded' | 'pending' | 'failed' = 'succeeded';
   pageUrl = '';
   readonly #send: (event: object) => void;
   readonly #now: () => number;

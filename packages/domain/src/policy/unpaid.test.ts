@@ -35,4 +35,10 @@ describe('unpaidDay', () => {
     expect(dayOf(soon, 29_999, [later])).toBe('2026-12-08');
     expect(dayOf(later, 60_000, [soon])).toBeUndefined();
   });
+
+  it('leaves out the lines of the party whose guest has agreed to no terms', () => {
+    const policy = terms({ ...drops, drops_part_paid: true });
+    expect(dayOf(line(policy), 30_000, [line(undefined)])).toBeUndefined();
+    expect(dayOf(line(policy), 29_999, [line(undefined)])).toBe('2026-12-08');
+  });
 });
