@@ -51,8 +51,6 @@ export type OwnGuest = Omit<TodayGuest, 'owes' | 'version' | 'admin_notes'> & {
 
 export type OwnLesson = Omit<TodayLesson, 'instructor' | 'guests'> & {
   guests: OwnGuest[];
-  /** Its slope or the school is closed then, and no guest of it stays as they are. */
-  is_closed?: true;
 };
 export type OwnEntry = Omit<TodayEntry, 'instructor'>;
 

@@ -43,6 +43,8 @@ export type TodayLesson = {
   capacity: number | null;
   instructor: (InstructorNames & { id: number }) | null;
   guests: TodayGuest[];
+  /** Its slope or the school is closed then, and no guest of it stays as they are. */
+  is_closed?: true;
 };
 
 /** Hours of an instructor with a tag: a meeting, training. */

@@ -16,6 +16,7 @@ function BoardLesson({ lesson }: { lesson: TodayLesson }) {
       <p className="wrap-anywhere font-bold text-[1.25em] leading-tight">
         {lesson.instructor ? instructorName(lesson.instructor, language) : t('boardNoTeacher')}
       </p>
+      {lesson.is_closed && <p className="wrap-anywhere font-bold text-danger">{t('boardClosed')}</p>}
       <p className="wrap-anywhere text-ink-soft">{inLanguage(lesson.course.name_translations, language)}</p>
       <ul className="mt-[0.4em] flex flex-wrap gap-x-[0.9em] text-[1.15em]">
         {lesson.guests.map(({ booking_id, customer_name, people }) => (

@@ -59,3 +59,16 @@ it('is behind the login of the desk', async () => {
   const { address } = await renderApp('/admin/board', { server: desk.t });
   await waitFor(() => expect(address()).toBe('/admin/login'));
 });
+
+it.each([
+  ['en', 'Closed: please ask at the desk'],
+  ['ja', '閉鎖中です。受付でお尋ねください'],
+  ['zh', '该时段已关闭，请询问前台'],
+] as const)('says in %s which lesson cannot be taught, since its slope is closed', async (language, said) => {
+  const day = '2026-12-20';
+  const span = { from_date: day, start_time: '07:00', to_date: day, end_time: '12:30', reason: '' };
+  await desk.trpc.admin.closure.close({ ...span, slope_id: school.slope.naeba, request_key: 'storm' });
+  await renderApp('/admin/board', { server: desk.t, language });
+  const words = await screen.findAllByText(said);
+  expect(words.map((each) => each.closest('li')?.textContent)).toEqual([expect.stringContaining('山田…')]);
+});

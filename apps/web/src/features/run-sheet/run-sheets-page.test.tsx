@@ -85,3 +85,28 @@ it('shows one sheet of another day, and says where nothing is to be done', async
   fireEvent.change(screen.getByLabelText('Language of the paper'), { target: { value: 'zh' } });
   await screen.findByText('这一天没有班级课');
 });
+
+it.each([
+  ['en', '(closed then)', /^Pick-ups/, /^Meeting points/, /^Instructor's day/],
+  ['ja', '（閉鎖中）', /^送迎リスト/, /^集合場所/, /^インストラクターの1日/],
+  ['zh', '（该时段已关闭）', /^接送名单/, /^集合点/, /^教练当日安排/],
+])(
+  'says in %s on each sheet which lesson cannot be taught, since its slope is closed',
+  async (paper, said, ...sheets) => {
+    await desk.book({
+      ...{ customer_name: 'Later Guest', operating_day: school.day[today], setting_time_id: school.time.afternoon },
+      ...{ hotel_name: 'Futaba', has_transportation: true, instructor_id: school.instructor.aoki },
+    });
+    const span = { from_date: today, start_time: '07:00', to_date: today, end_time: '12:30', reason: '' };
+    await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+    await renderApp(`/admin/run-sheets/?paper=${paper}`, { server: desk.t });
+    await screen.findAllByText(new RegExp(said.replace(/[()]/g, '\\$&')));
+    for (const sheet of sheets) {
+      const page = screen
+        .getAllByRole('heading', { level: 3, name: sheet })
+        .map((heading) => heading.closest('section')?.textContent ?? '')
+        .join();
+      expect(page.split(said)).toHaveLength(2);
+    }
+  },
+);

@@ -18,8 +18,11 @@ export function useSheetWords(language: Language): Words {
 export const teacherInWords = ({ instructor }: Pick<TodayLesson, 'instructor'>, { t, language }: Words): string =>
   instructor ? instructorName(instructor, language) : t('today:nobodyYet');
 
-export const courseInWords = ({ course }: TodayLesson, { language }: Words): string =>
-  inLanguage(course.name_translations, language);
+/** With a word on a lesson that cannot be taught: it stands on every sheet. */
+export function courseInWords({ course, is_closed }: TodayLesson, { t, language }: Words): string {
+  const name = inLanguage(course.name_translations, language);
+  return is_closed ? t('runSheet:closedCourse', { course: name }) : name;
+}
 
 export const slopeInWords = ({ slope }: Pick<TodayLesson, 'slope'>, { language }: Words): string =>
   inLanguage(slope.name_translations, language);

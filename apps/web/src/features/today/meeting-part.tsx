@@ -4,6 +4,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import type { Presence } from '@gerende/domain/presence/schema';
 import type { Meeting } from '@gerende/domain/today/rules';
 import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
+import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shell/use-language.ts';
@@ -51,6 +52,7 @@ function Lesson({ lesson, ...marking }: { lesson: TodayLesson } & Marking) {
         </h3>
         {capacity !== null && <span className="tabular text-ink-soft">{t('classOf', { people, capacity })}</span>}
         <Teacher lesson={lesson} date={marking.date} />
+        {lesson.is_closed && <Badge tone="bad">{t('closed')}</Badge>}
       </header>
       <ul>
         {lesson.guests.map((guest) => (

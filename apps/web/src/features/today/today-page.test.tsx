@@ -168,3 +168,17 @@ it('is the next day where a night has passed without a network', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
   await screen.findByRole('heading', { level: 1, name: dayInWords(here, 'en') }, { timeout: 10_000 });
 }, 20_000);
+
+it.each([
+  ['en', 'Closed then'],
+  ['ja', '閉鎖中'],
+  ['zh', '该时段已关闭'],
+] as const)('says in %s which lesson cannot be taught, since its slope is closed', async (language, said) => {
+  await book('Morning Guest');
+  await book('Afternoon Guest', { setting_time_id: school.time.afternoon });
+  const span = { from_date: today, start_time: '07:00', to_date: today, end_time: '12:30', reason: '' };
+  await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+  await renderApp('/admin/today/', { server: desk.t, language });
+  const words = await screen.findAllByText(said);
+  expect(words.map((each) => each.closest('article')?.textContent)).toEqual([expect.stringContaining('Morning Guest')]);
+});

@@ -44,6 +44,23 @@ export async function readLosses(db: Db, range: Range): Promise<Losses> {
   return { closures, isTaken: (day) => !hasCome(day) && taking.some((takes) => takes(day)) };
 }
 
+type Lesson = {
+  slope: { id: number };
+  start_time: string;
+  end_time: string;
+  guests: readonly { booking_id: number; presence: Presence }[];
+  is_closed?: true;
+};
+
+/** Says of the lessons of a day which of them cannot be taught: those that are held for no guest any more. */
+export function markClosed(date: string, lessons: Iterable<Lesson>, { isTaken }: Losses): void {
+  for (const lesson of lessons) {
+    const { slope, start_time: from, end_time: to, guests } = lesson;
+    const of = { date, slope_id: slope.id, from, to };
+    if (guests.every(({ booking_id, presence }) => isTaken({ ...of, booking_id, presence }))) lesson.is_closed = true;
+  }
+}
+
 /** The days of a booking that take place as far as slopes are open. */
 export async function daysLeft(app: AppContext, days: readonly LessonDayRow[]): Promise<LessonDayRow[]> {
   const dates = days.map(({ date }) => date).sort();

@@ -6,7 +6,7 @@ import type { OwnContact, OwnDay, OwnDays, OwnDaysQuery, OwnGuest, OwnLesson } f
 import type { MarkedDay, MarkPresence, StandingMark } from '@gerende/domain/presence/schema';
 import type { SaveTeachingNote } from '@gerende/domain/teaching-note/schema';
 import type { AppContext } from '../../context/context.ts';
-import { readLosses } from '../closed-hours/lost-days.ts';
+import { markClosed, readLosses } from '../closed-hours/lost-days.ts';
 import { selectParticipantsOf } from '../participant/participant.queries.ts';
 import { selectStandingMarksOfBookings } from '../presence/presence.queries.ts';
 import { markPresence } from '../presence/presence.service.ts';
@@ -58,10 +58,8 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
   const people = groupBy(await selectParticipantsOf(db, ids), ({ booking_id }) => booking_id);
   const marks = groupBy(await selectStandingMarksOfBookings(db, ids, own), keyOf);
   const notes = await notesOfOwn(db, rows);
-  const { isTaken } = await readLosses(db, own);
+  const losses = await readLosses(db, own);
   const days = new Map<PlainDate, Map<number, OwnLesson>>();
-  /** Those that are held for one guest at least. */
-  const held = new Set<OwnLesson>();
   for (const row of rows) {
     const lessons = days.get(row.date) ?? new Map<number, OwnLesson>();
     const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row), guests: [] };
@@ -72,12 +70,9 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
         marks: (marks.get(keyOf(row)) ?? []).map(({ booking_id: _, date: __, ...mark }): StandingMark => mark),
       }),
     );
-    const { slope, start_time: from, end_time: to } = lesson;
-    if (!isTaken({ ...row, slope_id: slope.id, from, to })) held.add(lesson);
     days.set(row.date, lessons.set(row.lesson_id, lesson));
   }
-  for (const lesson of [...days.values()].flatMap((lessons) => [...lessons.values()]))
-    if (!held.has(lesson)) lesson.is_closed = true;
+  for (const [date, lessons] of days) markClosed(date, lessons.values(), losses);
   return days;
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
+import { markClosed, readLosses } from '../closed-hours/lost-days.ts';
 import { countMessages } from '../message/message.queries.ts';
 import { selectParticipantsOn } from '../participant/participant.queries.ts';
 import { selectStandingMarks } from '../presence/presence.queries.ts';
@@ -94,6 +95,7 @@ async function selectDay(db: Db, date: string): Promise<Today> {
     lesson.guests.push(toGuest(row, { marks: marks.get(booking_id) ?? [], participants }));
     lessons.set(row.lesson_id, lesson);
   }
+  markClosed(date, lessons.values(), await readLosses(db, { from: date, to: date }));
   return {
     date,
     lessons: [...lessons.values()],

@@ -1,5 +1,6 @@
 /** A day at the meeting point: its lessons and guests, and marks of several people. */
 import { beforeAll, expect, it } from 'vitest';
+import { makeGroupCourse } from '../../testing/classes.ts';
 import { type Desk, deskEmail, openDesk, putBooking } from '../../testing/desk.ts';
 import { storedDays } from '../../testing/lesson-days.ts';
 import { school } from '../../testing/test-school.ts';
@@ -105,4 +106,31 @@ it('refuses a day to come, a day without a lesson, and a lesson that was cancele
   // A tablet that did not hear the answer sends its press again.
   expect(await mark('choice', 'no_show', ['here', 'gone'])).toMatchObject({ marks: [{ request_key: 'choice' }] });
   expect(await guestsOn(date)).toEqual([]);
+});
+
+it('says which lesson cannot be taught since its slope is closed: a class only where none of its guests stays', async () => {
+  const own = await openDesk();
+  await makeGroupCourse(own);
+  const book = (customer_name: string, more = {}) =>
+    own.book({ customer_name, operating_day: school.day[date], instructor_id: aoki, number_of_orders: 1, ...more });
+  const first = await book('First');
+  const second = await book('Second');
+  await book('Later', { setting_time_id: school.time.afternoon });
+  const closed = async () =>
+    (await own.trpc.admin.today.day({ date })).lessons
+      .filter(({ is_closed }) => is_closed)
+      .map(({ guests }) => guests.map(({ customer_name }) => customer_name).join(', '));
+  expect(await closed()).toEqual([]);
+  const span = { from_date: date, start_time: '07:00', to_date: date, end_time: '12:30', reason: '' };
+  const { id } = await own.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+  expect(await closed()).toEqual(['First, Second']);
+  await own.trpc.admin.closure.decide({ id, booking_id: second, decision: 'refund' });
+  expect(await closed()).toEqual(['First']);
+  await own.trpc.admin.closure.decide({ id, booking_id: first, decision: 'keep' });
+  expect(await closed()).toEqual([]);
+  const again = { ...span, end_time: '13:30', slope_id: null, request_key: 'again' };
+  const { id: later } = await own.trpc.admin.closure.close(again);
+  expect(await closed()).toEqual(['First', 'Later']);
+  await own.trpc.admin.closure.reopen({ id: later });
+  expect(await closed()).toEqual([]);
 });
