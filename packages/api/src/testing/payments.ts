@@ -1,9 +1,12 @@
 /** A school whose guests pay at a stand-in of Stripe or Square, with a clock that the test sets. */
+import { openPage } from '../features/checkout/begin-checkout.service.ts';
+import { endHolds } from '../features/checkout/reconcile.service.ts';
 import { createClock, textOf } from '../platform/clock.ts';
 import type { MailPort } from '../platform/mail/port.ts';
 import { squarePayments } from '../platform/payments/square.ts';
 import { stripePayments } from '../platform/payments/stripe.ts';
 import { type Desk, deskOf, openDesk, openDesks } from './desk.ts';
+import { bookingWith } from './guest-booking.ts';
 import type { SentEvent } from './payment-events.ts';
 import { openSquareLinksStub } from './square-links-stub.ts';
 import { squareLocation, squareSignatureKey, squareToken } from './square-stub.ts';
@@ -84,4 +87,20 @@ export async function deliver(
   { body, headers }: SentEvent,
 ): Promise<number> {
   return (await desk.t.request(`/webhooks/${provider}`, { method: 'POST', body, headers })).status;
+}
+
+/** A school whose guest has booked, and paid after the place was given back: the booking is a request. */
+export async function openPaidLate() {
+  const all = await openStripeSchool({ online_when: 'booking' });
+  const { desk, stripe, clock } = all;
+  const { app } = desk.t;
+  const { id } = await desk.trpc.guest.booking.create(bookingWith({}) as never);
+  await openPage(app, id, '/b/token');
+  stripe.trouble({ step: 'expire', answers: 500 });
+  clock.pass(45);
+  await endHolds(app);
+  stripe.trouble();
+  stripe.books.pay('cs_test_1');
+  for (const event of stripe.events()) await deliver(desk, 'stripe', event);
+  return { ...all, id };
 }

@@ -99,3 +99,7 @@ export const refundable = (amount: number, refunds: readonly RefundPart[]): numb
 /** Whether all of it was given back. */
 export const isAllRefunded = (amount: number, refunds: readonly RefundPart[]): boolean =>
   refunds.reduce((sum, refund) => (refund.status === 'done' ? sum + refund.amount : sum), 0) >= amount;
+
+/** Bookings that were canceled since a payment did not come in time, as its checkout stores them; not those taken up again. */
+export const lostBy = ({ lost_bookings }: { lost_bookings: string | null }): number[] =>
+  JSON.parse(lost_bookings ?? '[]');

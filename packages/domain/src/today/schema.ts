@@ -62,5 +62,7 @@ export type Today = {
   entries: TodayEntry[];
   /** Requests that wait for an answer, and messages that could not be sent, whatever their day. */
   requests: number;
+  /** Those of the requests that were paid after their place had been given back. */
+  paid_late: number;
   failed_messages: number;
 };

@@ -11,6 +11,8 @@ export const OpenRequest = z.object({
   obstacle: z.object({ why: z.enum(untaughtReasons), date: PlainDate }).nullable(),
   /** The latest offer of a place; null when there was none. */
   offer: DeskOffer.nullable(),
+  /** Yen that came after the place had been given back, and are due back unless it is accepted; null for none. */
+  paid_late: z.int().nullable(),
 });
 export type OpenRequest = z.infer<typeof OpenRequest>;
 

@@ -13,7 +13,7 @@ const look = (count: number): string =>
 
 export function TodayChips({ day }: { day: Today }) {
   const { t } = useTranslation('today');
-  const { date, requests, failed_messages } = day;
+  const { date, requests, paid_late, failed_messages } = day;
   const { people, here, unassigned, owing } = countsOf(day);
   const onDay = { operating_day_from: date, operating_day_to: date };
   return (
@@ -29,6 +29,11 @@ export function TodayChips({ day }: { day: Today }) {
       <Link to="/admin/requests/" className={look(requests)}>
         {t('requests', { count: requests })}
       </Link>
+      {paid_late > 0 && (
+        <Link to="/admin/requests/" className={look(paid_late)}>
+          {t('paidLate', { count: paid_late })}
+        </Link>
+      )}
       <Link to="/admin/booking/" search={{ ...onDay, owes: true }} className={look(owing)}>
         {t('owing', { count: owing })}
       </Link>

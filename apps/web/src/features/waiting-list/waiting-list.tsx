@@ -125,7 +125,7 @@ type Ask = (kind: AnswerKind, request: OpenRequest) => void;
 function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
-  const { booking, obstacle } = request;
+  const { booking, obstacle, paid_late } = request;
   const asked = instantInWords(booking.created_at, language, useSchool().data?.time_zone ?? 'Asia/Tokyo');
   const heading = `request-${booking.id}`;
   return (
@@ -139,6 +139,12 @@ function Request({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask })
         </p>
       </div>
       <Wish booking={booking} />
+      {paid_late !== null && (
+        <p className="flex flex-wrap items-baseline gap-2">
+          <Badge tone="bad">{t('requestPaidLate', { amount: yen(paid_late) })}</Badge>
+          <span>{t('requestPaidLateHint')}</span>
+        </p>
+      )}
       <Possible obstacle={obstacle} />
       {request.offer && <Offer offer={request.offer} />}
       <div className="flex flex-wrap gap-2">

@@ -1,12 +1,11 @@
 /** The online payments of a party, as the desk sees them. */
-import { refundable } from '@gerende/domain/checkout/rules';
+import { lostBy, refundable } from '@gerende/domain/checkout/rules';
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPartyId } from '../payment/payment.queries.ts';
 import { type CheckoutRow, type RefundRow, selectCheckoutsOf, selectRefundsOf } from './checkout.queries.ts';
-import { lostBy } from './lost-place.service.ts';
 
 function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: string, is_asked: boolean): Checkout {
   const { id, purpose, amount, status, place, hold_until, created_at } = row;

@@ -1,4 +1,5 @@
 /** Gives back a place that was held and not paid, and takes a guest who pays after that as one who asks. */
+import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -46,9 +47,6 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
   return canceled;
 }
-
-/** Bookings that were canceled since the payment did not come in time, and that nobody has taken up again. */
-export const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
 
 /** What guests are told besides that nothing is booked: that the payment has arrived, and what becomes of it. */
 async function arrivedLate({ db }: AppContext, before: StoredBooking): Promise<string> {

@@ -1,7 +1,7 @@
 /** What the guest's own page says of money: the ledger decides, whatever the address of the page says. */
 
 import { timeIn } from '@gerende/domain/calendar/plain-date';
-import { isPageUsable, type ToPay } from '@gerende/domain/checkout/rules';
+import { isPageUsable, lostBy, type ToPay } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import { instantOf, millisecondsOf } from '../../platform/clock.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
@@ -9,7 +9,6 @@ import { partyBalance } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { offerToPay } from './begin-checkout.service.ts';
 import { type CheckoutRow, selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
-import { lostBy } from './lost-place.service.ts';
 
 export type PayState = {
   /** Yen that the school has of the party. */

@@ -10,6 +10,7 @@ import { allTables } from '../../platform/cache/tables.ts';
 import { markClosed, readLosses } from '../closed-hours/lost-days.ts';
 import { countMessages } from '../message/message.queries.ts';
 import { selectParticipantsOn } from '../participant/participant.queries.ts';
+import { selectPaidLate } from '../payment/paid-late.queries.ts';
 import { selectStandingMarks } from '../presence/presence.queries.ts';
 import { countOpenRequests } from '../waiting-list/waiting-list.queries.ts';
 import { selectAttendancesOn, selectEntriesOn } from './today.queries.ts';
@@ -101,6 +102,7 @@ async function selectDay(db: Db, date: string): Promise<Today> {
     lessons: [...lessons.values()],
     entries: await selectEntries(db, date),
     requests: await countOpenRequests(db),
+    paid_late: (await selectPaidLate(db)).size,
     failed_messages: await countMessages(db, 'failed'),
   };
 }

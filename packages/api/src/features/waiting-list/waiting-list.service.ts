@@ -16,6 +16,7 @@ import { checkVersion } from '../../desk-write/desk-write.ts';
 import { selectStoredBooking, selectStoredBookings } from '../booking/booking.queries.ts';
 import { withNames } from '../booking/booking-names.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
+import { selectPaidLate } from '../payment/paid-late.queries.ts';
 import { askForRequest, bookRequest, declineBooking } from './answer.service.ts';
 import { type OfferRow, selectOffersOf, selectOpenOffer } from './offer.queries.ts';
 import { endOffer, makeOffer } from './offer.service.ts';
@@ -34,6 +35,7 @@ export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
   if (ids.length === 0) return [];
   const byId = new Map((await selectStoredBookings(app.db, ids)).map((row) => [row.id, row]));
   const latestOffer = new Map((await selectOffersOf(app.db, ids)).map((row) => [row.booking_id, row]));
+  const paidLate = await selectPaidLate(app.db);
   const requests: OpenRequest[] = [];
   for (const id of ids) {
     const row = byId.get(id);
@@ -43,6 +45,7 @@ export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
       booking: await withNames(app.db, row),
       obstacle: answer.yes ? null : { why: answer.why, date: answer.date },
       offer: toDeskOffer(latestOffer.get(id)),
+      paid_late: paidLate.get(id) ?? null,
     });
   }
   return requests;
