@@ -43,6 +43,13 @@ describe('a message that follows the calendar', () => {
     expect(sendingTime('balance_due', { days: 3, hour: 10 }, taught)).toBeUndefined();
     expect(sendingTime('reminder', { days: 3, hour: 10 }, [])).toBeUndefined();
   });
+
+  it('asks for it once more when a payment that was ordered did not come, after the day too, until the lesson begins', () => {
+    const again = (failed: string) => sendingTime('balance_due', { days: 3, hour: 10 }, taught, '2026-12-20', failed);
+    expect(again('2026-12-19T22:00')).toEqual({ from: '2026-12-19T22:00', before: '2026-12-20T22:00' });
+    expect(again('2026-12-20T23:59')).toEqual({ from: '2026-12-20T23:59', before: '2026-12-21T23:59' });
+    expect(again('2026-12-21T15:00')).toEqual({ from: '2026-12-21T15:00', before: '2026-12-22T09:00' });
+  });
 });
 
 describe('the days asked for', () => {

@@ -26,7 +26,7 @@ export type SendingTime = { from: SchoolMoment; before: SchoolMoment };
  * When a message about these days may be sent: not before its hour, not once it says nothing new. Who teaches is worth telling
  * until the lesson begins, however late that is decided.
  * @param due_on the day until which the guest has to pay
- * @param failed when a payment that the guest had ordered did not come: what is owed is told once more
+ * @param failed when a payment that the guest had ordered did not come: what is owed is told once more, though its day may be over
  */
 export function sendingTime(
   kind: TimedMessageKind,
@@ -47,7 +47,8 @@ export function sendingTime(
     case 'balance_due': {
       if (due_on === null) return undefined;
       const from = later(atHour(addDays(due_on, -days), hour), failed);
-      return { from, before: earlier(earlier(dayLater(from), `${addDays(due_on, 1)}T00:00`), start) };
+      const before = earlier(dayLater(from), start);
+      return { from, before: failed === '' ? earlier(before, `${addDays(due_on, 1)}T00:00`) : before };
     }
     case 'reminder': {
       const from = atHour(addDays(first.date, -days), hour);

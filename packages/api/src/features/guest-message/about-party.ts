@@ -50,6 +50,12 @@ function dueNow(
   return first && { owners, lines: owners, from: first.from };
 }
 
+/** What is said besides of a payment that was ordered and did not come. */
+export const afterOrder = (due_on: PlainDate, today: PlainDate): Pick<Owed, 'after_order' | 'is_overdue'> => ({
+  after_order: true,
+  ...(today > due_on && { is_overdue: true }),
+});
+
 async function aboutMoney(
   app: AppContext,
   look: Look,
@@ -60,7 +66,8 @@ async function aboutMoney(
   const isOf = (due: readonly { id: number }[]) => (line: PartyLine) => due.some(({ id }) => id === line.row.id);
   const ofDay = lines.filter(({ due_on }) => due_on === date);
   const due = dueNow(look, party.filter(isOf(ofDay)), date, failed);
-  return due && { ...due, lines: party.filter(isOf(lines)), owed: { balance, due_on: date } };
+  const owed: Owed = { balance, due_on: date, ...(failed && afterOrder(date, look.now.slice(0, 10))) };
+  return due && { ...due, lines: party.filter(isOf(lines)), owed };
 }
 
 /** Once the last lesson of the party is over. */

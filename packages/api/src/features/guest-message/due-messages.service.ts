@@ -18,6 +18,7 @@ import { type BookingPayload, guestPayload } from '../message/message-payload.ts
 import { ownWords, timeOf } from '../message/message-setting.service.ts';
 import { goneDays } from '../message/queue-messages.ts';
 import { messagesAbout, payloadOf, storeMessage, toldOf as toldOfLine } from '../message/store-message.ts';
+import { dueBy } from '../owed/due-by.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type About, aboutParty, type FailedOrder, type Look, type Reason } from './about-party.ts';
 import {
@@ -138,16 +139,23 @@ async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<nu
   );
 }
 
-/** Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told until the day itself. */
+/**
+ * Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told of all that is due by then, though
+ * its day may be over.
+ */
 async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to: PlainDate }): Promise<Wanted[]> {
   const failed = await failedOrders(app, look);
   const found = await owingCandidates(app, days);
-  if (failed.size === 0) return found;
-  const all = await owingCandidates(app, { ...days, from: look.now.slice(0, 10) });
-  const again = all.flatMap((each) => {
-    const order = failed.get(partyOf(each));
-    return order ? [{ ...each, failed: order }] : [];
-  });
+  const again: Wanted[] = [];
+  for (const [party_id, order] of failed) {
+    const { lines } = await dueBy(app, party_id, days.to);
+    const [latest] = lines
+      .map(({ due_on }) => due_on)
+      .sort()
+      .reverse();
+    const due = lines.filter(({ due_on }) => due_on === latest);
+    again.push(...due.map(({ id, due_on }) => ({ id, party_id, date: due_on, failed: order })));
+  }
   return [...found.filter((each) => !failed.has(partyOf(each))), ...again];
 }
 

@@ -11,24 +11,40 @@ import { isSwitchedOn } from '../message/message-setting.service.ts';
 import { dueBy } from '../owed/due-by.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
+import { afterOrder } from './about-party.ts';
 import { endOf, factsOf, type PartyLine, readLines } from './party-lines.ts';
 
 type Still = { lines: PartyLine[]; owed?: Owed };
 
-/** What is owed now; nothing if the day of payment is another or over. */
+/** Those that have not begun: whoever is taught pays at the desk. */
+async function notBegun(app: AppContext, lines: readonly PartyLine[]): Promise<PartyLine[]> {
+  const now = momentIn((await selectSchool(app.db)).time_zone, app.clock.now());
+  return lines.filter(
+    ({
+      lesson: {
+        days: [first],
+      },
+    }) => first !== undefined && now < `${first.date}T${first.from}`,
+  );
+}
+
+/** What is owed now; nothing if the day of payment is another, or over where nothing was ordered. */
 async function stillOwed(
   app: AppContext,
   partyId: number,
-  { party, told, owed: { is_warning, due_on } }: { party: PartyLine[]; told: PartyLine[]; owed: Owed },
+  { party, told, owed: { is_warning, after_order, due_on } }: { party: PartyLine[]; told: PartyLine[]; owed: Owed },
 ): Promise<Still> {
   // A warning that bookings will be canceled is about the day of their terms, and as true after it; it warns of no others.
   const warned = is_warning ? told.map(({ row }) => row.id) : [];
   const due = await dueBy(app, partyId, due_on, warned);
-  const owed: Owed = { balance: due.balance, due_on, ...(is_warning && { is_warning }) };
+  const today = await schoolToday(app);
+  const besides = { ...(is_warning && { is_warning }), ...(after_order && afterOrder(due_on, today)) };
+  const owed: Owed = { balance: due.balance, due_on, ...besides };
   const isDue = ({ row }: PartyLine): boolean => due.lines.some(({ id }) => id === row.id);
   if (is_warning) return { lines: told.filter(isDue), owed };
-  const isOfDay = due.lines.some((line) => line.due_on === due_on) && (await schoolToday(app)) <= due_on;
-  return { lines: isOfDay ? party.filter(isDue) : [], owed };
+  const isOfDay = due.lines.some((line) => line.due_on === due_on) && (after_order || today <= due_on);
+  const lines = isOfDay ? party.filter(isDue) : [];
+  return { lines: owed.is_overdue ? await notBegun(app, lines) : lines, owed };
 }
 
 /** The lessons that are still when the message says, and still worth telling. */

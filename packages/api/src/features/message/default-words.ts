@@ -25,12 +25,14 @@ const gaps: Record<string, string> = {
 
 /**
  * What only the product has words for, since those of a school would say something else: a request that is canceled, where the
- * school speaks of a lesson; a request that a late payment has made, where it speaks of a full day.
+ * school speaks of a lesson; a request that a late payment has made, where it speaks of a full day; a payment that did not come,
+ * where it names a day that is over.
  */
-type OwnKind = 'withdrawn' | 'paid_late';
+type OwnKind = 'withdrawn' | 'paid_late' | 'overdue';
 export type WordsKind = GuestMessageKind | OwnKind;
 
-const isOwnKind = (kind: WordsKind): kind is OwnKind => kind === 'withdrawn' || kind === 'paid_late';
+const isOwnKind = (kind: WordsKind): kind is OwnKind =>
+  kind === 'withdrawn' || kind === 'paid_late' || kind === 'overdue';
 
 /** Nobody has to come to a lesson that is over. */
 const hasDetails = (kind: WordsKind): boolean => kind !== 'thanks' && kind !== 'closure';

@@ -19,6 +19,10 @@ export type Owed = {
   due_on: string;
   /** Set where the booking is canceled if it is not paid. */
   is_warning?: true;
+  /** Set where a payment that was ordered did not come: that is told after the day, too. */
+  after_order?: true;
+  /** Set where the day is over: the guest is asked to pay at once. */
+  is_overdue?: true;
 };
 
 /** `gone`: as of the first line; left out for none. */

@@ -54,8 +54,12 @@ const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKin
 const linesOf = ({ facts, others = [] }: BookingPayload): readonly LessonFacts[] => [facts, ...others];
 
 /** What a kind says of this booking, where it is not what it says of others. */
-function toldOf<Kind extends ToldKind>(kind: Kind, payload: BookingPayload): Kind | 'withdrawn' | 'paid_late' {
+function toldOf<Kind extends ToldKind>(
+  kind: Kind,
+  payload: BookingPayload,
+): Kind | 'withdrawn' | 'paid_late' | 'overdue' {
   if (kind === 'cancelled' && areRequests(linesOf(payload))) return 'withdrawn';
+  if (kind === 'balance_due' && payload.owed?.is_overdue) return 'overdue';
   return kind === 'requested' && payload.paid_late ? 'paid_late' : kind;
 }
 
@@ -85,7 +89,9 @@ function guestText(kind: ToldKind, payload: BookingPayload, language: TextLangua
       links,
     );
   const said: WordsKind = payload.confirm ? named : toldOf(kind, payload);
-  const { subject, body } = words ?? defaultWords(said, language, others !== undefined);
+  // The school's words name the day until which it has to be paid, which is over.
+  const own = said === 'overdue' ? undefined : words;
+  const { subject, body } = own ?? defaultWords(said, language, others !== undefined);
   const values = fieldValues(named, payload, language, links);
   // What the desk adds for this guest is said, wherever the school's words have a place for it or not.
   const note = namedFields(body).includes('note') ? '' : payload.note;
