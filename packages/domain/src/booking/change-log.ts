@@ -1,7 +1,7 @@
 /** Change log of a booking: who changed it, when, and each field before and after. */
 import * as z from 'zod';
 import { NameTranslations } from '../language/schema.ts';
-import { cancelReasons } from '../policy/rules.ts';
+import { cancelReasons, missedDeadlines } from '../policy/rules.ts';
 import { Presence } from '../presence/schema.ts';
 import { Id, PlainDate, readId, readInteger } from '../primitives.ts';
 import { type BookingColumns, bookingColumns } from './schema.ts';
@@ -87,7 +87,7 @@ export const BookingChange = z.object({
   /** Yen that were paid or given back; null for other changes. */
   amount: z.int().nullable(),
   /** Why it was canceled; null for other changes, and where nobody has said. */
-  cancel_reason: z.enum(cancelReasons).nullable(),
+  cancel_reason: z.enum([...cancelReasons, ...missedDeadlines]).nullable(),
 });
 export type BookingChange = z.infer<typeof BookingChange>;
 

@@ -12,6 +12,10 @@ const hour = 3_600_000;
 export const cancelReasons = ['guest', 'school', 'illness'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
+/** The deadlines after which the product itself cancels a booking. */
+export const missedDeadlines = ['unpaid', 'unconfirmed'] as const;
+export type Missed = (typeof missedDeadlines)[number];
+
 /** A line of a party: its fee, and when each of its lesson days begins. A request has no days and owes nothing. */
 export type PolicyLine = {
   fee: number;

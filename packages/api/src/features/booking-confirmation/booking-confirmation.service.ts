@@ -105,7 +105,8 @@ async function cancelOne(app: AppContext, id: number) {
   if (before && (await isPaying(app, partyOf(before), asked.expires_at))) return undefined;
   await deleteConfirmation(app.db, id);
   if (!before || !(await isLeft(app, before))) return undefined;
-  const after = await changeBooking(app, before, { invoice_status: 'Canceled' }, { kept_fee: before.kept_fee });
+  const canceling = { kept_fee: before.kept_fee, cancel_reason: 'unconfirmed' } as const;
+  const after = await changeBooking(app, before, { invoice_status: 'Canceled' }, canceling);
   if (after) await tellCanceled(app, [{ before, after }], true, 'unconfirmed');
   return { before, after };
 }

@@ -14,6 +14,7 @@ import {
   type CancelReason,
   cancelReasons,
   hoursBefore,
+  type Missed,
   mayChange,
   type PolicyLine,
   type Refund,
@@ -29,7 +30,7 @@ import { changeBooking } from '../desk-booking/admin-booking.service.ts';
 import { followInvoicesOutside } from '../invoice/correct-invoice.service.ts';
 import { selectDaysOfBookings, selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { WrittenBooking } from '../message/lesson-facts.ts';
-import { type Missed, queuePartyMessages } from '../message/queue-messages.ts';
+import { queuePartyMessages } from '../message/queue-messages.ts';
 import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -129,8 +130,11 @@ async function checkSeen({ db }: AppContext, { kept = [] }: CancelLines): Promis
     checkVersion(booking, kept.find(({ id }) => id === booking.id)?.version);
 }
 
-/** `cancelWithin`, of which nobody is told yet: `tellCanceled` is called in the same transaction. */
-export async function cancelUntold(app: AppContext, wanted: CancelLines): Promise<Canceled[]> {
+/**
+ * `cancelWithin`, of which nobody is told yet: `tellCanceled` is called in the same transaction.
+ * @param missed as there
+ */
+export async function cancelUntold(app: AppContext, wanted: CancelLines, missed?: Missed): Promise<Canceled[]> {
   await checkSeen(app, wanted);
   const canceled: Canceled[] = [];
   for (const id of new Set(wanted.ids)) {
@@ -139,7 +143,7 @@ export async function cancelUntold(app: AppContext, wanted: CancelLines): Promis
     if (!each) throw notFound('errors:bookingNotFound');
     const kept_fee = keptOf(app, each, wanted);
     const request = { invoice_status: 'Canceled', contact_status: wanted.contact_status } as const;
-    const after = await changeBooking(app, each.booking, request, { kept_fee, cancel_reason: wanted.reason });
+    const after = await changeBooking(app, each.booking, request, { kept_fee, cancel_reason: missed ?? wanted.reason });
     canceled.push({ before: each.booking, after: after ?? each.booking });
   }
   return canceled;

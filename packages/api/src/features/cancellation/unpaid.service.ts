@@ -205,7 +205,7 @@ async function followLine(
   // An event may be lost, or have come while no server ran: the provider is asked first, and the next look knows.
   if (await mayHavePaid(app.db, partyId, app.payments.provider, textOf(end))) return null;
   const kept_fee = await keptOf(app, overdue);
-  return cancelUntold(app, { ids: [id], reason: 'guest', kept: [{ id, kept_fee }] });
+  return cancelUntold(app, { ids: [id], reason: 'guest', kept: [{ id, kept_fee }] }, 'unpaid');
 }
 
 /** The lines of a party one after the other, since what one costs no more may pay for the next; one mail tells of all. */

@@ -42,7 +42,7 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   }
   // Nothing was paid and the place was only held: nothing is kept.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
-  const canceled = ids.length > 0 ? await cancelUntold(app, { ids, reason: 'guest', kept }) : [];
+  const canceled = ids.length > 0 ? await cancelUntold(app, { ids, reason: 'guest', kept }, 'unpaid') : [];
   await tellCanceled(app, canceled, true, 'unpaid');
   await updateCheckout(app.db, row.id, { status, place: 'lost', lost_bookings: JSON.stringify(ids), updated_at: now });
   return canceled;

@@ -7,6 +7,7 @@ import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { CreateBooking, UpdateBooking } from '@gerende/domain/desk-booking/schema';
 import { notFound } from '@gerende/domain/errors';
 import { messageOfChange } from '@gerende/domain/message/rules';
+import type { CancelReason, Missed } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { checkVersion } from '../../desk-write/desk-write.ts';
@@ -141,8 +142,8 @@ const wishColumns = [
 const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
   after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
 
-/** What canceling with money adds: the yen that the school keeps, and why. Of an end by a deadline the history tells no reason. */
-type Canceling = { kept_fee: number | null; cancel_reason?: string };
+/** What canceling with money adds: the yen that the school keeps, and why, which the history tells. */
+type Canceling = { kept_fee: number | null; cancel_reason: CancelReason | Missed };
 
 /**
  * Changes a booking within the caller's own transaction.
@@ -192,7 +193,7 @@ export async function changeBooking(
           after: {
             ...after,
             ...(taught.length > 0 && { changed_taught_days: taught }),
-            ...(canceling?.cancel_reason && { cancel_reason: canceling.cancel_reason }),
+            ...(canceling && { cancel_reason: canceling.cancel_reason }),
           },
         }),
         message: canceling ? undefined : messageOf(change, request.notify_guest),

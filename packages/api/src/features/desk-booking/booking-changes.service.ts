@@ -12,7 +12,6 @@ import {
 } from '@gerende/domain/booking/change-log';
 import { notFound } from '@gerende/domain/errors';
 import { isRecord } from '@gerende/domain/is-record';
-import { cancelReasons } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { type Names, valueNames } from '../audit-values/value-names.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -59,7 +58,7 @@ function toChange(row: LogRow, namesOf: Awaited<ReturnType<typeof valueNames>>):
     })),
     mark: row.action === 'mark_presence' ? (MarkOfDay.safeParse(after).data ?? null) : null,
     amount: amountOf(after.payment),
-    cancel_reason: cancelReasons.find((reason) => reason === after.cancel_reason) ?? null,
+    cancel_reason: BookingChangeShape.shape.cancel_reason.safeParse(after.cancel_reason).data ?? null,
     over: row.action === 'overlap' && Array.isArray(over) ? over.filter((each) => typeof each === 'number') : [],
   };
 }

@@ -11,6 +11,7 @@ import { fillTemplate } from '@gerende/domain/message/template';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
+import type { StoredBooking } from '../booking/booking-row.ts';
 import { paidLate } from '../checkout/lost-place.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { defaultWords } from '../message/default-words.ts';
@@ -18,7 +19,9 @@ import { arrivalLines, type FactLine, lessonLines } from '../message/fact-lines.
 import { fieldValues } from '../message/field-values.ts';
 import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
 import type { LessonFacts } from '../message/message-facts.ts';
+import { missedReason } from '../message/message-parts.ts';
 import { ownWords } from '../message/message-setting.service.ts';
+import { messagesAbout, payloadOf } from '../message/store-message.ts';
 
 /** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
@@ -85,6 +88,14 @@ async function wordsOf(
   return (await ownWords(app, kind, language)) ?? defaultWords(kind, language);
 }
 
+/** Why it is canceled where nobody has canceled it; nothing for any other booking. */
+async function missedNote({ db }: AppContext, booking: StoredBooking, language: TextLanguage): Promise<string> {
+  if (booking.status !== 'canceled') return '';
+  const last = (await messagesAbout(db, booking)).find(({ kind }) => kind === 'cancelled');
+  const payload = last && payloadOf(last);
+  return payload && 'missed' in payload && payload.missed ? missedReason(payload.missed, language) : '';
+}
+
 /** @throws not_found */
 export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }: CopyTextsOf): Promise<CopyTexts> {
   const booking = await selectStoredBooking(app.db, bookingId);
@@ -94,7 +105,7 @@ export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }
   const facts = await lessonFacts(app, lesson, language);
   const { preferred_contact_method, account_id } = lesson.booking;
   const late = await paidLate(app, booking);
-  const note = late?.note ?? '';
+  const note = late?.note ?? (await missedNote(app, booking, language));
   const body = kind && (await wordsOf(app, kind, late !== undefined, language)).body;
   const textOf = (chat: Chat): string =>
     kind && body !== undefined

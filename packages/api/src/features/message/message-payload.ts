@@ -3,6 +3,7 @@ import type { BackupProblem } from '@gerende/domain/backup/rules';
 import type { PlanChanges, PlanItem } from '@gerende/domain/day-plan/schema';
 import type { Audience } from '@gerende/domain/message/schema';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
+import type { Missed } from '@gerende/domain/policy/rules';
 import type { ClosurePayload } from './closure-text.ts';
 import { type GuestPagePayload, isAboutPage } from './guest-page-text.ts';
 import type { FactDay, LessonFacts } from './message-facts.ts';
@@ -46,6 +47,8 @@ export type BookingPayload = {
   owed?: Owed;
   /** Set only where the booking has become a request, since it was paid after its place was given back. */
   paid_late?: true;
+  /** Set only where the product itself has canceled it, after this deadline. */
+  missed?: Missed;
   /** Set only in a message about a closed slope. */
   closure?: ClosurePayload;
   /** What the desk adds in its own words. */

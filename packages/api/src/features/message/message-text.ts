@@ -20,7 +20,7 @@ import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import { contactNote, fieldValues, type MailLinks, signature } from './field-values.ts';
 import { guestPageText, isAboutPage } from './guest-page-text.ts';
 import { areRequests, type LessonFacts } from './message-facts.ts';
-import { type MessageText, paragraphs } from './message-parts.ts';
+import { type MessageText, missedReason, paragraphs } from './message-parts.ts';
 import {
   type BackupPayload,
   type BookingPayload,
@@ -106,13 +106,15 @@ function noticeText(
   siteUrl: string | null,
 ): MessageText {
   const say = textsIn(language);
-  const { facts, others } = payload;
-  if (others) return partyNotice(partyKind(kind, payload), { facts, others }, language, siteUrl);
+  const { facts, others, missed } = payload;
+  const reason = missed && missedReason(missed, language);
+  if (others) return partyNotice(partyKind(kind, payload), { facts, others, besides: [reason] }, language, siteUrl);
   const told = toldOf(kind, payload);
   return {
     subject: say(`mail:notice_${told}`, lessonName(facts, language)),
     text: paragraphs(
       say(`mail:noticeIntro_${told}`),
+      reason,
       asPlainText(lessonLines(facts, language), language),
       asPlainText(guestLines(facts, language), language),
       siteUrl && say('mail:openBooking', { url: `${siteUrl}/admin/booking/edit/${facts.number}` }),

@@ -87,6 +87,7 @@ export function partyNotice(
     subject: say(`mail:notice_${of}`, namesOf(party, language)),
     text: paragraphs(
       say(`mail:noticeIntro_${of}`),
+      ...(party.besides ?? []),
       ...lines.map((facts) => asPlainText(lessonLines(facts, language), language)),
       sumInWords(lines, language),
       asPlainText(guestLines(party.facts, language), language),

@@ -4,6 +4,7 @@ import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rule
 import { type BookingMessageKind, type GuestMessageKind, isTimed } from '@gerende/domain/message/kinds';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
+import type { Missed } from '@gerende/domain/policy/rules';
 import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { currentTransaction } from '../../database/database.ts';
@@ -13,6 +14,7 @@ import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
 import { type NewMessage, type OutboxRow, queueMessage, queueTwoMessages, updateQueued } from './message.queries.ts';
 import type { LessonFacts } from './message-facts.ts';
+import { missedReason } from './message-parts.ts';
 import type { BookingPayload, FurtherFacts, Offered, ToConfirm } from './message-payload.ts';
 import { isSwitchedOn, ownWords } from './message-setting.service.ts';
 import { messagesAboutAny, newMessage, payloadOf, toldOf } from './store-message.ts';
@@ -48,11 +50,9 @@ const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
 
 /** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
-/** The deadline after which the product itself has canceled a booking. */
-export type Missed = 'unpaid' | 'unconfirmed';
 /**
  * `guest`: false for no message to the guest, whom the desk tells otherwise. `paidLate`: it is a request because it was paid after
- * its place was given back.
+ * its place was given back. `missed`: the product itself has canceled it.
  */
 export type ToldBesides = { guest?: boolean; paidLate?: boolean; missed?: Missed | undefined } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
@@ -62,6 +62,7 @@ type About = {
   others: readonly ReadLesson[];
   earlier: readonly OutboxRow[];
   paidLate: boolean;
+  missed: Missed | undefined;
 };
 
 /** The school's own words, unless they would say what is not so: of a lesson that never was, or of a full day. */
@@ -79,7 +80,7 @@ async function wordsFor(
 function missedText({ mail }: AppContext, missed: Missed, language: TextLanguage): string {
   const say = textsIn(language);
   const again = mail.siteUrl === null ? [] : [say('mail:bookAgain', { url: `${mail.siteUrl}/?lang=${language}` })];
-  return [say(`mail:missed_${missed}`), ...again].join('\n');
+  return [missedReason(missed, language), ...again].join('\n');
 }
 
 /** A message that is not stored yet, and the booking and reader by which this transaction finds it again. */
@@ -92,7 +93,7 @@ async function messageFor(
   about: About,
   { confirm, offer, note, ...reader }: Reader,
 ): Promise<Unstored | undefined> {
-  const { lesson, others, earlier, paidLate } = about;
+  const { lesson, others, earlier, paidLate, missed } = about;
   const bookingId = lesson.booking.id;
   const facts = await lessonFacts(app, lesson, reader.language);
   const gone = goneDays(earlier, facts);
@@ -113,6 +114,7 @@ async function messageFor(
     ...(confirm && { confirm }),
     ...(offer && { offer }),
     ...(paidLate && { paid_late: true }),
+    ...(missed && { missed }),
     ...(note && { note }),
   };
   const queued = ofThisTransaction();
@@ -181,7 +183,7 @@ export async function queuePartyMessages(
   const [lesson, ...others] = await lessonsAhead(app, lines);
   if (!lesson) return;
   const known = lines.flatMap(({ booking, isNew }) => (isNew ? [] : booking));
-  const about = { lesson, others, earlier: await messagesAboutAny(app.db, known), paidLate };
+  const about = { lesson, others, earlier: await messagesAboutAny(app.db, known), paidLate, missed };
   const school = await selectSchool(app.db);
   const { email } = lesson.booking;
   const readers: Reader[] = [];
