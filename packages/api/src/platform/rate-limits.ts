@@ -43,7 +43,7 @@ const isRefusal = (error: unknown): error is RateLimiterRes =>
 
 const tooMany = (refusal: RateLimiterRes): DomainError => {
   const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-  return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { seconds } });
+  return new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: seconds, params: { count: seconds } });
 };
 
 const alwaysOn: ReadonlySet<Limited> = new Set([

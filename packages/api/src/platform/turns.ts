@@ -5,7 +5,7 @@ import { DomainError } from '@gerende/domain/errors';
 const retryAfter = 5;
 
 const busy = (): DomainError =>
-  new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter, params: { seconds: retryAfter } });
+  new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter, params: { count: retryAfter } });
 
 export class Turns {
   #free: number;

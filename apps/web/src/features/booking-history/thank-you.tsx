@@ -69,7 +69,7 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
   const steps: { key: string; text: ReactNode }[] = [
     ...(confirmWithinHours === null
       ? []
-      : [{ key: 'confirm', text: t('nextConfirmMail', { hours: confirmWithinHours }) }]),
+      : [{ key: 'confirm', text: t('nextConfirmMail', { count: confirmWithinHours }) }]),
     ...(confirmWithinHours === null && isMailed && entry.email
       ? [{ key: 'mail', text: t('nextMail', { email: entry.email }) }]
       : []),
@@ -93,7 +93,7 @@ function NextSteps({ entry, confirmWithinHours, isPaidHere }: NextStepsProps) {
             text: (
               <>
                 {school && school.arrive_minutes > 0
-                  ? t('nextArrive', { minutes: school.arrive_minutes })
+                  ? t('nextArrive', { count: school.arrive_minutes })
                   : t('nextArriveInTime')}{' '}
                 <SchoolPageLink page="meeting-point">{t('meetingPoint')}</SchoolPageLink>
               </>

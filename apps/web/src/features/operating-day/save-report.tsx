@@ -11,7 +11,7 @@ import type { SaveOutcome, SaveProgress } from './use-save-hours.ts';
 
 export function Progress({ done, total }: SaveProgress) {
   const { t } = useTranslation('operatingDay');
-  const text = t('saving', { done, total });
+  const text = t('saving', { done, count: total });
   return (
     <div className="mt-3">
       <progress aria-label={text} value={done} max={total} className="h-2 w-full" />

@@ -23,7 +23,7 @@ function Consequences({ offer }: { offer: PeopleOffer }) {
   const [from, to] = [yen(fee.before), yen(fee.after)];
   const said = [
     ...(days > 1 ? [t('peopleDays', { count: days })] : []),
-    ...(offer.class ? [t('peopleClass', offer.class)] : []),
+    ...(offer.class ? [t('peopleClass', { people: offer.class.people, count: offer.class.capacity })] : []),
     fee.before === fee.after
       ? t(is_agreed ? 'peopleFeeAgreed' : 'peopleFeeSame', { fee: from })
       : t('peopleFee', { from, to }),

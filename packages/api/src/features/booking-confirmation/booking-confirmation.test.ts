@@ -43,7 +43,7 @@ describe('the limits of one guest', () => {
       status: 422,
       errors: {
         email: [
-          'You already hold 2 lesson days that are not paid yet; 3 are possible. Please contact the school to book more.',
+          'You already hold 2 lesson days that are not paid yet; the limit is 3. Please contact the school to book more.',
         ],
       },
     });

@@ -5,8 +5,8 @@
 
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
-import { invalidFields } from '@gerende/domain/errors';
-import { contactRefusal, limitsOfAddress } from '@gerende/domain/guest-booking/contact-limits';
+import { invalidFields, type Text } from '@gerende/domain/errors';
+import { type ContactRefusal, contactRefusal, limitsOfAddress } from '@gerende/domain/guest-booking/contact-limits';
 import { phoneContact } from '@gerende/domain/guest-data/contact';
 import type { AppContext } from '../../context/context.ts';
 import { selectSchool } from '../school/school.queries.ts';
@@ -15,6 +15,11 @@ import { selectHeldDays } from './contact-limits.queries.ts';
 
 /** The most days of a lesson (§9): a booking that began that long ago may still have days to come. */
 export const longestLesson = 30;
+
+const heldTooMuch = (refusal: ContactRefusal): Text =>
+  refusal.reason === 'days'
+    ? { key: 'errors:contactHoldsTooManyDays', params: { count: refusal.held, limit: refusal.limit } }
+    : { key: 'errors:contactHoldsTooManyLessons', params: { count: refusal.limit, date: refusal.date } };
 
 /**
  * @param address the hash of the caller's
@@ -32,9 +37,7 @@ export async function checkContactLimits(
   const school = await selectSchool(app.db);
   const refusal = contactRefusal(await selectHeldDays(app.db, contact, since), wanted, school);
   if (refusal !== null) {
-    const { reason, ...params } = refusal;
-    const key = reason === 'days' ? 'errors:contactHoldsTooManyDays' : 'errors:contactHoldsTooManyLessons';
-    throw invalidFields({ email: { key, params } });
+    throw invalidFields({ email: heldTooMuch(refusal) });
   }
   const limits = limitsOfAddress(school);
   const ofAddress = contactRefusal(await selectHeldDays(app.db, { address }, since), wanted, limits);

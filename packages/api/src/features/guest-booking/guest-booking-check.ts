@@ -85,7 +85,7 @@ async function priceOfLesson(
   const refusal = dateRefusal(day.date, asked);
   if (refusal) {
     const { field, text } = dateErrors[refusal];
-    throw invalidFields({ [field]: { key: text, params: { people: number_of_people } } });
+    throw invalidFields({ [field]: { key: text, params: { count: number_of_people } } });
   }
   return priceOn(prices, { slope_id: slope.id, number_of_people, date: day.date })?.price ?? 0;
 }

@@ -56,7 +56,7 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
       'of a course without any price',
       { course_id: school.course.withoutPrice },
       'number_of_orders',
-      'No price is set for 1 people on this day',
+      'No price is set for 1 person on this day',
     ],
   ])('cannot be %s', async (_what, changes, field, sentence) => {
     const t = await createTestApp();

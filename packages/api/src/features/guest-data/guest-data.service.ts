@@ -120,7 +120,9 @@ async function checkNothingAhead(app: AppContext, ids: readonly number[]): Promi
 async function checkStill(app: AppContext, contact: Contact, ids: readonly number[]): Promise<readonly number[]> {
   const found = await countBookingsOf(app.db, contact, ids);
   if (found !== ids.length)
-    throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { found, expected: ids.length } });
+    throw new DomainError('conflict', 'errors:guestHasOtherBookings', {
+      params: { count: found, expected: ids.length },
+    });
   await checkNothingAhead(app, ids);
   return ids;
 }
@@ -135,7 +137,7 @@ export async function eraseGuest(app: AppContext, contact: Contact, expected?: n
   const ids = (await selectBookingsOf(app.db, contact)).map(({ id }) => id);
   if (ids.length === 0) throw notFound('errors:guestNotFound');
   if (expected !== undefined && expected !== ids.length)
-    throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { found: ids.length, expected } });
+    throw new DomainError('conflict', 'errors:guestHasOtherBookings', { params: { count: ids.length, expected } });
   await checkNothingAhead(app, ids);
   let count = 0;
   try {

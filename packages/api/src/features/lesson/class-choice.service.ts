@@ -45,7 +45,7 @@ export const fitsInto = (lesson: DayLesson, wanted: Wanted): boolean =>
 /** @throws invalid on `number_of_orders` when no class takes all people of the booking, who stay together */
 function checkPeople(wanted: Wanted): void {
   if (!isTooMany(wanted)) return;
-  const params = { size: wanted.group?.class_size ?? 0 };
+  const params = { count: wanted.group?.class_size ?? 0 };
   throw invalidFields({ number_of_orders: { key: 'errors:tooManyForClass', params } });
 }
 

@@ -62,7 +62,7 @@ export function arrivalLines(facts: LessonFacts, language: TextLanguage): FactLi
   const say = textsIn(language);
   const { meeting, map, minutes, bring, cancellation } = arrival;
   const place = [meeting, map].filter(Boolean);
-  if (place.length > 0 && minutes > 0) place.push(say('mail:arrive', { minutes }));
+  if (place.length > 0 && minutes > 0) place.push(say('mail:arrive', { count: minutes }));
   const lines: [label: string, value: string | false | null][] = [
     ['mail:fact_meeting', place.join('\n')],
     ['mail:fact_pickUpTime', pickUpTime(facts, arrival, language)],

@@ -62,7 +62,7 @@ export function partyText(
       say('mail:greeting', names),
       say(`mail:intro_party_${what}`, names),
       ...besides,
-      confirm && say('mail:confirmParty', { hours: confirm.hours, url: own ?? say('mail:linkNotKept') }),
+      confirm && say('mail:confirmParty', { count: confirm.hours, url: own ?? say('mail:linkNotKept') }),
       ...linesInWords(lines, language),
       sumInWords(lines, language),
       page && say('mail:yourPage', { url: page }),

@@ -184,7 +184,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
     const own = [...this.#listeners].filter((each) => each.session === listener.session);
     for (const each of own.slice(0, Math.max(0, own.length - mostPerSession + 1))) this.#end(each, 'replaced');
     if (this.#isClosed || this.#listeners.size >= mostInAll)
-      throw new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: 60, params: { seconds: 60 } });
+      throw new DomainError('rate_limited', 'errors:tooManyRequests', { retryAfter: 60, params: { count: 60 } });
     if (this.#listeners.size === 0) this.#begin(app);
     this.#listeners.add(listener);
     return () => this.#remove(listener);

@@ -28,7 +28,7 @@ export function WhatNext({ lesson: { school }, form, isRequest, paysNow }: WhatN
   const isMailed = (isRequest ? school?.mails_requests : school?.sends_mail) === true;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 [overflow-wrap:anywhere]">
-      {hours !== null && <li>{t('mailToConfirm', { email, hours })}</li>}
+      {hours !== null && <li>{t('mailToConfirm', { email, count: hours })}</li>}
       {hours === null && isMailed && <li>{t(isRequest ? 'mailOfRequest' : 'mailOfBooking', { email })}</li>}
       <li>{t(isRequest ? 'nextAnswer' : 'nextContact', { method })}</li>
       {!isRequest && !paysNow && <li>{t('nextInvoice')}</li>}

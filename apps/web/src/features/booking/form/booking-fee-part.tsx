@@ -38,7 +38,7 @@ function FeeLines({ now, counted }: { now: DeskFee; counted: Counted }) {
   const names: Record<FeeLine['kind'], string> = {
     base: counted.fee_formula === 'days' ? t('feeBaseDay', { count: people }) : t('feeBase'),
     days: t('feeDays', { count: days - 1, amount }),
-    people: t(source === 'price' ? 'feeGroupTimesPeople' : 'feeTimesPeople', { people, amount }),
+    people: t(source === 'price' ? 'feeGroupTimesPeople' : 'feeTimesPeople', { count: people, amount }),
     transportation: t('feeTransportation'),
     nomination: t('feeNomination'),
     discount: t('feeDiscount'),

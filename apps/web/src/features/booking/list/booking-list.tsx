@@ -184,7 +184,7 @@ function ListHead({ search, total, isCounting }: HeadProps) {
           icon={<Download aria-hidden className="size-4" />}
           onClick={start}
         >
-          {rows ? t('bookingList:exporting', { rows }) : t('bookingList:export')}
+          {rows ? t('bookingList:exporting', { count: rows }) : t('bookingList:export')}
         </Button>
         <IfMay right="change_bookings">
           <Link to="/admin/booking/register" className={buttonClass({ size: 'admin', variant: 'primary' })}>
