@@ -30,7 +30,7 @@ export function closedHoursOn(span: ClosedSpan, date: PlainDate): Hours | undefi
 export const isOver = ({ to_date, end_time }: Pick<ClosedSpan, 'to_date' | 'end_time'>, now: SchoolMoment): boolean =>
   `${to_date}T${end_time}` <= now;
 
-const isOfSlope = (span: { slope_id: number | null }, slope_id: number): boolean =>
+const isOfSlope = (span: { slope_id: number | null }, slope_id: number | null): boolean =>
   span.slope_id === null || span.slope_id === slope_id;
 
 export type ClosedHours = Hours & { slope_id: number | null };
@@ -55,8 +55,8 @@ export const isLost = (
   lesson: Hours & { slope_id: number; date: PlainDate },
 ): boolean => isClosed(span, lesson) && `${lesson.date}T${lesson.from}` >= closed;
 
-/** The days on which the slope is closed all day. */
-export function wholeDaysClosed(spans: readonly ClosedSpan[], slope_id: number): Set<PlainDate> {
+/** The days on which the slope is closed all day; null for the whole school. */
+export function wholeDaysClosed(spans: readonly ClosedSpan[], slope_id: number | null): Set<PlainDate> {
   const days = new Set<PlainDate>();
   for (const span of spans.filter((each) => isOfSlope(each, slope_id)))
     for (let date = span.from_date; date <= span.to_date; date = addDays(date, 1)) {

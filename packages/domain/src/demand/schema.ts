@@ -40,6 +40,8 @@ export type Demand = Tightest & {
   untaught: number;
   /** False where the plan was not found in time: then `spare` may be too small. */
   is_known: boolean;
+  /** The school is closed all day, and no lesson is left: nobody is needed, however many there are. */
+  is_closed: boolean;
 };
 
 /** The part of a day that is of one category or one language. */

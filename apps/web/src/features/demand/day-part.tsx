@@ -110,9 +110,10 @@ export function DayPart({ date }: { date: string }) {
         </LoadingRegion>
       )}
       {day.isError && !day.data && <FailedQuery query={day} title={t('demand:loadFailed')} />}
-      {day.data && <Counted day={day.data} />}
+      {day.data?.is_closed && <p className="font-medium">{t('demand:closedHint')}</p>}
+      {day.data && !day.data.is_closed && <Counted day={day.data} />}
       {day.data && <CalledInPart date={date} calls={day.data.called_in} />}
-      {day.data && <CallIn date={date} day={day.data} />}
+      {day.data && !day.data.is_closed && <CallIn date={date} day={day.data} />}
       {day.data && <WishesPart wishes={day.data.wishes} />}
     </section>
   );

@@ -37,7 +37,8 @@ function Day({ date, demand, isChosen, isToday }: DayProps) {
       <span className={clsx('tabular text-xs', isToday ? 'font-bold text-glacier-deep' : 'text-ink-soft')}>
         {Number(date.slice(8))}
       </span>
-      {demand && (
+      {demand?.is_closed && <span className="text-ink-soft text-xs">{t('closed')}</span>}
+      {demand && !demand.is_closed && (
         <>
           <span className="tabular text-xs sm:text-sm">
             {t('needsOf', { needed: demand.needed, there: demand.there })}

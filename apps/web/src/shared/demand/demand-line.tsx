@@ -14,7 +14,7 @@ const refetchInterval = 30_000;
 function Day({ demand }: { demand: Demand }) {
   const { t } = useTranslation('demand');
   const language = useLanguage();
-  const { date, needed, there } = demand;
+  const { date, needed, there, is_closed } = demand;
   const short = isShort(demand);
   return (
     <Link
@@ -29,8 +29,14 @@ function Day({ demand }: { demand: Demand }) {
       <span className="whitespace-nowrap">
         {formatDay(date, dateTag(language), { weekday: 'short', day: 'numeric' })}
       </span>
-      <span className="tabular font-medium text-ink">{t('needsOf', { needed, there })}</span>
-      <span className={clsx('tabular', !short && 'text-pine')}>{spareInWords(demand)}</span>
+      {is_closed ? (
+        <span>{t('closed')}</span>
+      ) : (
+        <>
+          <span className="tabular font-medium text-ink">{t('needsOf', { needed, there })}</span>
+          <span className={clsx('tabular', !short && 'text-pine')}>{spareInWords(demand)}</span>
+        </>
+      )}
     </Link>
   );
 }

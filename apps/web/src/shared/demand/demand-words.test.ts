@@ -17,7 +17,17 @@ test('a screen reader hears of the lessons that nobody can teach', async () => {
   const texts = createInstance();
   await texts.init({ lng: 'en', resources: { en: { demand: words } } });
   const t = texts.getFixedT('en', 'demand');
-  const demand = { date: '2026-12-30', needed: 8, there: 13, spare: 5, sold: 25, untaught: 1, is_known: true };
+  const demand = {
+    date: '2026-12-30',
+    needed: 8,
+    there: 13,
+    spare: 5,
+    sold: 25,
+    untaught: 1,
+    is_known: true,
+    is_closed: false,
+  };
   expect(demandInWords(demand, 'Wed 30 Dec', t)).toContain('Nobody can teach 1 lesson');
   expect(demandInWords({ ...demand, untaught: 0 }, 'Wed 30 Dec', t)).not.toContain('Nobody');
+  expect(demandInWords({ ...demand, untaught: 0, is_closed: true }, 'Wed 30 Dec', t)).toBe('Wed 30 Dec: closed');
 });

@@ -12,7 +12,8 @@ export function spareInWords({ untaught, spare }: Pick<Demand, 'untaught' | 'spa
 
 /** What a screen reader says of a day. @param day in words */
 export function demandInWords(demand: Demand, day: string, t: TFunction<'demand'>): string {
-  const { sold, needed, there, spare, untaught } = demand;
+  const { sold, needed, there, spare, untaught, is_closed } = demand;
+  if (is_closed) return t('closedInWords', { day });
   const label = t('inWords', { day, sold, needed, count: there, spare });
   return untaught > 0 ? `${label} · ${t('untaught', { count: untaught })}` : label;
 }

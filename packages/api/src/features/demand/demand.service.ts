@@ -1,4 +1,5 @@
 /** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
+import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
 import {
   canBeCalled,
   countingOf,
@@ -19,6 +20,8 @@ import { slowRead } from '../../database/slow-reads.ts';
 import { bookable } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { selectLiveCategories } from '../category/category.queries.ts';
+import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
+import { selectOperatingDaysBetween } from '../operating-day/operating-day.queries.ts';
 import { selectLiveSettingTimes } from '../setting-time/setting-time.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
 import { wishesOn } from '../work-wish/work-wish.service.ts';
@@ -30,8 +33,16 @@ type Counting = ReturnType<typeof countingOf>;
 const lessonTimes = async (db: Db): Promise<Hours[]> =>
   (await selectLiveSettingTimes(db)).map(({ duration_from: from, duration_to: to }) => ({ from, to }));
 
-const demandOf = (date: string, planned: PlannedDay, counting: Counting): Demand => ({
+/** The days of a range on which the school is open for some hours. */
+async function openDays(db: Db, { from, to }: DemandDays): Promise<Set<string>> {
+  const closed = wholeDaysClosed(await selectOpenClosures(db), null);
+  const days = await selectOperatingDaysBetween(db, from, to);
+  return new Set(days.flatMap(({ date }) => (closed.has(date) ? [] : date)));
+}
+
+const demandOf = (date: string, planned: PlannedDay, counting: Counting, open: ReadonlySet<string>): Demand => ({
   ...{ date, sold: soldIn(counting), untaught: planned.untaught.size, is_known: planned.isKnown },
+  is_closed: !open.has(date) && planned.lessons.length === 0,
   ...tightest(counting),
 });
 
@@ -41,7 +52,8 @@ const counted = new Cached<Demand[]>(bookable, 100);
 async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {
   const times = await lessonTimes(db);
   const planned = await planDays(db, range);
-  return [...planned].map(([date, day]) => demandOf(date, day, countingOf(day, times)));
+  const open = await openDays(db, range);
+  return [...planned].map(([date, day]) => demandOf(date, day, countingOf(day, times), open));
 }
 
 export const demandDays = slowRead('demand of days', countDays, { isFirst: true });
@@ -105,7 +117,7 @@ async function countDay(db: Db, date: string): Promise<DayDemand> {
     return { language, sold: soldIn(counting, part), ...tightest(counting, part) };
   });
   return {
-    ...demandOf(date, planned, counting),
+    ...demandOf(date, planned, counting, await openDays(db, { from: date, to: date })),
     ...{ categories, languages, wishes, callable: await callableOn(db, counting, times, wishes) },
     called_in: (await selectCalledInOn(db, date)).map(({ from, to, ...instructor }) => ({ instructor, from, to })),
   };

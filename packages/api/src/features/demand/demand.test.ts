@@ -1,4 +1,5 @@
 /** How many instructors a day needs and has, and whom to call in: the same plan as what can be booked. */
+import { addDays } from '@gerende/domain/calendar/plain-date';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -53,6 +54,32 @@ describe('the demand of a day', () => {
     // They come: the absence goes, and the plan has somebody.
     await desk.trpc.admin.instructor.saveAway({ id: aoki, away: [], version: 2 });
     expect(await day()).toMatchObject({ spare: 0, untaught: 0 });
+  });
+
+  it('says of a closed day that nobody is needed: after the season, and where all is closed and no lesson is left', async () => {
+    const span = { from: '2026-12-21', to: '2026-12-24' };
+    const closed = async (of: { from: string; to: string } = span) =>
+      (await desk.trpc.admin.demand.days(of)).filter(({ is_closed }) => is_closed).map((each) => each.date);
+    expect(await closed()).toEqual([]);
+    const after = await desk.t.app.db
+      .selectFrom('operating_day')
+      .select('date')
+      .orderBy('date', 'desc')
+      .executeTakeFirstOrThrow();
+    const next = addDays(after.date, 1);
+    expect(await closed({ from: after.date, to: next })).toEqual([next]);
+    expect(await desk.trpc.admin.demand.day({ date: next })).toMatchObject({ is_closed: true, needed: 0 });
+    expect(await day()).toMatchObject({ is_closed: false });
+    const id = await desk.book({ instructor_id: aoki });
+    const all = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00', reason: '' };
+    const storm = await desk.trpc.admin.closure.close({ ...all, slope_id: null, request_key: 'storm' });
+    // The guest has not answered.
+    expect(await closed()).toEqual(['2026-12-23']);
+    await desk.trpc.admin.closure.decide({ id: storm.id, booking_id: id, decision: 'refund' });
+    expect(await closed()).toEqual(['2026-12-22', '2026-12-23']);
+    await desk.trpc.admin.closure.reopen({ id: storm.id });
+    await desk.trpc.admin.closure.close({ ...all, slope_id: school.slope.kandatsu, request_key: 'one slope' });
+    expect(await closed()).toEqual([]);
   });
 
   it('is asked for at most six weeks', async () => {
