@@ -25,7 +25,11 @@ export const UnsubscribePush = SubscribePush.pick({ endpoint: true });
 export type UnsubscribePush = z.infer<typeof UnsubscribePush>;
 
 /** The school's public key in base64url, by which browsers let it alone send; null where the school sends nothing. */
-export type PushKey = { key: string | null };
+export type PushKey = {
+  key: string | null;
+  /** Whether the plan of the next day is sent at all. */
+  sends_plan: boolean;
+};
 
 /** What is pushed, and shown by the worker of the page. */
 export type PushedText = {

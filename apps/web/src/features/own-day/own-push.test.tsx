@@ -57,6 +57,11 @@ function usePhone(permission: NotificationPermission = 'default'): void {
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
 }
 
+const pushWords = {
+  en: 'Notifications on this phone',
+  ja: 'このスマートフォンに通知する',
+  zh: '在这部手机上接收通知',
+};
 const stored = async (): Promise<number> =>
   (await desk.t.app.db.selectFrom('push_subscription').select('id').execute()).length;
 const box = () => screen.findByRole('checkbox', { name: 'Notifications on this phone' });
@@ -166,3 +171,23 @@ it('is not there where the browser cannot, and where the school sends no mail', 
   await act(async () => undefined);
   expect(screen.queryByText('Notifications')).toBeNull();
 });
+
+const hints = [
+  ['en', 18, 'Messages of the desk, the plan of the next day and its changes'],
+  ['en', 0, 'Messages of the desk come as a notification'],
+  ['ja', 18, '受付からのお知らせ、翌日の予定とその変更が'],
+  ['ja', 0, '受付からのお知らせが、メールの代わりに通知で届きます。'],
+  ['zh', 18, '前台的消息、次日的安排及其变动会以通知'],
+  ['zh', 0, '前台的消息会以通知代替邮件送达。'],
+] as const;
+it.each(hints)(
+  'names in %s the plan of the next day where the school sends it at %s, 0 for never',
+  async (language, plan_hour, said) => {
+    usePhone();
+    await desk.t.app.db.updateTable('school').set({ plan_hour }).execute();
+    await renderApp('/me', { server: desk.t, language });
+    const text = (await screen.findByRole('checkbox', { name: pushWords[language] })).closest('section')?.textContent;
+    expect(text).toContain(said);
+    if (plan_hour === 0) expect(text).not.toMatch(/plan|予定|安排/);
+  },
+);

@@ -7,7 +7,7 @@ import { useOwnPush } from './use-own-push.ts';
 export function OwnPush() {
   const { t } = useTranslation('ownDay');
   const id = useId();
-  const { state, busy, turn } = useOwnPush();
+  const { state, busy, turn, sendsPlan } = useOwnPush();
   if (state === 'none') return null;
   const isSwitch = state === 'on' || state === 'off' || state === 'failed';
   return (
@@ -18,7 +18,7 @@ export function OwnPush() {
       {isSwitch ? (
         <CheckboxField
           label={t('push')}
-          hint={t('pushHint')}
+          hint={t(sendsPlan ? 'pushHint' : 'pushHintWithoutPlan')}
           error={state === 'failed' ? t('pushFailed') : undefined}
           checked={state === 'on'}
           disabled={busy}

@@ -31,7 +31,7 @@ async function subscription(manager: PushManager, key: string): Promise<Subscrib
 export function useOwnPush() {
   const enabled = useCertainlyMay('see_own_day');
   const self = trpc.admin.session.me.useQuery().data?.id;
-  const { key } = trpc.admin.webPush.key.useQuery(undefined, { enabled }).data ?? {};
+  const { key, sends_plan = false } = trpc.admin.webPush.key.useQuery(undefined, { enabled }).data ?? {};
   const { mutateAsync: store } = trpc.admin.webPush.subscribe.useMutation();
   const { mutateAsync: forget } = trpc.admin.webPush.unsubscribe.useMutation();
   const [state, setState] = useState<PushState>('none');
@@ -84,5 +84,5 @@ export function useOwnPush() {
     setBusy(true);
     void tried(on ? permit() : end()).finally(() => setBusy(false));
   };
-  return { state: isReady ? state : 'none', busy, turn } as const;
+  return { state: isReady ? state : 'none', busy, turn, sendsPlan: sends_plan } as const;
 }

@@ -3,7 +3,7 @@
  * stored and compared with what is so now, whoever has changed it: the desk, a guest, another program (decision 0115).
  */
 import { addDays, dayIn, type PlainDate, timeIn } from '@gerende/domain/calendar/plain-date';
-import { changesBetween, isSamePlan, quietMilliseconds, stillAhead } from '@gerende/domain/day-plan/rules';
+import { changesBetween, isSamePlan, quietMilliseconds, sendsPlan, stillAhead } from '@gerende/domain/day-plan/rules';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import { groupBy } from '@gerende/domain/group-by';
 import { type Language, storedLanguage } from '@gerende/domain/language/rules';
@@ -138,7 +138,7 @@ export function createDayPlans(app: AppContext, now: () => number = realMillisec
     const tomorrow = addDays(moment.today, 1);
     const stored = await selectToldPlans(app.db, tomorrow);
     if (stored.some(({ date }) => date < moment.today)) await forgetBefore(app, moment.today);
-    if (school.plan_hour === 0 || !app.mail.isConfigured) return 0;
+    if (!sendsPlan(school.plan_hour) || !app.mail.isConfigured) return 0;
     const isTime = Number(moment.time.slice(0, 2)) >= school.plan_hour;
     const toldOf = new Map(stored.map((row) => [`${row.date} ${row.instructor_id}`, row]));
     const still: typeof waiting = new Map();

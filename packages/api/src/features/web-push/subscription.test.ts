@@ -57,9 +57,9 @@ describe('a subscription', () => {
   });
 
   it('is told the public key of the school, where mails are sent', async () => {
-    expect(await ofAoki().webPush.key()).toEqual({ key: service.port().publicKey });
+    expect(await ofAoki().webPush.key()).toMatchObject({ key: service.port().publicKey });
     const mail = { ...app.mail, isConfigured: false };
-    expect(await as('aoki', aoki, 'instructor', 'of a test', { mail }).webPush.key()).toEqual({ key: null });
+    expect(await as('aoki', aoki, 'instructor', 'of a test', { mail }).webPush.key()).toMatchObject({ key: null });
   });
 
   it.each<[string, () => Promise<unknown>]>([

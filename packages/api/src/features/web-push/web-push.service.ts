@@ -1,4 +1,5 @@
 /** Notifications on the phones of instructors (decision 0116): switched on and off on the own page, and sent. */
+import { sendsPlan } from '@gerende/domain/day-plan/rules';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
 import { mostSubscriptions, pushSeconds, subscriptionMilliseconds } from '@gerende/domain/web-push/rules';
 import type { PushedText, PushKey, SubscribePush, UnsubscribePush } from '@gerende/domain/web-push/schema';
@@ -20,9 +21,10 @@ import {
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), subscriptionMilliseconds);
 
 /** Without a mail server nothing is told to instructors, and so nothing is pushed. @throws forbidden for an account that is no instructor's */
-export function readPushKey(app: AppContext): PushKey {
+export async function readPushKey(app: AppContext): Promise<PushKey> {
   ownInstructor(app);
-  return { key: app.mail.isConfigured ? app.webPush.publicKey : null };
+  const { plan_hour } = await selectSchool(app.db);
+  return { key: app.mail.isConfigured ? app.webPush.publicKey : null, sends_plan: sendsPlan(plan_hour) };
 }
 
 /**
