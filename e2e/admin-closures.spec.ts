@@ -2,6 +2,7 @@
 import closure from '@gerende/i18n/locales/en/closure.json' with { type: 'json' };
 import zhPage from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
+import { cutChoices } from './cut-choices.ts';
 import { book } from './desk-booking.ts';
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -281,7 +282,10 @@ testLooks('closure', async ({ page, server, adminToken, open, clean }) => {
   const [newest] = readDatabase<{ id: number }>(server.dataDir, 'select max(id) as id from closure');
   await open(`/admin/closures/${newest?.id ?? 1}`);
   await expect(main.locator('tbody tr').first()).toBeVisible();
-  await clean('closure');
+  await clean('closure', async (language) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    expect(await cutChoices(page), `choices that are cut at 320 px in ${language}`).toEqual([]);
+  });
   await open('/admin/closures/');
   await expect(main.getByRole('article').first()).toBeVisible();
   await clean('closures');

@@ -10,6 +10,8 @@ export type Column<Row> = {
   header: ReactNode;
   /** Says on a card what the cell holds; the header by default, where that is a text. */
   label?: string;
+  /** On a card the label stands above what the cell holds, which has the whole line: a choice whose words are cut beside it. */
+  wide?: boolean;
   /** The header is a control, which stays above the cards. */
   control?: boolean;
   cell: (row: Row) => ReactNode;
@@ -47,6 +49,10 @@ const cellClass = (column: Pick<Column<never>, 'numeric' | 'holdsName' | 'rowHea
 /** A line of a card: the label at the left of what the cell holds. The line is as high as the longer of both. Without a value there is none. */
 const lineClass =
   'max-sm:flow-root max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:float-left max-sm:before:-ml-26 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
+
+/** A line of a card with the label above what the cell holds. */
+const wideLineClass =
+  'max-sm:block max-sm:px-0 max-sm:before:block max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
 
 const isKept = <Row,>(column: Column<Row>): boolean => column.control === true || column.sort !== undefined;
 
@@ -109,7 +115,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       data-label={label}
       className={clsx(
         cellClass(column),
-        label === undefined ? 'max-sm:block max-sm:p-0' : clsx(lineClass, 'max-sm:empty:hidden'),
+        label === undefined
+          ? 'max-sm:block max-sm:p-0'
+          : [column.wide ? wideLineClass : lineClass, 'max-sm:empty:hidden'],
         column.actions &&
           'bg-paper group-hover:bg-mist-wash max-sm:bg-transparent sm:sticky sm:right-0 sm:whitespace-nowrap sm:border-l sm:text-right',
       )}

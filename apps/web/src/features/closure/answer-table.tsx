@@ -154,7 +154,12 @@ export function AnswerTable({ answers, writes }: { answers: readonly ClosureAnsw
     { id: 'lesson', header: t('column_lesson'), holdsName: true, cell: (answer) => <Lesson answer={answer} /> },
     { id: 'state', header: t('column_state'), cell: (answer) => <State answer={answer} /> },
     { id: 'result', header: t('column_result'), cell: (answer) => <Result answer={answer} /> },
-    { id: 'choose', header: t('column_plan'), cell: (answer) => <Choose answer={answer} writes={writes} /> },
+    {
+      id: 'choose',
+      header: t('column_plan'),
+      wide: true,
+      cell: (answer) => <Choose answer={answer} writes={writes} />,
+    },
   ];
   return (
     <DataTable caption={t('tableCaption')} columns={columns} rows={answers} rowKey={({ booking_id }) => booking_id} />

@@ -82,3 +82,12 @@ it('asks nothing more of a booking that is settled: its card has no label withou
   expect(cell?.childNodes).toHaveLength(0);
   expect(cell?.className).toContain('max-sm:empty:hidden');
 });
+
+it('gives the choice for a guest the whole line of a card, with its label above it: beside it a phone of 320 px cuts its words', async () => {
+  await renderApp(`/admin/closures/${id}`, { server });
+  const choice = await screen.findByRole('combobox', { name: /^What becomes of/ });
+  const cell = choice.closest('td');
+  expect(cell?.dataset.label).toBe('What becomes of it');
+  expect(cell?.className).toMatch(/max-sm:px-0 .*max-sm:before:block/);
+  expect(cell?.className).not.toMatch(/max-sm:pl-|float/);
+});
