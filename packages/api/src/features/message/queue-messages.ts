@@ -12,7 +12,7 @@ import { textsIn } from '../../platform/texts.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { lessonAsWritten, lessonFacts, type ReadLesson, type WrittenBooking } from './lesson-facts.ts';
-import { type NewMessage, type OutboxRow, queueMessage, queueTwoMessages, updateQueued } from './message.queries.ts';
+import { type NewMessage, type OutboxRow, queueMessages, updateQueued } from './message.queries.ts';
 import type { LessonFacts } from './message-facts.ts';
 import { missedReason } from './message-parts.ts';
 import type { BookingPayload, FurtherFacts, Offered, ToConfirm } from './message-payload.ts';
@@ -129,13 +129,12 @@ async function messageFor(
   return undefined;
 }
 
-/** Those to guest and school go by one statement: every booking that is made has them. */
+/** @param unstored those to guest and school, or one of them, or none */
 async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): Promise<void> {
   const queued = ofThisTransaction();
   for (const { key, message } of unstored) queued.set(key, message);
-  const [one, other, ...more] = unstored.map(({ message }) => message);
-  if (one && other && more.length === 0) await queueTwoMessages(db, one, other);
-  else for (const { message } of unstored) await queueMessage(db, message);
+  const [one, other] = unstored.map(({ message }) => message);
+  if (one) await queueMessages(db, one, other);
 }
 
 /** `isNew`: stored by this transaction, so that there are no earlier messages about it. */
