@@ -28,6 +28,7 @@ it('in the list of requests and on Today, beside a request that nobody has paid'
     .select('id')
     .where('status', '=', 'requested')
     .where('id', '!=', id)
+    .orderBy('id')
     .execute();
   const listed = [
     [id, 30_000],
