@@ -71,8 +71,8 @@ export const sessions: Tables = new Set([
 ]);
 
 const feedNames = [
-  ...['attendance', 'booking', 'calendar_feed', 'calendar_feed_lesson', 'country', 'course', 'lesson'],
-  ...['school', 'slope', anyTable],
+  ...['attendance', 'booking', 'calendar_feed', 'calendar_feed_lesson', 'closure', 'closure_answer', 'country'],
+  ...['course', 'lesson', 'school', 'slope', anyTable],
 ];
 /** What the calendar of an instructor says. */
 export const feedTables: Tables = new Set(feedNames);

@@ -14,6 +14,8 @@ export type PlanItem = {
   title: string;
   /** Lines about the guests; may be empty. */
   text: string;
+  /** A lesson that cannot be taught, since its slope or the school is closed then. */
+  is_closed?: boolean;
 };
 
 export type PlanChanges = {

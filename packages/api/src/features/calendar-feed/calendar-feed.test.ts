@@ -105,6 +105,20 @@ describe('a lesson in the feed', () => {
     expect(eventsOf(await feeds.read(own))).toMatchObject([{ uid: before?.uid, sequence: 2, status: 'CONFIRMED' }]);
   });
 
+  it('says that it cannot be taught while its slope is closed, and keeps its identity', async () => {
+    await feeds.book();
+    const token = await feeds.link();
+    const [before] = eventsOf(await feeds.read(token));
+    const day = '2026-12-20';
+    const span = { from_date: day, start_time: '08:00', to_date: day, end_time: '24:00', reason: '' };
+    const storm = await feeds.desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+    expect(eventsOf(await feeds.read(token))).toMatchObject([
+      { uid: before?.uid, sequence: 1, status: 'CONFIRMED', title: `Closed: ${before?.title}` },
+    ]);
+    await feeds.desk.trpc.admin.closure.reopen(storm);
+    expect(eventsOf(await feeds.read(token))).toMatchObject([{ sequence: 2, title: before?.title }]);
+  });
+
   it('that is canceled is in it as canceled, and one that was never in it is not', async () => {
     const id = await feeds.book();
     const never = await feeds.book({ setting_time_id: school.time.afternoon });

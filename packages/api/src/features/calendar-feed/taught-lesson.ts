@@ -22,9 +22,12 @@ export type TaughtLesson = {
   title: string;
   /** Lines about the guests. */
   text: string;
+  /** It cannot be taught, since its slope or the school is closed then. */
+  is_closed: boolean;
 };
 
-export type Told = { language: Language; guestData: StaffGuestData };
+/** `closed`: lessons that cannot be taught. */
+export type Told = { language: Language; guestData: StaffGuestData; closed: ReadonlySet<number> };
 
 const nameOf = ({ customer_name, country }: TaughtRow, { guestData }: Told): string | null =>
   guestData === 'all' ? customer_name : firstNameOf(customer_name, country);
@@ -70,6 +73,7 @@ export function taughtLessons(rows: readonly TaughtRow[], told: Told): TaughtLes
         slope: inLanguage({ en: row.name_en, ja: row.name_ja, zh: row.name_zh }, language),
         title: [course, say('mail:people', { count }), ...(name === null ? [] : [name])].join(' · '),
         text: group.map((each) => guestLines(each, told).join('\n')).join('\n\n'),
+        is_closed: told.closed.has(row.lesson_id),
       },
     ];
   });

@@ -44,21 +44,15 @@ export async function readLosses(db: Db, range: Range): Promise<Losses> {
   return { closures, isTaken: (day) => !hasCome(day) && taking.some((takes) => takes(day)) };
 }
 
-type Lesson = {
-  slope: { id: number };
-  start_time: string;
-  end_time: string;
-  guests: readonly { booking_id: number; presence: Presence }[];
-  is_closed?: true;
-};
+type Attended = Omit<DayOfBooking, 'from' | 'to'> & { lesson_id: number; start_time: string; end_time: string };
 
-/** Says of the lessons of a day which of them cannot be taught: those that are held for no guest any more. */
-export function markClosed(date: string, lessons: Iterable<Lesson>, { isTaken }: Losses): void {
-  for (const lesson of lessons) {
-    const { slope, start_time: from, end_time: to, guests } = lesson;
-    const of = { date, slope_id: slope.id, from, to };
-    if (guests.every(({ booking_id, presence }) => isTaken({ ...of, booking_id, presence }))) lesson.is_closed = true;
-  }
+/** Of the lessons that are attended, those that cannot be taught: they are held for no guest any more. @param range their days */
+export async function closedLessons(db: Db, range: Range, attended: readonly Attended[]): Promise<Set<number>> {
+  const { isTaken } = await readLosses(db, range);
+  const closed = new Set(attended.map(({ lesson_id }) => lesson_id));
+  for (const { start_time: from, end_time: to, ...day } of attended)
+    if (!isTaken({ ...day, from, to })) closed.delete(day.lesson_id);
+  return closed;
 }
 
 /** The days of a booking that take place as far as slopes are open. */

@@ -16,6 +16,7 @@ import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { type Repeated, repeated } from '../../platform/repeated.ts';
 import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
+import { closedLessons } from '../closed-hours/lost-days.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { PlanPayload } from '../message/message-payload.ts';
 import { payloadOf } from '../message/store-message.ts';
@@ -45,23 +46,28 @@ type Moment = { today: PlainDate; time: string };
 const plans = new Cached<PlanItem[]>(dayPlanTables, 1000);
 
 /** @param guests of one lesson */
-const factsOf = (guests: readonly TaughtRow[]): string =>
-  JSON.stringify(
-    guests.map(({ start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language }) => [
-      ...[start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language],
-    ]),
-  );
+const factsOf = (guests: readonly TaughtRow[], isClosed: boolean): string =>
+  JSON.stringify([
+    ...(isClosed ? ['closed'] : []),
+    ...guests.map(
+      ({ start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language }) => [
+        ...[start_time, end_time, slope_id, course_id, booking_id, people, ability_level, lesson_language],
+      ],
+    ),
+  ]);
 
 async function readPlan(app: AppContext, { instructor_id, language }: Teacher, date: PlainDate): Promise<PlanItem[]> {
   const own = { instructor_id, from: date, to: date };
   const { staff_guest_data: guestData } = await selectSchool(app.db);
   const rows = await selectTaughtLessons(app.db, own);
   const guestsOf = groupBy(rows, ({ lesson_id }) => lesson_id);
-  const lessons = taughtLessons(rows, { language, guestData });
+  const closed = await closedLessons(app.db, own, rows);
+  const lessons = taughtLessons(rows, { language, guestData, closed });
   const entries = await selectOwnEntries(app.db, own);
   const items = [
-    ...lessons.map(({ lesson_id, start_time: from, end_time: to, slope, title, text }) => ({
-      ...{ key: `lesson ${lesson_id}`, facts: factsOf(guestsOf.get(lesson_id) ?? []), from, to, slope, title, text },
+    ...lessons.map(({ lesson_id, start_time: from, end_time: to, slope, title, text, is_closed }) => ({
+      ...{ key: `lesson ${lesson_id}`, facts: factsOf(guestsOf.get(lesson_id) ?? [], is_closed), from, to, slope },
+      ...{ title, text, ...(is_closed && { is_closed }) },
     })),
     ...entries.map(({ id, start_time: from, end_time: to, tag }) => ({
       ...{ key: `entry ${id}`, facts: JSON.stringify([from, to, tag]), from, to, slope: '', title: tag, text: '' },

@@ -64,6 +64,23 @@ describe('the plan of the next day', () => {
     expect(other).toMatchObject({ to: toBaba, text: expect.stringContaining('09:00–10:00\nTraining') });
   });
 
+  it.each([
+    ['en', 'closed then: ask the desk'],
+    ['ja', '閉鎖中です。受付に確認してください'],
+    ['zh', '该时段已关闭，请询问前台'],
+  ] as const)('says in %s which lesson cannot be taught, since its slope is closed', async (notice_language, said) => {
+    await feeds.desk.t.app.db.updateTable('school').set({ notice_language }).execute();
+    await book();
+    await book({ setting_time_id: school.time.afternoon });
+    const span = { from_date: tomorrow, start_time: '07:00', to_date: tomorrow, end_time: '12:30', reason: '' };
+    await feeds.desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+    until(18);
+    await looks();
+    const [mail] = await sent();
+    const lines = mail?.text.split('\n').filter((line) => line.includes(' · ') && /^\d\d:\d\d–/.test(line));
+    expect(lines?.map((line) => line.includes(said))).toEqual([true, false]);
+  });
+
   it('is sent once, also after a restart in the evening, and not the next morning', async () => {
     await book();
     until(18);
@@ -157,6 +174,19 @@ describe('a change after that', () => {
     const [mail, ...others] = await sent();
     expect(others).toEqual([]);
     expect(mail?.text).toMatch(/New:[\s\S]*13:00[\s\S]*Changed:[\s\S]*3 people/);
+  });
+
+  it('by a slope that closes is told, and that it opens again', async () => {
+    const span = { from_date: tomorrow, start_time: '07:00', to_date: tomorrow, end_time: '12:30', reason: '' };
+    const storm = await feeds.desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+    expect(await looks()).toBe(1);
+    const [shut] = await sent();
+    expect(shut).toMatchObject({ to: toAoki, subject: changed });
+    expect(shut?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+ · closed then: ask the desk\n/);
+    expect(await looks()).toBe(0);
+    await feeds.desk.trpc.admin.closure.reopen(storm);
+    expect(await looks()).toBe(1);
+    expect((await sent())[0]?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+\n/);
   });
 
   it('by a cancellation and by another program is told too', async () => {

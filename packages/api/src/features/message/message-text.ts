@@ -198,9 +198,10 @@ function staffText({ staff }: StaffPayload, language: TextLanguage, siteUrl: str
 }
 
 /** A lesson or an entry of an instructor. */
-function itemText({ from, to, slope, title, text }: PlanItem): string {
-  const place = slope === '' ? [] : [slope];
-  return [[`${from}–${to}`, ...place].join(' · '), title, ...(text === '' ? [] : [text])].join('\n');
+function itemText({ from, to, slope, title, text, is_closed }: PlanItem, language: TextLanguage): string {
+  const line = [`${from}–${to}`, ...(slope === '' ? [] : [slope])].join(' · ');
+  const when = is_closed ? textsIn(language)('mail:planClosed', { line }) : line;
+  return [when, title, ...(text === '' ? [] : [text])].join('\n');
 }
 
 /** @param siteUrl address of the back office; null for no link */
@@ -208,9 +209,9 @@ function planText({ plan }: PlanPayload, language: TextLanguage, siteUrl: string
   const say = textsIn(language);
   const day = dayInWords(plan.date, language);
   const part = (title: string, items: readonly PlanItem[]): string[] =>
-    items.length === 0 ? [] : [title, ...items.map(itemText)];
+    items.length === 0 ? [] : [title, ...items.map((item) => itemText(item, language))];
   const lines = plan.first
-    ? plan.items.map(itemText)
+    ? plan.items.map((item) => itemText(item, language))
     : [
         ...part(say('mail:planAdded'), plan.added),
         ...part(say('mail:planChanged'), plan.changed),

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
-import { markClosed, readLosses } from '../closed-hours/lost-days.ts';
+import { closedLessons } from '../closed-hours/lost-days.ts';
 import { countMessages } from '../message/message.queries.ts';
 import { selectParticipantsOn } from '../participant/participant.queries.ts';
 import { selectPaidLate } from '../payment/paid-late.queries.ts';
@@ -45,8 +45,11 @@ type LessonColumns = Pick<
   | ('course_id' | 'course_name' | 'course_name_ja' | 'course_name_zh')
 >;
 
-/** A lesson without who teaches it and who attends. */
-export const lessonOf = (row: LessonColumns): Omit<TodayLesson, 'instructor' | 'guests'> => ({
+/** A lesson without who teaches it and who attends. @param closed lessons that cannot be taught */
+export const lessonOf = (
+  row: LessonColumns,
+  closed: ReadonlySet<number>,
+): Omit<TodayLesson, 'instructor' | 'guests'> => ({
   lesson_id: row.lesson_id,
   start_time: row.start_time,
   end_time: row.end_time,
@@ -56,10 +59,11 @@ export const lessonOf = (row: LessonColumns): Omit<TodayLesson, 'instructor' | '
     name_translations: { en: row.course_name, ja: row.course_name_ja, zh: row.course_name_zh },
   },
   capacity: row.capacity,
+  ...(closed.has(row.lesson_id) && { is_closed: true }),
 });
 
-const toLesson = (row: Row): TodayLesson => ({
-  ...lessonOf(row),
+const toLesson = (row: Row, closed: ReadonlySet<number>): TodayLesson => ({
+  ...lessonOf(row, closed),
   instructor:
     row.instructor_id === null
       ? null
@@ -89,14 +93,15 @@ async function selectDay(db: Db, date: string): Promise<Today> {
   const marks = await marksByBooking(db, date);
   const people = groupBy(await selectParticipantsOn(db, date), ({ booking_id }) => booking_id);
   const lessons = new Map<number, TodayLesson>();
-  for (const row of await selectAttendancesOn(db, date)) {
-    const lesson = lessons.get(row.lesson_id) ?? toLesson(row);
+  const rows = (await selectAttendancesOn(db, date)).map((row) => ({ ...row, date }));
+  const closed = await closedLessons(db, { from: date, to: date }, rows);
+  for (const row of rows) {
+    const lesson = lessons.get(row.lesson_id) ?? toLesson(row, closed);
     const { booking_id } = row;
     const participants = (people.get(booking_id) ?? []).map(({ booking_id: _, ...person }) => person);
     lesson.guests.push(toGuest(row, { marks: marks.get(booking_id) ?? [], participants }));
     lessons.set(row.lesson_id, lesson);
   }
-  markClosed(date, lessons.values(), await readLosses(db, { from: date, to: date }));
   return {
     date,
     lessons: [...lessons.values()],

@@ -98,6 +98,12 @@ describe('the plan of the next day', () => {
       body: 'New:\n13:00–14:00 · Training',
     });
     expect(browser.shown().join()).not.toMatch(/John|Smith/);
+    const day = { from_date: '2026-12-21', start_time: '07:00', to_date: '2026-12-21', end_time: '12:30', reason: '' };
+    await feeds.desk.trpc.admin.closure.close({ ...day, slope_id: null, request_key: 'storm' });
+    await look();
+    expect(JSON.parse(browser.shown().at(-1) ?? '').body).toMatch(
+      /^Changed:\n09:00–12:00 · [^·\n]+ · closed then: ask the desk$/,
+    );
     expect(toAoki()).toEqual([]);
   });
 });
