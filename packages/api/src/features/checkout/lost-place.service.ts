@@ -2,6 +2,7 @@
 import { lostBy } from '@gerende/domain/checkout/rules';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
+import { dueBack } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -9,9 +10,11 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { type Canceled, cancelUntold, hasBegun, tellCanceled } from '../cancellation/cancel-lines.service.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import { applyLessonPlan } from '../lesson/write/apply-lesson-plan.ts';
+import { noticeToSchool } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPaid } from '../payment/payment.queries.ts';
 import { partyBalance } from '../payment/payment.service.ts';
+import { selectSchool } from '../school/school.queries.ts';
 import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
 
 /** Whether the school has money of the party, by the ledger or by a status that was set by hand. */
@@ -93,10 +96,26 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
 /**
  * The payment has come after the place was given back: the bookings are requests from now on. What somebody has taken up again
  * meanwhile stays as it is, canceled or not: then the money counts for what is booked, or is due back.
+ * @returns how many
  */
-export async function askAgain(app: AppContext, row: CheckoutRow): Promise<void> {
+export async function askAgain(app: AppContext, row: CheckoutRow): Promise<number> {
+  let asked = 0;
   for (const id of lostBy(row)) {
     const booking = await selectStoredBooking(app.db, id);
-    if (booking?.status === 'canceled') await request(app, booking);
+    if (booking?.status !== 'canceled') continue;
+    await request(app, booking);
+    asked += 1;
   }
+  return asked;
+}
+
+/** Tells the school of a payment of more than is owed, as for a slip that was paid after the lesson was canceled. */
+export async function tellNotOwed(app: AppContext, { party_id }: CheckoutRow): Promise<void> {
+  const back = dueBack(await partyBalance(app.db, party_id));
+  const [booking] = await selectParty(app.db, party_id);
+  if (back === 0 || !booking) return;
+  const { notice_language } = await selectSchool(app.db);
+  const text = textsIn(notice_language)('mail:notOwed', { amount: yenText(back) });
+  const days = await selectLessonDays(app.db, booking.id);
+  await noticeToSchool(app, { booking, days }, { about: 'not_owed', text });
 }

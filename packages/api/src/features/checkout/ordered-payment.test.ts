@@ -1,5 +1,5 @@
 /** A payment that a guest has ordered and whose money is on its way: it is neither asked for again, nor missed by a deadline. */
-import type { TextLanguage } from '@gerende/domain/language/rules';
+import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { bookedPage, open, textOf } from '../../testing/guest-page.ts';
 import { deliver, openStripeSchool } from '../../testing/payments.ts';
@@ -183,4 +183,37 @@ it('keeps a booking that its guest has not confirmed by mail, until the money do
   await deliverNew();
   await cancelUnconfirmed(app);
   expect(await statusOf(desk, id)).toBe('canceled');
+});
+
+describe('that is paid though it is not owed any more', () => {
+  const said: [Language, string, string][] = [
+    ['en', 'Paid, but not owed', 'Due back: ¥30,000'],
+    ['ja', '余分なお支払い', '返金が必要な金額：¥30,000'],
+    ['zh', '多付款项', '应退金额：¥30,000'],
+  ];
+
+  it.each(said)('since the booking was canceled is told to the school in %s', async (notice_language, subject, sum) => {
+    const { desk, app, id, stripe, order, deliverNew } = await openSchool();
+    await app.db.updateTable('school').set({ notice_language, notice_email: 'school@example.com' }).execute();
+    await order();
+    await cancel(desk, id);
+    stripe.books.payOrdered('cs_test_1');
+    await deliverNew();
+    const { data } = await desk.trpc.admin.message.list({ booking_id: id });
+    const [notice, ...others] = data.filter(({ kind }) => kind === 'asked');
+    expect([notice?.audience, others]).toEqual(['school', []]);
+    expect(notice?.subject).toContain(subject);
+    expect(notice?.text).toContain(sum);
+    expect(notice?.text).toContain(`/admin/booking/edit/${id}`);
+  });
+
+  it('is told of by nothing where it is owed', async () => {
+    const { desk, app, id, stripe, order, deliverNew } = await openSchool();
+    await app.db.updateTable('school').set({ notice_email: 'school@example.com' }).execute();
+    await order();
+    stripe.books.payOrdered('cs_test_1');
+    await deliverNew();
+    const { data } = await desk.trpc.admin.message.list({ booking_id: id });
+    expect(data.map(({ kind }) => kind)).not.toContain('asked');
+  });
 });

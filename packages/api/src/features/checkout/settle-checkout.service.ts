@@ -5,7 +5,7 @@ import type { FoundCheckout } from '../../platform/payments/port.ts';
 import { selectMoneyLines } from '../payment/payment.queries.ts';
 import { recordPayment } from '../payment/payment.service.ts';
 import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
-import { askAgain } from './lost-place.service.ts';
+import { askAgain, tellNotOwed } from './lost-place.service.ts';
 
 /** The only booking of a party; money for several is for all of them. */
 async function lineOf({ db }: AppContext, partyId: number): Promise<number | null> {
@@ -30,7 +30,9 @@ async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckou
     provider: row.provider,
     provider_reference: found.payment_reference ?? row.provider_reference,
   });
-  if (row.place === 'lost') await askAgain(app, row);
+  const asked = row.place === 'lost' ? await askAgain(app, row) : 0;
+  // The notice of a request says that it was paid.
+  if (asked === 0) await tellNotOwed(app, row);
 }
 
 /** @param row as it is in this transaction */

@@ -1,36 +1,22 @@
 /** What a guest writes or asks on their own page: it goes to the school by mail, and stands in the history of the booking. */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { storedText } from '@gerende/domain/guest-page/words';
-import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
 import type { AskedOnPage, ToldOnPage } from '../message/guest-page-text.ts';
-import { lessonAsWritten, lessonFacts } from '../message/lesson-facts.ts';
-import { selectMessagesOf } from '../message/message.queries.ts';
-import { storeMessage } from '../message/store-message.ts';
+import { noticeToSchool } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
-import { selectSchool } from '../school/school.queries.ts';
 
 /** A notice of what a guest did or said on the own page. Call it inside a transaction. */
-export async function mailSchool(
+export const mailSchool = async (
   app: AppContext,
   booking: StoredBooking,
   about: ToldOnPage,
   text: string,
-): Promise<void> {
-  const school = await selectSchool(app.db);
-  const recipient = noticeAddress(school, app.mail.fallbackSender);
-  if (!recipient) return;
-  const language = school.notice_language;
-  const days = await selectLessonDays(app.db, booking.id);
-  const facts = await lessonFacts(app, await lessonAsWritten(app, { booking, days }), language);
-  const payload = { audience: 'school' as const, facts, page: { about, text } };
-  const message = { kind: 'asked' as const, audience: 'school' as const, recipient, language, payload };
-  await storeMessage(app, booking.id, message, await selectMessagesOf(app.db, booking.id));
-}
+): Promise<void> => noticeToSchool(app, { booking, days: await selectLessonDays(app.db, booking.id) }, { about, text });
 
 /**
  * @param bookingId the line that it is about; left out, the first of the party

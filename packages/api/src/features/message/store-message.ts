@@ -1,9 +1,13 @@
 /** Stores a message in the outbox, in the transaction that it reports; it is sent later. */
 import { storedLanguage, type TextLanguage } from '@gerende/domain/language/rules';
 import type { Audience, MessageKind } from '@gerende/domain/message/schema';
+import { noticeAddress } from '@gerende/domain/school/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import { realMilliseconds, textOf } from '../../platform/clock.ts';
+import { selectSchool } from '../school/school.queries.ts';
+import type { ToldOnPage } from './guest-page-text.ts';
+import { lessonAsWritten, lessonFacts, type WrittenBooking } from './lesson-facts.ts';
 import {
   insertMessage,
   type NewMessage,
@@ -53,6 +57,23 @@ export const storeMessage = (
   message: Message,
   earlier: readonly OutboxRow[],
 ): Promise<Pick<OutboxRow, 'id'>> => insertMessage(app.db, newMessage(app, bookingId, message, earlier));
+
+/** Stores a notice of what a guest has done besides booking. @param about.text what the guest has written, or a sum */
+export async function noticeToSchool(
+  app: AppContext,
+  written: WrittenBooking,
+  about: { about: ToldOnPage; text: string },
+): Promise<void> {
+  const school = await selectSchool(app.db);
+  const recipient = noticeAddress(school, app.mail.fallbackSender);
+  if (!recipient) return;
+  const { id } = written.booking;
+  const language = school.notice_language;
+  const facts = await lessonFacts(app, await lessonAsWritten(app, written), language);
+  const payload = { audience: 'school' as const, facts, page: about };
+  const message = { kind: 'asked' as const, audience: 'school' as const, recipient, language, payload };
+  await storeMessage(app, id, message, await selectMessagesOf(app.db, id));
+}
 
 export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
 
