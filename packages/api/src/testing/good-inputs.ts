@@ -263,6 +263,7 @@ export const goodInputs: Record<string, object> = {
   },
   'admin.closure.days': week,
   'admin.closure.get': one,
+  'admin.closure.ofBooking': one,
   'admin.closure.plan': { ...one, booking_ids: [7], plan: 'credit' },
   'admin.closure.decide': { ...one, booking_id: 6, decision: 'keep' },
   'admin.closure.carryOut': one,

@@ -101,6 +101,9 @@ export const ClosureDetails = Closure.extend({
 });
 export type ClosureDetails = z.infer<typeof ClosureDetails>;
 
+/** Days of a booking that a closure takes, and of which nobody has decided yet. */
+export type ClosedOfBooking = { closure_id: number; dates: string[]; is_told: boolean };
+
 /** Of one closure, in one request. */
 export const mostBookings = 2000;
 

@@ -83,6 +83,7 @@ const callsOf: Record<Right, readonly string[]> = {
     'admin.closure.days',
     'admin.closure.get',
     'admin.closure.list',
+    'admin.closure.ofBooking',
     'admin.participant.list',
     'admin.schedule.list',
     'admin.schedule.tags',

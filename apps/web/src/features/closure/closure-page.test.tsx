@@ -91,3 +91,24 @@ it('gives the choice for a guest the whole line of a card, with its label above 
   expect(cell?.className).toMatch(/max-sm:px-0 .*max-sm:before:block/);
   expect(cell?.className).not.toMatch(/max-sm:pl-|float/);
 });
+
+it.each([
+  ['en', 'Closed then', 'The guest was not told yet.', 'The guest was asked and has not answered yet.'],
+  ['ja', '閉鎖中', 'お客様にはまだ連絡していません。', 'お客様に連絡済みで、回答を待っています。'],
+  ['zh', '该时段已关闭', '尚未通知客人。', '已通知客人，等待答复。'],
+] as const)(
+  'is named in %s on the booking that it takes a day of, until that is decided',
+  async (language, said, untold, asked) => {
+    const page = () => renderApp(`/admin/booking/edit/${booking}`, { server, language });
+    await page();
+    const note = (await screen.findByText(said)).closest('p');
+    expect(note?.textContent).toContain(untold);
+    expect(note?.querySelector('a')?.getAttribute('href')).toBe(`/admin/closures/${id}`);
+    await desk.trpc.admin.closure.carryOut({ id });
+    await page();
+    expect((await screen.findByText(said)).closest('p')?.textContent).toContain(asked);
+    await desk.trpc.admin.closure.decide({ id, booking_id: booking, decision: 'keep' });
+    expect(await desk.trpc.admin.closure.ofBooking({ id: booking })).toEqual([]);
+    await expect(desk.trpc.admin.closure.ofBooking({ id: 999 })).rejects.toThrow('bookingNotFound');
+  },
+);

@@ -6,12 +6,14 @@ import { carryOut } from './carry-out.service.ts';
 import { closeSlope, countWaiting, listClosures, reopenSlope } from './closure.service.ts';
 import { closedDays, planAnswers, readClosure } from './closure-view.service.ts';
 import { decideAnswer } from './decide.service.ts';
+import { closuresOfBooking } from './guest-closure.service.ts';
 
 export const adminClosure = router({
   list: adminProcedure.query(({ ctx }) => listClosures(ctx.app)),
   count: adminProcedure.query(({ ctx }) => countWaiting(ctx.app)),
   days: adminProcedure.input(ClosedDays).query(({ ctx, input }) => closedDays(ctx.app, input)),
   get: adminProcedure.input(IdParam).query(({ ctx, input }) => readClosure(ctx.app, input.id)),
+  ofBooking: adminProcedure.input(IdParam).query(({ ctx, input }) => closuresOfBooking(ctx.app, input.id)),
   close: adminProcedure.input(CloseSlope).mutation(({ ctx, input }) => closeSlope(ctx.app, input)),
   plan: adminProcedure.input(PlanAnswers).mutation(({ ctx, input }) => planAnswers(ctx.app, input)),
   carryOut: adminProcedure.input(CarryOut).mutation(({ ctx, input }) => carryOut(ctx.app, input)),

@@ -1,7 +1,9 @@
 /** What a guest is asked on their own page about lessons that a closed slope touches. */
 import { lessFor } from '@gerende/domain/closure/rules';
-import type { MoveTo } from '@gerende/domain/closure/schema';
+import type { ClosedOfBooking, MoveTo } from '@gerende/domain/closure/schema';
+import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
+import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectOpenClosures } from '../closed-hours/closed-hours.queries.ts';
 import { selectLessonDays } from '../lesson/lesson-day.queries.ts';
@@ -51,6 +53,18 @@ export async function waitingOf(
 /** What a party was asked. Before the desk has told it, there is nothing to answer. @param bookings all of the party */
 export const questionsOf = (app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> =>
   waitingOf(app, bookings, ({ told_at }) => told_at !== null);
+
+/** What of a booking cannot be taught and waits for an answer, as the desk reads it on the booking. @throws not_found */
+export async function closuresOfBooking(app: AppContext, bookingId: number): Promise<ClosedOfBooking[]> {
+  const booking = await selectStoredBooking(app.db, bookingId);
+  if (!booking) throw notFound('errors:bookingNotFound');
+  const told = await questionsOf(app, [booking]);
+  return (await waitingOf(app, [booking])).map(({ closure: { id }, days }) => ({
+    closure_id: id,
+    dates: days.map(({ date }) => date),
+    is_told: told.some(({ closure }) => closure.id === id),
+  }));
+}
 
 /** A choice with its hours. */
 export type ShownChoice = MoveTo & { from: string; to: string };

@@ -23,6 +23,8 @@ import { PartyPart } from './party-part.tsx';
 
 /** Invoices and messages are other features': the route hands them in. */
 type Papers = ComponentType<{ booking: Booking; onChanged: () => unknown }>;
+/** So are closures. */
+type Closures = ComponentType<{ bookingId: number }>;
 
 /** A request, and one that was declined, is no booking yet. */
 function StatusNote({ status }: Pick<Booking, 'status'>) {
@@ -41,7 +43,7 @@ function StatusNote({ status }: Pick<Booking, 'status'>) {
   );
 }
 
-function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
+function EditForm({ row, Papers, Closures }: { row: Booking; Papers: Papers; Closures: Closures }) {
   const { t } = useTranslation('bookingForm');
   const entity = useEditBooking(row);
   const isReader = !useMay()('change_bookings');
@@ -72,6 +74,9 @@ function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
         </AdminHeading>
         <BookingSummary booking={entity.row ?? row} />
         <StatusNote status={(entity.row ?? row).status} />
+        <IfMay right="see_schedule">
+          <Closures bookingId={row.id} />
+        </IfMay>
         {isReader && <p className="mb-3 rounded bg-mist-wash px-3 py-2">{t('onlyRead')}</p>}
         <fieldset disabled={isReader} className="contents">
           <BookingFields entity={entity} title={title} saveLabel={t('save')} />
@@ -91,12 +96,12 @@ function EditForm({ row, Papers }: { row: Booking; Papers: Papers }) {
 }
 
 /** @param id undefined where the address names none */
-export function EditBooking({ id, Papers }: { id: number | undefined; Papers: Papers }) {
+export function EditBooking({ id, ...parts }: { id: number | undefined; Papers: Papers; Closures: Closures }) {
   const { t } = useTranslation('bookingForm');
   const query = trpc.admin.booking.get.useQuery(id === undefined ? skipToken : { id }, { staleTime: 0 });
   return (
     <LoadedRow id={id} query={query} list={bookingList} unknownText={t('loadFailed')} failedText={t('loadFailed')}>
-      {(row) => <EditForm row={row} Papers={Papers} />}
+      {(row) => <EditForm row={row} {...parts} />}
     </LoadedRow>
   );
 }
