@@ -31,6 +31,8 @@ export type TodayGuest = MarkedDay & {
   admin_notes: string | null;
   /** Who takes part, where the school asks for it; remarks are for the instructor. */
   participants: Participant[];
+  /** Its slope or the school is closed then, and nobody has decided about this guest, while the lesson is held for others. */
+  is_lost?: true;
 };
 
 export type TodayLesson = {

@@ -58,9 +58,10 @@ function People({ participants }: Pick<OwnGuest, 'participants'>) {
 function Arrival({ guest }: { guest: OwnGuest }) {
   const { t } = useTranslation('today');
   const hotel = guest.hotel_name?.trim();
-  if (!hotel && !guest.has_transportation) return null;
+  if (!hotel && !guest.has_transportation && !guest.is_lost) return null;
   return (
     <p className="flex flex-wrap items-center gap-2">
+      {guest.is_lost && <Badge tone="bad">{t('lost')}</Badge>}
       {hotel && (
         <span className="wrap-anywhere inline-flex items-center gap-1">
           <BedDouble aria-hidden className="size-4 shrink-0" />

@@ -24,6 +24,7 @@ function Stop({ stop, words }: { stop: HotelStop; words: Words }) {
       <td>
         {guest.customer_name} <span className="short">({t('today:people', { count: guest.people })})</span>
         <span className="tabular block">{guest.phone_number}</span>
+        {guest.is_lost && <span className="block">{t('today:lost')}</span>}
       </td>
       <td>
         {courseInWords(lesson, words)}

@@ -16,7 +16,8 @@ import { courseInWords, slopeInWords, teacherInWords, type Words } from './sheet
 
 type Row = (string | number | null)[];
 
-const presenceOf = ({ presence }: TodayGuest, { t }: Words): string => t(`today:presence_${presence}`);
+const presenceOf = ({ presence, is_lost }: TodayGuest, { t }: Words): string =>
+  is_lost ? t('today:lost') : t(`today:presence_${presence}`);
 
 function pickUpRows({ lessons }: Today, words: Words): Row[] {
   const { t } = words;

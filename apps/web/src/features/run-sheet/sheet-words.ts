@@ -34,6 +34,7 @@ export const hoursInWords = ({ start_time, end_time }: { start_time: string; end
 export function factsOf(guest: TodayGuest, { t, language }: Words): string[] {
   const { phone_number, hotel_name, has_transportation, lesson_language, days_of_lesson } = guest;
   return [
+    guest.is_lost ? t('today:lost') : '',
     phone_number.trim(),
     hotel_name?.trim() ?? '',
     has_transportation ? t('today:pickUp') : '',

@@ -28,6 +28,7 @@ function Facts({ guest }: { guest: TodayGuest }) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="tabular">{facts.join(' · ')}</span>
       {guest.hotel_name && <span className="wrap-anywhere">{guest.hotel_name}</span>}
+      {guest.is_lost && <Badge tone="bad">{t('lost')}</Badge>}
       {guest.has_transportation && <Badge tone="info">{t('pickUp')}</Badge>}
       {guest.owes > 0 && <Badge tone="attention">{t('owes', { amount: yen(guest.owes) })}</Badge>}
       {phone && (

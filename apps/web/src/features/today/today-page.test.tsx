@@ -1,6 +1,8 @@
 /** The day at the meeting point: one press marks, the same press and an undo take back, and others' marks are seen. */
 import { createClock } from '@gerende/api/platform/clock';
+import { makeGroupCourse } from '@gerende/api/testing/classes';
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
+import { tokenOfRole } from '@gerende/api/testing/roles';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { school } from '@gerende/api/testing/test-school';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
@@ -181,4 +183,24 @@ it.each([
   await renderApp('/admin/today/', { server: desk.t, language });
   const words = await screen.findAllByText(said);
   expect(words.map((each) => each.closest('article')?.textContent)).toEqual([expect.stringContaining('Morning Guest')]);
+});
+
+it('says which guest of a class has lost the day, while it is held for another, as the sheet and its instructor do', async () => {
+  await makeGroupCourse(desk);
+  const more = { number_of_orders: 1, instructor_id: school.instructor.aoki };
+  await book('Lost Guest', more);
+  const kept = await book('Kept Guest', more);
+  const span = { from_date: today, start_time: '07:00', to_date: today, end_time: '12:30', reason: '' };
+  const { id } = await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+  await desk.trpc.admin.closure.decide({ id, booking_id: kept, decision: 'keep' });
+  const said = 'Closed then: not decided yet';
+  const rowsOf = async () =>
+    (await screen.findAllByText(new RegExp(said))).map((each) => each.closest('li, tr')?.textContent);
+  await renderApp('/admin/today/', { server: desk.t });
+  expect(await rowsOf()).toEqual([expect.stringContaining('Lost Guest')]);
+  await renderApp('/admin/run-sheets/?sheet=rosters&paper=en', { server: desk.t });
+  expect(await rowsOf()).toEqual([expect.stringContaining('Lost Guest')]);
+  localStorage.setItem('token', await tokenOfRole(desk.t, 'instructor', school.instructor.aoki));
+  await renderApp('/me', { server: desk.t });
+  expect(await rowsOf()).toEqual([expect.stringContaining('Lost Guest')]);
 });

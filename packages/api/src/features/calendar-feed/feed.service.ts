@@ -14,7 +14,7 @@ import { inTransaction } from '../../database/database.ts';
 import { feedTables } from '../../database/table-sets.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { textsIn } from '../../platform/texts.ts';
-import { closedLessons } from '../closed-hours/lost-days.ts';
+import { readClosed } from '../closed-hours/lost-days.ts';
 import { hashOf } from '../guest-link/guest-link.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -47,7 +47,7 @@ async function readState(app: AppContext, { instructor_id, language, today }: As
   const { staff_guest_data: guestData } = await selectSchool(app.db);
   const rows = await selectTaughtLessons(app.db, { instructor_id, from, to });
   const told = await selectToldLessons(app.db, instructor_id);
-  const closed = await closedLessons(app.db, { from, to }, rows);
+  const { lessons: closed } = await readClosed(app.db, { from, to }, rows);
   const say = textsIn(language);
   const lessons = taughtLessons(rows, { language, guestData, closed }).map((lesson) =>
     lesson.is_closed ? { ...lesson, title: say('calendarFeed:closed', { title: lesson.title }) } : lesson,

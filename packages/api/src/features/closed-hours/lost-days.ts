@@ -46,13 +46,20 @@ export async function readLosses(db: Db, range: Range): Promise<Losses> {
 
 type Attended = Omit<DayOfBooking, 'from' | 'to'> & { lesson_id: number; start_time: string; end_time: string };
 
-/** Of the lessons that are attended, those that cannot be taught: they are held for no guest any more. @param range their days */
-export async function closedLessons(db: Db, range: Range, attended: readonly Attended[]): Promise<Set<number>> {
+export type Closed = {
+  /** Lessons that cannot be taught: they are held for no guest any more. */
+  lessons: ReadonlySet<number>;
+  /** Whether a guest has lost the day in a lesson that is held for others. */
+  isLost: (attended: Attended) => boolean;
+};
+
+/** Of the lessons that are attended. @param range their days */
+export async function readClosed(db: Db, range: Range, all: readonly Attended[]): Promise<Closed> {
   const { isTaken } = await readLosses(db, range);
-  const closed = new Set(attended.map(({ lesson_id }) => lesson_id));
-  for (const { start_time: from, end_time: to, ...day } of attended)
-    if (!isTaken({ ...day, from, to })) closed.delete(day.lesson_id);
-  return closed;
+  const isOut = ({ start_time: from, end_time: to, ...day }: Attended): boolean => isTaken({ ...day, from, to });
+  const lessons = new Set(all.map(({ lesson_id }) => lesson_id));
+  for (const each of all) if (!isOut(each)) lessons.delete(each.lesson_id);
+  return { lessons, isLost: (each) => !lessons.has(each.lesson_id) && isOut(each) };
 }
 
 /** The days of a booking that take place as far as slopes are open. */

@@ -16,7 +16,7 @@ import { realMilliseconds, textOf } from '../../platform/clock.ts';
 import { type Repeated, repeated } from '../../platform/repeated.ts';
 import { selectTaughtLessons, type TaughtRow } from '../calendar-feed/calendar-feed.queries.ts';
 import { taughtLessons } from '../calendar-feed/taught-lesson.ts';
-import { closedLessons } from '../closed-hours/lost-days.ts';
+import { readClosed } from '../closed-hours/lost-days.ts';
 import { insertMessage, type OutboxRow } from '../message/message.queries.ts';
 import type { PlanPayload } from '../message/message-payload.ts';
 import { payloadOf } from '../message/store-message.ts';
@@ -61,7 +61,7 @@ async function readPlan(app: AppContext, { instructor_id, language }: Teacher, d
   const { staff_guest_data: guestData } = await selectSchool(app.db);
   const rows = await selectTaughtLessons(app.db, own);
   const guestsOf = groupBy(rows, ({ lesson_id }) => lesson_id);
-  const closed = await closedLessons(app.db, own, rows);
+  const { lessons: closed } = await readClosed(app.db, own, rows);
   const lessons = taughtLessons(rows, { language, guestData, closed });
   const entries = await selectOwnEntries(app.db, own);
   const items = [

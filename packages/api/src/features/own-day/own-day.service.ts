@@ -6,7 +6,7 @@ import type { OwnContact, OwnDay, OwnDays, OwnDaysQuery, OwnGuest, OwnLesson } f
 import type { MarkedDay, MarkPresence, StandingMark } from '@gerende/domain/presence/schema';
 import type { SaveTeachingNote } from '@gerende/domain/teaching-note/schema';
 import type { AppContext } from '../../context/context.ts';
-import { closedLessons } from '../closed-hours/lost-days.ts';
+import { readClosed } from '../closed-hours/lost-days.ts';
 import { selectParticipantsOf } from '../participant/participant.queries.ts';
 import { selectStandingMarksOfBookings } from '../presence/presence.queries.ts';
 import { markPresence } from '../presence/presence.service.ts';
@@ -58,18 +58,17 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
   const people = groupBy(await selectParticipantsOf(db, ids), ({ booking_id }) => booking_id);
   const marks = groupBy(await selectStandingMarksOfBookings(db, ids, own), keyOf);
   const notes = await notesOfOwn(db, rows);
-  const closed = await closedLessons(db, own, rows);
+  const closed = await readClosed(db, own, rows);
   const days = new Map<PlainDate, Map<number, OwnLesson>>();
   for (const row of rows) {
     const lessons = days.get(row.date) ?? new Map<number, OwnLesson>();
-    const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row, closed), guests: [] };
-    lesson.guests.push(
-      toGuest(row, {
-        notes: notes.get(row.booking_id) ?? [],
-        participants: (people.get(row.booking_id) ?? []).map(({ booking_id: _, ...person }) => person),
-        marks: (marks.get(keyOf(row)) ?? []).map(({ booking_id: _, date: __, ...mark }): StandingMark => mark),
-      }),
-    );
+    const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row, closed.lessons), guests: [] };
+    const guest = toGuest(row, {
+      notes: notes.get(row.booking_id) ?? [],
+      participants: (people.get(row.booking_id) ?? []).map(({ booking_id: _, ...person }) => person),
+      marks: (marks.get(keyOf(row)) ?? []).map(({ booking_id: _, date: __, ...mark }): StandingMark => mark),
+    });
+    lesson.guests.push(closed.isLost(row) ? { ...guest, is_lost: true } : guest);
     days.set(row.date, lessons.set(row.lesson_id, lesson));
   }
   return days;

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database.ts';
 import { slowRead } from '../../database/slow-reads.ts';
 import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
-import { closedLessons } from '../closed-hours/lost-days.ts';
+import { readClosed } from '../closed-hours/lost-days.ts';
 import { countMessages } from '../message/message.queries.ts';
 import { selectParticipantsOn } from '../participant/participant.queries.ts';
 import { selectPaidLate } from '../payment/paid-late.queries.ts';
@@ -94,12 +94,13 @@ async function selectDay(db: Db, date: string): Promise<Today> {
   const people = groupBy(await selectParticipantsOn(db, date), ({ booking_id }) => booking_id);
   const lessons = new Map<number, TodayLesson>();
   const rows = (await selectAttendancesOn(db, date)).map((row) => ({ ...row, date }));
-  const closed = await closedLessons(db, { from: date, to: date }, rows);
+  const closed = await readClosed(db, { from: date, to: date }, rows);
   for (const row of rows) {
-    const lesson = lessons.get(row.lesson_id) ?? toLesson(row, closed);
+    const lesson = lessons.get(row.lesson_id) ?? toLesson(row, closed.lessons);
     const { booking_id } = row;
     const participants = (people.get(booking_id) ?? []).map(({ booking_id: _, ...person }) => person);
-    lesson.guests.push(toGuest(row, { marks: marks.get(booking_id) ?? [], participants }));
+    const guest = toGuest(row, { marks: marks.get(booking_id) ?? [], participants });
+    lesson.guests.push(closed.isLost(row) ? { ...guest, is_lost: true } : guest);
     lessons.set(row.lesson_id, lesson);
   }
   return {

@@ -134,3 +134,24 @@ it('says which lesson cannot be taught since its slope is closed: a class only w
   await own.trpc.admin.closure.reopen({ id: later });
   expect(await closed()).toEqual([]);
 });
+
+it('says of a class that is held for one guest which other has lost the day, until that one is decided or has come', async () => {
+  const own = await openDesk();
+  await makeGroupCourse(own);
+  const book = (customer_name: string) =>
+    own.book({ customer_name, operating_day: school.day[date], instructor_id: aoki, number_of_orders: 1 });
+  const first = await book('First');
+  const second = await book('Second');
+  const seen = async () =>
+    (await own.trpc.admin.today.day({ date })).lessons.flatMap(({ is_closed = false, guests }) => [
+      is_closed,
+      ...guests.map(({ customer_name, is_lost = false }) => `${customer_name} ${is_lost}`),
+    ]);
+  const span = { from_date: date, start_time: '07:00', to_date: date, end_time: '12:30', reason: '' };
+  const { id } = await own.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
+  expect(await seen()).toEqual([true, 'First false', 'Second false']);
+  await own.trpc.admin.closure.decide({ id, booking_id: second, decision: 'keep' });
+  expect(await seen()).toEqual([false, 'First true', 'Second false']);
+  await own.trpc.admin.today.mark({ request_key: 'a', booking_id: first, date, presence: 'came', seen: [] });
+  expect(await seen()).toEqual([false, 'First false', 'Second false']);
+});
