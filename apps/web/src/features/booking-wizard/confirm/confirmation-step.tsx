@@ -44,7 +44,7 @@ function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: Confirmati
   const { t } = useTranslation('landingPage');
   const booking = useBooking({ ...parts, draft: party.draft, lines });
   const { problem, forget } = booking;
-  const { requests, onSent } = useRequests(lines, problem);
+  const { requests, onSent } = useRequests(party.draft.idempotency_key, lines, problem);
   const paysNow = usePaysNow(lines, requests);
   const edit = (index: number, step: WizardStep, part?: DetailsPart): void => {
     party.change((now) => openLine(now, index));

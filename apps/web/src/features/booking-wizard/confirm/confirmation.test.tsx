@@ -173,49 +173,6 @@ describe('the confirmation', () => {
     });
   });
 
-  it('reports an answer from another server as unknown, and books once on the second press', async () => {
-    let broken = true;
-    const line: typeof fetch = async (input, init) => {
-      const answer = await server.request(String(input), init as RequestInit);
-      const isLost = broken && String(input).includes('booking.create');
-      return isLost ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
-    };
-    const { user } = await open(filled, { fetch: line });
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('No answer came back');
-    await screen.findByText(/It is not known whether the school has your booking/, { selector: 'main p' });
-    expect(screen.queryByText('The booking was not made')).toBeNull();
-    broken = false;
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
-  });
-
-  it('says that a first try was stored when details changed since, and books again only on request', async () => {
-    let broken = true;
-    const line: typeof fetch = async (input, init) => {
-      const answer = await server.request(String(input), init as RequestInit);
-      if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
-      return answer;
-    };
-    // Two instructors teach this level: there is a place for either booking.
-    const { user } = await open({ ...filled, abilityLevel: 2 }, { fetch: line });
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('No answer came back');
-    broken = false;
-    await user.click(await screen.findByRole('button', { name: 'Back to the details' }));
-    await user.type(await screen.findByLabelText(/^Hotel name/), ' 2');
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText(/Your first try did reach the school/, { selector: 'main p' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
-  });
-
   it("says whom to call when too much was booked over the guest's network address", async () => {
     class SolverThread {
       onmessage: ((event: { data: unknown }) => void) | undefined;

@@ -22,6 +22,7 @@ import type { FieldErrors } from '../lesson/field-errors.ts';
 import type { Lesson } from '../lesson/use-lesson.ts';
 import type { Verification } from '../verification.ts';
 import { bookedLessons, type LessonNames } from './booked-lesson.ts';
+import { forgetTry, storeTry, tryOf, type UnansweredTry } from './unanswered-try.ts';
 
 /** One of the lessons that are booked at once, with its guest. */
 export type BookedLine = { draft: GuestDraft; lesson: Lesson | undefined };
@@ -50,6 +51,7 @@ type Stop = { problem: Problem } | { errors: FieldErrors; message: string; line:
 type Answer = { receipts: BookingReceipt[] } | Stop;
 
 const refused = (text: string, line = 0): Stop => ({ problem: { text, isLost: false, line } });
+const lostProblem = (text: string): Problem => ({ text, isLost: true, line: 0 });
 
 /** @returns finds the ids of the days; §8: a look-up that fails returns no day, and without one nothing is sent */
 function useFindDays(lines: BookingParts['lines']) {
@@ -135,7 +137,11 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
   const sendRequests = useSend();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const drafts = lines.map((each) => each.draft);
+  const [left] = useState(() => tryOf(draft.idempotency_key, drafts));
+  /** What was sent last. */
+  const sent = useRef(left);
+  const [problem, setProblem] = useState<Problem | null>(left ? lostProblem(t('bookingUnknownRetry')) : null);
   /** By lesson, the sum that the server states. */
   const [agreedFees, setAgreedFees] = useState<Readonly<Record<number, number>>>({});
   const feeOf = (line: number): number => agreedFees[line] ?? lines[line]?.lesson?.price.total ?? 0;
@@ -175,6 +181,8 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
         ...named(each),
       }),
     );
+    sent.current = { days, asked: mayAsk };
+    storeTry(draft.idempotency_key, drafts, sent.current);
     try {
       return { receipts: await sendRequests(requests, draft.idempotency_key) };
     } catch (error) {
@@ -184,6 +192,17 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     }
   }
 
+  async function findAndSend(mayAsk: readonly boolean[]): Promise<Answer> {
+    const days = navigator.onLine ? await findDays() : refused(t('offlineNothingSent'));
+    return 'ids' in days ? send(days.ids, mayAsk) : days;
+  }
+
+  /** Whether the try before is stored is said by nothing but the answer to its repeat. */
+  async function sendAgain({ days, asked }: UnansweredTry): Promise<Answer> {
+    const proof = await findToken();
+    return 'token' in proof ? send(days, asked) : { problem: lostProblem(t('bookingUnknownRetry')) };
+  }
+
   /** @param mayAsk of each lesson, whether the button that was pressed says that the school is asked */
   async function book(mayAsk: readonly boolean[]): Promise<void> {
     if (running.current) return;
@@ -191,10 +210,9 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     setBusy(true);
     setProblem(null);
     outdateErrorToasts();
-    // After a try without an answer it is not known whether that one was stored: it is sent again.
-    const isOffline = !navigator.onLine && !problem?.isLost;
-    const days = isOffline ? refused(t('offlineNothingSent')) : await findDays();
-    const answer = 'ids' in days ? await send(days.ids, mayAsk) : days;
+    const before = problem?.isLost ? sent.current : undefined;
+    const answer = await (before ? sendAgain(before) : findAndSend(mayAsk));
+    if (!('problem' in answer && answer.problem.isLost)) forgetTry();
     if ('receipts' in answer) {
       removeErrorToasts();
       if (draft.remember) rememberGuest(draft.form, lines[0]?.lesson?.school?.today ?? draft.form.date);

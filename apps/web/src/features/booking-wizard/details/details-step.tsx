@@ -6,6 +6,7 @@
 import type { Course } from '@gerende/domain/course/schema';
 import { ageGroupsOf } from '@gerende/domain/course/suitable';
 import { type DetailsPart, detailsParts, type GuestDraft } from '@gerende/domain/guest-booking/draft';
+import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useMedia } from '../../../shell/browser/use-media.ts';
 import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
+import { isTried } from '../confirm/unanswered-try.ts';
 import { CourseGallery } from '../courses/course-gallery.tsx';
 import type { FieldErrors } from '../lesson/field-errors.ts';
 import { lessonChoices } from '../lesson/lesson-choices.ts';
@@ -121,7 +123,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const [shownMonth, setShownMonth] = useState<string>();
   const lesson = useLesson({ ...draft, form: choices }, course, shownMonth);
   const nameOf = useCallback((option: InstructorNames) => instructorName(option, language), [language]);
-  const presets = useLessonDefaults(corrected, choices, lesson, nameOf);
+  const isSent = (now: GuestFormData): boolean => isTried(draft.idempotency_key, { ...draft, form: now });
+  const presets = useLessonDefaults(corrected, choices, lesson, nameOf, isSent);
   const offeredAges = useMemo(() => ageGroupsOf(course), [course]);
   const { proceed, refusals, checking, check } = useProceed({
     form,
@@ -133,6 +136,7 @@ export function DetailsStep(props: DetailsStepProps) {
     isReturning: props.isReturning,
     onPart,
     onPartOfError: props.onPartOfError,
+    isTried: isSent,
   });
 
   return (

@@ -48,7 +48,13 @@ function Details({ choose }: { choose?: Partial<GuestFormData> }) {
   useLayoutEffect(() => {
     for (const [name, value] of Object.entries(choose ?? {})) form.setValue(name as 'date', value as string);
   }, [choose]);
-  useLessonDefaults(form, form.watch(), lesson, ({ name }) => name);
+  useLessonDefaults(
+    form,
+    form.watch(),
+    lesson,
+    ({ name }) => name,
+    () => false,
+  );
   return null;
 }
 

@@ -30,6 +30,8 @@ export type ProceedParts = {
   isReturning: boolean;
   onPart: (part: DetailsPart) => void;
   onPartOfError: (part: DetailsPart) => void;
+  /** Whether just this was sent and not answered: then its own booking may be what has taken the place. */
+  isTried: (form: GuestFormData) => boolean;
 };
 
 /** No day is chosen yet, and the page is about to preselect one: the places are on their way. */
@@ -114,11 +116,13 @@ function useBotCheck(verification: Verification) {
 }
 
 /** What is wrong with the chosen lesson, as far as a press of Next has to say it. */
-function useLessonJudge({ form, lesson, onPart }: ProceedParts) {
+function useLessonJudge({ form, lesson, onPart, isTried }: ProceedParts) {
   const { t } = useTranslation(['landingPage', 'errors']);
   const language = useTextLanguage();
   /** @returns why the lesson cannot be on the chosen day at the chosen time */
-  const wrongTime = ({ date }: GuestFormData): string[] => {
+  const wrongTime = (filled: GuestFormData): string[] => {
+    if (isTried(filled)) return [];
+    const { date } = filled;
     const refused = refusedDayInWords(lesson, date, { t, language });
     const isFull = isTimeRefused(date, lesson);
     if (isFull) form.setError('lessonTime', { message: 'landingPage:timeFullChoose' });
