@@ -203,7 +203,7 @@ describe('a link that is sent again', () => {
   });
 
   it('is limited by who asks and by the address asked for, and a wrong address is refused beside nothing', async () => {
-    const t = await createTestApp({ proxies: 1 });
+    const t = await createTestApp({ proxies: 1, mail: sendsMail });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     expect((await press(t, '/b', { email: 'no address' })).status).toBe(422);
     for (let n = 0; n < rateLimits.linkMail.points; n += 1)

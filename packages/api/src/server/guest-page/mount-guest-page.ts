@@ -95,13 +95,16 @@ const askSchool =
     return backTo(c, page, home, about);
   };
 
+/** Without mail no link is sent, so none is promised. */
 const showAgain = (c: Ask): Promise<Response> => {
+  if (!canSendLinks(c.get('app'))) return missing(c);
   const language = readerOf(c);
   const content = againContent(language, { isDone: c.req.query('done') !== undefined });
   return sendPage(c, { title: textsIn(language)('guestPage:again'), content, language, home: null });
 };
 
 async function sendAgain(c: Ask): Promise<Response> {
+  if (!canSendLinks(c.get('app'))) return missing(c);
   const { email = '' } = await formOf(c);
   await resendLinks(c.get('app'), email);
   return c.redirect(at('/b', readerOf(c), { done: '1' }), 303);

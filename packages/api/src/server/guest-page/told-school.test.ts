@@ -24,3 +24,15 @@ it.each([
       expect(said.some((page) => page.includes(promise))).toBe(isTold);
   },
 );
+
+it('promises no link at a school without mail', async () => {
+  const t = await createTestApp();
+  for (const answer of [
+    await open(t, '/b'),
+    await open(t, '/b?done=1'),
+    await press(t, '/b', { email: 'a@example.com' }),
+  ]) {
+    expect(answer.status).toBe(404);
+    expect(await textOf(answer)).not.toMatch(/on its way|sent to that address/);
+  }
+});
