@@ -110,3 +110,14 @@ export async function decideAnswer(
   });
   if (changed) await followInvoicesOutside(app, changed.before, changed.after);
 }
+
+/** Whether it was answered just so before: by a press whose answer was lost, or by the first one of a double press. */
+export async function isDecidedSo(
+  { db }: AppContext,
+  { closureId, bookingId }: { closureId: number; bookingId: number },
+  { decision, move_to }: Decided,
+): Promise<boolean> {
+  const row = await selectAnswer(db, closureId, bookingId);
+  if (row?.state !== states[decision]) return false;
+  return decision !== 'move' || (row.move_dates === move_to?.dates.join(',') && row.move_time_id === move_to.time_id);
+}

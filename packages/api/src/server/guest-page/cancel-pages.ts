@@ -14,6 +14,7 @@ import {
   type Which,
 } from '../../features/guest-page/guest-cancel.service.ts';
 import type { GuestPage } from '../../features/guest-page/guest-page.service.ts';
+import { isRequest } from '../../features/message/fact-lines.ts';
 import { errorStatus } from '../../http/error-status.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -90,6 +91,17 @@ function doneOf([first, ...others]: readonly StoredBooking[]): Done {
   return first?.status === 'requested' ? 'request_canceled' : 'canceled';
 }
 
+/**
+ * What a press has done whose answer was lost, or that was a double one: the guest reads the same as after the first.
+ * @returns undefined where something else is the reason that nothing can be canceled
+ */
+function doneBefore(which: Which, { lines }: GuestPage): Done | undefined {
+  const canceled = lines.filter(({ booking }) => booking.status === 'canceled');
+  if (which === 'all') return canceled.length > 0 ? 'all_canceled' : undefined;
+  const line = canceled.find(({ booking }) => booking.id === which);
+  return line && (isRequest(line.facts) ? 'request_canceled' : 'canceled');
+}
+
 /** Another sum by now is shown before it is agreed to. */
 const press: Handle = async (c, page, home) => {
   const { kept } = await formOf(c);
@@ -98,7 +110,11 @@ const press: Handle = async (c, page, home) => {
     const canceled = await cancelByGuest(c.get('app'), page.partyId, whichOf(c), expected);
     return c.redirect(at(home, page.language, { done: doneOf(canceled) }), 303);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.text.key !== 'errors:keptChanged') throw error;
+    if (!(error instanceof DomainError)) throw error;
+    const { key } = error.text;
+    const done = key === 'errors:bookingCanceled' && doneBefore(whichOf(c), page);
+    if (done) return c.redirect(at(home, page.language, { done }), 303);
+    if (key !== 'errors:keptChanged') throw error;
     return sendOffer(c, page, home, error);
   }
 };

@@ -148,11 +148,24 @@ async function preview(c: Ask, { page, home, line, typed }: Shown): Promise<Resp
   return sendPage(c, { title: textsIn(language)('guestPage:checkChange'), content, language, home });
 }
 
-async function save(c: Ask, { page, home, line, typed }: Shown): Promise<Response> {
+/** Whether the booking is as it was wished, for the fee that was shown: by a press before this one, whose answer was lost. */
+async function isChanged(c: Ask, { page, line }: Shown, wish: Wish, fee: number): Promise<boolean> {
+  const booking = await lineOfParty(c.get('app'), page.partyId, line);
+  return booking.fee === fee && changedFields(wishOfBooking(booking), wish).length === 0;
+}
+
+async function save(c: Ask, asked: Shown): Promise<Response> {
+  const { page, home, line, typed } = asked;
   const shown = ChangePressed.safeParse(typed);
   if (!shown.success) throw toInvalid(shown.error, typed);
-  const { status } = await changeByGuest(c.get('app'), page.partyId, line, readWish(typed), shown.data);
-  return c.redirect(at(home, page.language, { done: status === 'requested' ? 'request_changed' : 'changed' }), 303);
+  const wish = readWish(typed);
+  const before = await changeByGuest(c.get('app'), page.partyId, line, wish, shown.data).catch(async (error) => {
+    const isOld = error instanceof DomainError && error.text.key === 'errors:bookingChangedMeanwhile';
+    if (!isOld || !(await isChanged(c, asked, wish, shown.data.fee))) throw error;
+    return lineOfParty(c.get('app'), page.partyId, line);
+  });
+  const done = before.status === 'requested' ? 'request_changed' : 'changed';
+  return c.redirect(at(home, page.language, { done }), 303);
 }
 
 const press: Handle = async (c, page, home) => {

@@ -3,7 +3,7 @@ import { decisions } from '@gerende/domain/closure/schema';
 import { DomainError } from '@gerende/domain/errors';
 import type { Hono } from 'hono';
 import * as z from 'zod';
-import { decideAnswer } from '../../features/closure/decide.service.ts';
+import { decideAnswer, isDecidedSo } from '../../features/closure/decide.service.ts';
 import { closedTold, questionsOf, shownChoices } from '../../features/closure/guest-closure.service.ts';
 import type { GuestPage } from '../../features/guest-page/guest-page.service.ts';
 import { errorStatus } from '../../http/error-status.ts';
@@ -58,7 +58,11 @@ const press: Handle = async (c, page, home) => {
     const { decision, less, to } = answer.data;
     // Nobody gives up what they were not shown.
     if (decision !== 'move' && less === undefined) throw new DomainError('conflict', 'errors:sumChanged');
-    await decideAnswer(c.get('app'), { ...ids, partyId: page.partyId }, { decision, less, move_to: to });
+    const decided = { decision, less, move_to: to };
+    await decideAnswer(c.get('app'), { ...ids, partyId: page.partyId }, decided).catch(async (error) => {
+      const isAnswered = error instanceof DomainError && error.text.key === 'errors:closureAnswered';
+      if (!isAnswered || !(await isDecidedSo(c.get('app'), ids, decided))) throw error;
+    });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'not_found') throw error;
     return sendQuestions(c, page, home, error);
