@@ -23,17 +23,17 @@ beforeAll(async () => {
 
 describe('whenInWords', () => {
   it('names day, hours and zone', () => {
-    expect(whenInWords(lesson, t, 'en')).toBe('Sat 19 Dec 2026, 09:00-12:00, resort time (JST)');
+    expect(whenInWords(lesson, t, 'en')).toBe('Sat 19 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
   });
 
   it('names the last of several days', () => {
     expect(whenInWords({ ...lesson, days: 2 }, t, 'en')).toBe(
-      'Sat 19 Dec 2026 to Sun 20 Dec 2026, 09:00-12:00 each day, resort time (JST)',
+      'Sat 19 Dec 2026 to Sun 20 Dec 2026, 09:00\u2060-\u206012:00 each day, resort time (JST)',
     );
   });
 
   it('names only the hours while no day is chosen', () => {
-    expect(whenInWords({ ...lesson, date: '' }, t, 'en')).toBe('09:00-12:00, resort time (JST)');
+    expect(whenInWords({ ...lesson, date: '' }, t, 'en')).toBe('09:00\u2060-\u206012:00, resort time (JST)');
   });
 });
 

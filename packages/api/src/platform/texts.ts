@@ -1,5 +1,5 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
-import { keepUnits } from '@gerende/domain/language/keep-units';
+import { keepHours, keepUnits } from '@gerende/domain/language/keep-units';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
@@ -104,14 +104,17 @@ export function textsIn(language: TextLanguage): TranslateKey {
 /** What is typed in a form comes back as it was. */
 const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^>]*>)/;
 
-/** A page whose numbers stand on one line with their units, as the screens have them; mails and papers break lines otherwise. */
-export const withUnits = (page: string, language: TextLanguage): string =>
-  language === 'zh' || language === 'zh-Hant'
-    ? page
-        .split(formsAndTags)
-        .map((part) => (part.startsWith('<') ? part : keepUnits(part)))
-        .join('')
-    : page;
+/**
+ * A page whose numbers stand on one line with their units, as the screens have them, and so do the hours of a lesson; mails and
+ * papers break lines otherwise.
+ */
+export const withUnits = (page: string, language: TextLanguage): string => {
+  const keep = (text: string): string => (language.startsWith('zh') ? keepUnits(keepHours(text)) : keepHours(text));
+  return page
+    .split(formsAndTags)
+    .map((part) => (part.startsWith('<') ? part : keep(part)))
+    .join('');
+};
 
 /** Kept, as making one takes long. */
 const wholeNumber = new Intl.NumberFormat('en-US');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepUnits } from './keep-units.ts';
+import { keepHours, keepUnits } from './keep-units.ts';
 
 it.each([
   ['1 人', '1\u00a0人'],
@@ -8,3 +8,9 @@ it.each([
   ['¥30,000 (3 × ¥10,000)', '¥30,000 (3 × ¥10,000)'],
   ['2 people on 3 days', '2 people on 3 days'],
 ])('a number and its Chinese unit stand on one line: %s', (text, kept) => expect(keepUnits(text)).toBe(kept));
+
+it.each([
+  ['12月11日(金) 09:00～12:00', '12月11日(金) 09:00\u2060～\u206012:00'],
+  ['09:00–12:00, 13:00-16:00', '09:00\u2060–\u206012:00, 13:00\u2060-\u206016:00'],
+  ['10:30 - 2026-12-11', '10:30 - 2026-12-11'],
+])('the hours of a lesson stand on one line: %s', (text, kept) => expect(keepHours(text)).toBe(kept));

@@ -3,3 +3,6 @@
  * not break, in one place for all texts that are shown on a page. (Japanese sets none, and mails and papers break lines otherwise.)
  */
 export const keepUnits = (text: string): string => text.replace(/(\d) (?=[一-鿿])/g, '$1\u00a0');
+
+/** A line may end after the dash of “09:00–12:00” as well: on a page it may not. */
+export const keepHours = (text: string): string => text.replace(/(:\d\d)([-–～])(?=\d\d:)/g, '$1\u2060$2\u2060');

@@ -12,7 +12,7 @@ it('shows the place and until when it is held, and takes it only when the button
   screen.getByRole('heading', { level: 1, name: 'A place is free for you' });
   // 12 hours after 08:10 of the school.
   screen.getByText(/held for you until 20 Dec 2026, 20:10 \(JST\)/);
-  expect(screen.getByText(/Tue 22 Dec 2026, 09:00-12:00, resort time/)).toBeTruthy();
+  expect(screen.getByText(/Tue 22 Dec 2026, 09:00\u2060-\u206012:00, resort time/)).toBeTruthy();
   expect(screen.getByText('¥30,000')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/example\.com|8123|Tan Wei/);
   expect(await offers(desk)).toEqual(['3 open']);

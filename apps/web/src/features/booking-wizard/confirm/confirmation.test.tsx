@@ -28,7 +28,7 @@ describe('the confirmation', () => {
     for (const words of [
       'Private Ski',
       'Kandatsu',
-      'Mon 21 Dec 2026, 09:00-12:00, resort time (JST)',
+      'Mon 21 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)',
       'Tan Wei',
       'Singapore',
       'WeChat: tan',
@@ -91,7 +91,7 @@ describe('the confirmation', () => {
     await screen.findByText('This time is full now');
     expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Ask the school' })).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Tue 22 Dec 2026, 13:00-16:00' }));
+    await user.click(await screen.findByRole('button', { name: 'Tue 22 Dec 2026, 13:00\u2060-\u206016:00' }));
     expect(screen.queryByText('This time is full now')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });

@@ -72,7 +72,7 @@ describe('a part of the confirmation', () => {
     await user.click(await screen.findByRole('button', { name: /^Tuesday,? 22 December 2026/ }));
     await proceed(user);
     await heading('Check and book');
-    await screen.findByText('Tue 22 Dec 2026, 09:00-12:00, resort time (JST)');
+    await screen.findByText('Tue 22 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
     await edit(user, 'Guest');
     await screen.findByText('2 of 2');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About you' })));

@@ -39,7 +39,7 @@ describe('the thank-you page', () => {
     const { user } = await open({ ...filled, lessonTime: 2 });
     await toConfirmation(user);
     await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('Mon 21 Dec 2026, 13:00-16:00, resort time (JST)');
+    await screen.findByText('Mon 21 Dec 2026, 13:00\u2060-\u206016:00, resort time (JST)');
     expect(JSON.parse(localStorage.getItem('bookingHistory') ?? '[]')).toEqual([stored]);
   });
 

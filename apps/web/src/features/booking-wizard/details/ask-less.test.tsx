@@ -155,7 +155,7 @@ describe('the details of last time', () => {
     async (stored) => {
       localStorage.setItem('guestDetails', stored);
       await open();
-      await screen.findAllByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
+      await screen.findAllByText('Mon 21 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
       expect(offer()).toBeNull();
     },
   );

@@ -56,7 +56,8 @@ export function ChosenInstructor(props: ChosenInstructorProps) {
         <Face name={named(chosen)} photo={chosen.photo} />
       ) : (
         possible.length > 0 && (
-          <span className="flex shrink-0 -space-x-3">
+          // On the narrowest phones the words need the room of two of them.
+          <span className="flex shrink-0 -space-x-3 max-[22.5rem]:[&>:nth-child(n+3)]:hidden">
             {possible.slice(0, facesShown).map((option) => (
               <Face key={option.id} name={named(option)} photo={option.photo} inRow />
             ))}

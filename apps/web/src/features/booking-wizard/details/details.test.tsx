@@ -53,7 +53,7 @@ describe('the choices of the lesson', () => {
   it('default to the first day that can be booked and the first lesson time', async () => {
     await open();
     await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
-    await screen.findAllByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
+    await screen.findAllByText('Mon 21 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
     expect((screen.getByRole('radio', { name: /^Morning/ }) as HTMLInputElement).checked).toBe(true);
   });
 

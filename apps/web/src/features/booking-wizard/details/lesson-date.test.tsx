@@ -59,7 +59,7 @@ describe('a chosen day', () => {
     expect(screen.getByRole('grid').getAttribute('aria-invalid')).toBeNull();
     answer();
     await screen.findByRole('heading', { level: 1, name: 'Check and book' });
-    await screen.findByText('Mon 21 Dec 2026, 09:00-12:00, resort time (JST)');
+    await screen.findByText('Mon 21 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
   });
 
   it('is waited for in a space that has the lines of the legend, so that nothing below moves', async () => {

@@ -172,14 +172,14 @@ describe('where the chosen time is full', () => {
     expect(radio(/^Morning.*full, ask the school/).checked).toBe(true);
     const offered = within(screen.getByText('The nearest free times').parentElement as HTMLElement);
     expect(offered.getAllByRole('button').map((button) => button.textContent)).toEqual([
-      'Tue 22 Dec 2026, 13:00-16:00',
-      'Mon 21 Dec 2026, 09:00-12:00',
-      'Wed 23 Dec 2026, 09:00-12:00',
+      'Tue 22 Dec 2026, 13:00\u2060-\u206016:00',
+      'Mon 21 Dec 2026, 09:00\u2060-\u206012:00',
+      'Wed 23 Dec 2026, 09:00\u2060-\u206012:00',
     ]);
-    await user.click(offered.getByRole('button', { name: 'Wed 23 Dec 2026, 09:00-12:00' }));
+    await user.click(offered.getByRole('button', { name: 'Wed 23 Dec 2026, 09:00\u2060-\u206012:00' }));
     await screen.findByRole('button', { name: /^Wednesday,? 23 December 2026, chosen/ });
     expect(radio(/^Morning/).checked).toBe(true);
-    expect(document.activeElement?.textContent).toBe('Chosen: Wed 23 Dec 2026, 09:00-12:00');
+    expect(document.activeElement?.textContent).toBe('Chosen: Wed 23 Dec 2026, 09:00\u2060-\u206012:00');
   });
 
   it('the school is asked instead of a lesson booked', async () => {

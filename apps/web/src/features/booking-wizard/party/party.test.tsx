@@ -59,7 +59,7 @@ describe('another lesson', () => {
     expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Tan Wei');
     await toConfirmation(user);
     await card('1. Private Ski');
-    within(await card('2. Private Ski')).getByText(/13:00-16:00/);
+    within(await card('2. Private Ski')).getByText(/13:00\u2060-\u206016:00/);
     await waitFor(() => expect(screen.getAllByText('¥60,000').length).toBeGreaterThan(0));
     await press(user, 'Book all 2 lessons');
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lessons are booked' });
@@ -91,7 +91,7 @@ describe('another lesson', () => {
     await screen.findByText('Lesson 1 of 2 in this booking');
     await toConfirmation(user);
     await press(user, 'Leave out: 1. Private Ski');
-    await screen.findByText(/13:00-16:00/);
+    await screen.findByText(/13:00\u2060-\u206016:00/);
     await press(user, 'Book this lesson');
     await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
     expect(await stored()).toMatchObject([{ id: 1, party_id: null }]);

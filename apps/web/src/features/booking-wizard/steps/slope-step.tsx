@@ -54,7 +54,11 @@ export function SlopeStep({ selected, onSelect }: SlopeStepProps) {
               </CardPicture>
             }
             name={inLanguage(slope.name_translations, language)}
-            facts={<SeasonFact slope={slope} />}
+            facts={
+              <span className="break-keep">
+                <SeasonFact slope={slope} />
+              </span>
+            }
             note={<OfferedNames courses={offered} />}
             price={<FromPrice courses={offered} />}
             selected={slope.id === selected}
