@@ -22,7 +22,8 @@ export type DeskOffer = z.infer<typeof DeskOffer>;
 /** Shown to anyone who has the link, so it holds nothing about the guest. */
 export const GuestOffer = z.object({
   number: Id,
-  state: z.enum(['open', ...offerOutcomes]),
+  /** `canceled`: the request, or the booking that it became, is canceled since. */
+  state: z.enum(['open', 'canceled', ...offerOutcomes]),
   /** Instant, ISO 8601 in UTC. */
   expires_at: z.string(),
   course: NameTranslations,

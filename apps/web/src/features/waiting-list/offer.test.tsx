@@ -1,5 +1,5 @@
 /** The link in the mail of an offered place (/offer), against the real server. */
-import { offers, statusOf, withOffer } from '@gerende/api/testing/waiting-list';
+import { offers, press, statusOf, withOffer } from '@gerende/api/testing/waiting-list';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -31,6 +31,15 @@ it('promises no mail where the school has switched it off', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The place is yours' });
   expect(document.body.textContent).not.toContain('We have sent you a mail');
   screen.getByText('Booking number 3');
+});
+
+it("does not call a place the guest's that was canceled since", async () => {
+  const { desk, token } = await withOffer();
+  await press(desk, 'takeOffer', token);
+  await desk.t.app.db.updateTable('booking').set({ invoice_status: 'Canceled' }).where('id', '=', 3).execute();
+  await renderApp(`/offer#${token}`, { server: desk.t });
+  await screen.findByRole('heading', { level: 1, name: 'This offer has ended' });
+  screen.getByText(/The lesson of this offer is canceled/);
 });
 
 it('lets the place go', async () => {

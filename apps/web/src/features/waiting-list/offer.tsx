@@ -54,6 +54,7 @@ const titles = {
   declined: 'offerRefused',
   expired: 'offerEnded',
   withdrawn: 'offerEnded',
+  canceled: 'offerEnded',
 } as const;
 const texts = {
   open: 'offerExplained',
@@ -61,6 +62,7 @@ const texts = {
   declined: 'offerRefusedText',
   expired: 'offerExpiredText',
   withdrawn: 'offerWithdrawnText',
+  canceled: 'offerCanceledText',
 } as const;
 
 /** What the state of the offer means for the guest. */

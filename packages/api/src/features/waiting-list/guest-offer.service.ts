@@ -20,13 +20,15 @@ type Found = { offer: OfferRow; row: StoredBooking; state: GuestOffer['state'] }
 
 /**
  * An offer whose time is over has expired before it is ended, and one whose request was answered or changed otherwise is
- * withdrawn.
+ * withdrawn. What became of the request or the booking since goes before what became of the offer.
  */
 async function stateOf(
   app: AppContext,
   { outcome, expires_at }: OfferRow,
   row: StoredBooking,
 ): Promise<Found['state']> {
+  if (row.status === 'canceled') return 'canceled';
+  if (row.status === 'declined') return 'withdrawn';
   if (outcome !== null) return outcome;
   if (row.status !== 'requested') return 'withdrawn';
   const isOver = millisecondsOf(expires_at) <= app.clock.now().getTime() || row.date <= (await schoolToday(app));
