@@ -6,7 +6,7 @@ import { bookedPage } from './guest-link.ts';
 
 test.use({ viewport: { width: 320, height: 700 } });
 
-const dates = String.raw`\d+月\d+日`;
+const dates = String.raw`\d+\W?月\W?\d+\W?日`;
 const hours = String.raw`\d\d:\d\d\W+\d\d:\d\d`;
 const words = '[a-z]{4,}';
 
@@ -70,5 +70,15 @@ test("the hours of the lesson on the guest's own page", async ({ page, server, a
   for (const language of ['ja', 'zh', 'zh-Hant']) {
     await page.goto(`${path}?lang=${language}`);
     expect(await onLines(page, hours)).toEqual({ all: 1, broken: [] });
+    // One that would end its line within the day, beside a long name.
+    await page
+      .locator('dd', { hasText: /\d年/ })
+      .first()
+      .evaluate((when) => {
+        when.prepend('神立滑雪度假村：');
+      });
+    const { all, broken } = await onLines(page, dates);
+    expect(all).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 /** Translates the texts of mails, papers and the heads of pages, in the guest's language and from the same files as the screens. */
-import { keepHours, keepUnits } from '@gerende/domain/language/keep-units';
+import { keepUnits, keepWhen } from '@gerende/domain/language/keep-units';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import enCalendarFeed from '@gerende/i18n/locales/en/calendarFeed.json' with { type: 'json' };
 import enChoices from '@gerende/i18n/locales/en/choices.json' with { type: 'json' };
@@ -105,11 +105,11 @@ export function textsIn(language: TextLanguage): TranslateKey {
 const formsAndTags = /(<textarea[\s\S]*?<\/textarea>|<style[\s\S]*?<\/style>|<[^>]*>)/;
 
 /**
- * A page whose numbers stand on one line with their units, as the screens have them, and so do the hours of a lesson; mails and
- * papers break lines otherwise.
+ * A page whose numbers stand on one line with their units, as the screens have them, and so do days and hours; mails and papers
+ * break lines otherwise.
  */
 export const withUnits = (page: string, language: TextLanguage): string => {
-  const keep = (text: string): string => (language.startsWith('zh') ? keepUnits(keepHours(text)) : keepHours(text));
+  const keep = (text: string): string => (language.startsWith('zh') ? keepUnits(keepWhen(text)) : keepWhen(text));
   return page
     .split(formsAndTags)
     .map((part) => (part.startsWith('<') ? part : keep(part)))

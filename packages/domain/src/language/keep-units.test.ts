@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepHours, keepUnits } from './keep-units.ts';
+import { keepUnits, keepWhen } from './keep-units.ts';
 
 it.each([
   ['1 人', '1\u00a0人'],
@@ -10,7 +10,7 @@ it.each([
 ])('a number and its Chinese unit stand on one line: %s', (text, kept) => expect(keepUnits(text)).toBe(kept));
 
 it.each([
-  ['12月11日(金) 09:00～12:00', '12月11日(金) 09:00\u2060～\u206012:00'],
+  ['2026年12月11日(金) 09:00～12:00', '2026年12\u2060月\u206011\u2060日(金) 09:00\u2060～\u206012:00'],
   ['09:00–12:00, 13:00-16:00', '09:00\u2060–\u206012:00, 13:00\u2060-\u206016:00'],
   ['10:30 - 2026-12-11', '10:30 - 2026-12-11'],
-])('the hours of a lesson stand on one line: %s', (text, kept) => expect(keepHours(text)).toBe(kept));
+])('a day and the hours of a lesson stand on one line each: %s', (text, kept) => expect(keepWhen(text)).toBe(kept));

@@ -25,8 +25,8 @@ it('starts its worker by the one script that its policy allows; a link that open
 
 it.each([
   ['en', '2026-12-10T08:05:00+09:00', 'as it was on Thu 10 Dec 2026, 08:05.'],
-  ['ja', '2026-12-10T23:30:00+09:00', 'これは2026年12月10日(木) 23:30時点'],
-  ['zh-Hant', '2026-12-11T00:10:00+09:00', '這是2026年12月11日'],
+  ['ja', '2026-12-10T23:30:00+09:00', 'これは2026年12\u2060月\u206010\u2060日(木) 23:30時点'],
+  ['zh-Hant', '2026-12-11T00:10:00+09:00', '這是2026年12\u2060月\u206011\u2060日'],
 ])(
   'has in %s a hidden note that says when the page was written, by the clock of the school',
   async (language, now, said) => {
