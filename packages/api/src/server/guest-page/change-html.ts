@@ -21,8 +21,19 @@ export type Wrong = { fields: Record<string, string>; all?: string | undefined }
 type Form = { language: TextLanguage; home: string; action: string; typed: Typed; wrong: Wrong };
 type Option = { value: string; label: string };
 
-const isWrong = (name: string, { fields }: Wrong): unknown =>
-  fields[name] ? html`aria-invalid="true" aria-describedby="${name}-wrong"` : '';
+/** The fields of the form that can be wrong, in its order. */
+const inOrder = [
+  ...['course_id', 'date', 'setting_time_id', 'days_of_lesson', 'number_of_orders', 'ability_level'],
+  ...['lesson_language', 'hotel_name'],
+];
+
+/** The first one is focused, which brings it into view. */
+const isWrong = (name: string, { fields }: Wrong): unknown => {
+  const isFirst = inOrder.find((each) => fields[each]) === name;
+  return fields[name]
+    ? html`aria-invalid="true" aria-describedby="${name}-wrong" ${isFirst ? raw('autofocus') : ''}`
+    : '';
+};
 
 const wrongLine = (name: string, { fields }: Wrong): unknown =>
   fields[name] && html`<p class="wrong" id="${name}-wrong">${fields[name]}</p>`;

@@ -86,7 +86,8 @@ function wrongOf(error: DomainError, language: TextLanguage): Wrong {
     text ? [[name, translate(text, language)] as const] : [],
   );
   const known = fields.filter(([name]) => name in labels);
-  return { fields: Object.fromEntries(known), all: known.length > 0 ? undefined : sentenceOf(error, language) };
+  const all = known.length > 0 ? translate({ key: 'errors:checkYourInput' }, language) : sentenceOf(error, language);
+  return { fields: Object.fromEntries(known), all };
 }
 
 type Shown = { page: GuestPage; home: string; line: number; typed: Typed; wrong?: Wrong; refused?: DomainError };

@@ -106,7 +106,15 @@ const showAgain = (c: Ask): Promise<Response> => {
 async function sendAgain(c: Ask): Promise<Response> {
   if (!canSendLinks(c.get('app'))) return missing(c);
   const { email = '' } = await formOf(c);
-  await resendLinks(c.get('app'), email);
+  try {
+    await resendLinks(c.get('app'), email);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'invalid') throw error;
+    const language = readerOf(c);
+    const content = againContent(language, { email, wrong: sentenceOf(error, language) });
+    const title = textsIn(language)('guestPage:again');
+    return sendPage(c, { title, content, language, home: null, status: errorStatus.invalid.http });
+  }
   return c.redirect(at('/b', readerOf(c), { done: '1' }), 303);
 }
 

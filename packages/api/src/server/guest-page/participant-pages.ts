@@ -34,13 +34,19 @@ function lineOf(c: Ask, page: GuestPage): ShownLine {
   return line;
 }
 
+/** The fields of a person, in the order of the form. */
+const fieldsOfPerson = ['name', 'age', 'level', 'remarks'] as const;
+
+/** `first`: the first wrong field, which is focused: that brings it into view. */
+type Errors = { wrong: Wrong; first: string | undefined };
+
 /** The people of one line: a group of fields for each. */
-function personFields(number: number, row: ParticipantRow, wrong: Wrong, language: TextLanguage): Html {
+function personFields(number: number, row: ParticipantRow, { wrong, first }: Errors, language: TextLanguage): Html {
   const say = textsIn(language);
   const field = (name: ParticipantField, input: (attributes: unknown) => Html): Html => {
     const id = nameOfField(name, number);
     const error = wrong[id];
-    const attributes = html`id="${id}" name="${id}" ${error ? html`aria-invalid="true" aria-describedby="${id}-wrong"` : ''}`;
+    const attributes = html`id="${id}" name="${id}" ${error ? html`aria-invalid="true" aria-describedby="${id}-wrong" ${id === first ? raw('autofocus') : ''}` : ''}`;
     return html`<label for="${id}">${say(`participant:${name}`)}</label>
 ${input(attributes)}${error && html`<p class="wrong" id="${id}-wrong">${translate(error, language)}</p>`}`;
   };
@@ -65,12 +71,14 @@ type Typed = {
 function content(line: ShownLine, { language }: GuestPage, home: string, { rows, wrong, seen }: Typed): Html {
   const say = textsIn(language);
   const isWrong = Object.keys(wrong).length > 0;
+  const ids = rows.flatMap((_, index) => fieldsOfPerson.map((name) => nameOfField(name, index + 1)));
+  const errors = { wrong, first: ids.find((id) => wrong[id]) };
   return html`<h1>${say('participant:title')}</h1>
-${isWrong && html`<p class="notice bad" role="alert">${say('errors:checkYourInput')}</p>`}
+${isWrong && html`<p class="notice bad" role="alert">${translate({ key: 'errors:checkYourInput' }, language)}</p>`}
 <p>${nameOfLine(line.facts, language)}</p>
 <p class="soft">${say('participant:note')}</p>
 <form method="post" action="${at(`${home}/participants/${line.booking.id}`, language)}" class="card"><input type="hidden" name="seen" value="${seen}">
-${rows.map((row, index) => personFields(index + 1, row, wrong, language))}
+${rows.map((row, index) => personFields(index + 1, row, errors, language))}
 <div class="actions"><button class="button main">${say('guestPage:participantsSave')}</button>
 <a class="button" href="${at(home, language)}">${say('guestPage:back')}</a></div></form>`;
 }

@@ -27,7 +27,7 @@ export function againContent(
   return html`<h1>${say('guestPage:again')}</h1><p>${say('guestPage:againNote')}</p>
 <form method="post" action="${at('/b', language)}" class="card">
 <label for="email">${say('mail:fact_email')}</label>
-<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}" ${wrong ? html`aria-invalid="true" aria-describedby="email-wrong"` : ''}>
+<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}" ${wrong ? html`aria-invalid="true" aria-describedby="email-wrong" autofocus` : ''}>
 ${wrong && html`<p class="wrong" id="email-wrong">${wrong}</p>`}
 <div class="actions"><button class="button main">${say('guestPage:sendLink')}</button></div></form>`;
 }
