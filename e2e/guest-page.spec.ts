@@ -93,3 +93,19 @@ test('the pages have no axe violations and are no wider than a phone, in every l
       }
   await askParticipants(server, adminToken, false);
 });
+
+test('says once what was done, and not again when the phone loads the page anew', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  const { path } = await bookedPage(server, adminToken, 'Said Once');
+  await page.goto(`${path}?lang=ja`);
+  await page.locator('textarea').fill('電車で行きます。');
+  await page.locator('form[action*="/message"] button').click();
+  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page).toHaveURL(`${path}?lang=ja`);
+  await page.reload();
+  await expect(page.locator('textarea')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
+});

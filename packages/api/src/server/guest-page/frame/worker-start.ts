@@ -1,11 +1,16 @@
-/** What the guest's own page does by itself: it starts the worker that keeps it for when there is no network (decision 0119). */
+/**
+ * What the guest's own page does by itself: it starts the worker that keeps it for when there is no network (decision 0119), and
+ * takes what was done out of its address, or it would be said again whenever the phone loads the page anew.
+ */
 import { createHash } from 'node:crypto';
 
 /** At the root, since a browser lets no script serve pages above it. */
 const workerFile = '/guest-worker.js';
 
 /** A browser that has no workers, or refuses this one, has the page as it was. */
-const script = `navigator.serviceWorker?.register('${workerFile}',{scope:'/b/'}).catch(()=>{})`;
+const startWorker = `navigator.serviceWorker?.register('${workerFile}',{scope:'/b/'}).catch(()=>{})`;
+const forgetDone = `const at=new URL(location);if(at.searchParams.has('done')){at.searchParams.delete('done');history.replaceState(null,'',at)}`;
+const script = `{${startWorker};${forgetDone}}`;
 
 export const workerStart = `<script>${script}</script>`;
 
