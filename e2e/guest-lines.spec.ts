@@ -82,3 +82,39 @@ test("the hours of the lesson on the guest's own page", async ({ page, server, a
     expect(broken).toEqual([]);
   }
 });
+
+for (const letters of [16, 32])
+  test(`the buttons and the price at the lower edge stand beside or below each other with letters of ${letters} px`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openLanding(page, 'en');
+    await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
+    await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
+    await page.addStyleTag({ content: `html { font-size: ${letters}px !important }` });
+    const bar = page.locator('.wizard-bar');
+    const boxes = await bar.evaluate((root) =>
+      [...root.querySelectorAll('button')].map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        const { left, right, top, bottom } = each.querySelector('.tabular')
+          ? range.getBoundingClientRect()
+          : each.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    expect(boxes).toHaveLength(3);
+    for (const [index, one] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const isApart =
+          one.right <= other.left + 1 ||
+          other.right <= one.left + 1 ||
+          one.bottom <= other.top + 1 ||
+          other.bottom <= one.top + 1;
+        expect(isApart, `${JSON.stringify(one)} ${JSON.stringify(other)}`).toBe(true);
+      }
+    const rows = new Set(boxes.map(({ bottom, top }) => Math.round((bottom + top) / 40)));
+    if (letters === 16) expect(rows.size).toBe(1);
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390);
+  });

@@ -12,7 +12,7 @@ export function PriceBar({ price, form }: { price: PriceView; form: LessonChoice
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="min-w-0 flex-1 lg:hidden">
+    <div className="min-w-min flex-1 lg:hidden">
       {open && (
         <div
           id={id}
