@@ -76,6 +76,8 @@ export const Checkout = z.object({
   created_at: z.string(),
   /** The most that can be given back by the same way. */
   refundable: z.int(),
+  /** Yen that its party will owe when all refunds that are on their way have arrived; below zero they are due back. */
+  balance: z.int(),
   refunds: z.array(CheckoutRefund),
 });
 export type Checkout = z.infer<typeof Checkout>;
@@ -86,6 +88,8 @@ export const CheckoutsOf = z.object({ booking_id: readId });
 export const RefundCheckout = z.object({
   checkout_id: readId,
   amount: readInteger(1, 100_000_000, 'errors:invalidYen', 'errors:amountNeeded'),
+  /** The balance that was shown: refused where it is another by now, as after a refund of another desk. Left out: not asked. */
+  balance: z.int().optional(),
   request_key: z.string().min(8).max(40),
 });
 export type RefundCheckout = z.infer<typeof RefundCheckout>;

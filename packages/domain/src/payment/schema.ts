@@ -34,6 +34,8 @@ const Press = z.object({
   booking_id: readId,
   /** The balance that the desk has seen: refused when it is another by now. */
   balance: Sum,
+  /** The yen on their way back that the desk has seen, refused likewise; left out: not asked. */
+  on_its_way: Sum.optional(),
   request_key: requiredText(100),
 });
 
@@ -94,6 +96,8 @@ export const Ledger = z.object({
   asked: z.int(),
   /** Yen of what is due back that the guest keeps for another lesson, after a slope was closed. */
   credit: z.int(),
+  /** Yen of refunds that a provider was asked for and that have not arrived: they count in none of the sums above. */
+  on_its_way: z.int(),
   lines: z.array(
     z.object({
       id: Id,

@@ -13,13 +13,15 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 
-type Row = Pick<Checkout, 'id' | 'refundable'>;
+type Row = Pick<Checkout, 'id' | 'refundable' | 'balance'>;
 
 /** Each opening is one refund, however often the button is pressed. */
 function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) => void }) {
   const { t } = useTranslation(['invoice', 'form', 'common', 'errors']);
   const failureText = useFailureText();
   const [requestKey] = useState(() => newKey());
+  // As it was when the dialog was opened: whoever gives the same money back meanwhile makes it another.
+  const [balance] = useState(row.balance);
   const [text, setText] = useState(String(row.refundable));
   const [isTried, setTried] = useState(false);
   const { mutateAsync, isPending } = trpc.admin.checkout.refund.useMutation();
@@ -30,7 +32,7 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
     event.preventDefault();
     setTried(true);
     if (!isGood) return;
-    mutateAsync({ checkout_id: row.id, amount, request_key: requestKey }).then(
+    mutateAsync({ checkout_id: row.id, amount, balance, request_key: requestKey }).then(
       () => {
         showToast('success', t('invoice:onlineRefunded'));
         onClose(true);

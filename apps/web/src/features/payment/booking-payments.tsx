@@ -22,13 +22,13 @@ import { MoneyDialog } from './money-dialog.tsx';
 
 type Entry = Ledger['payments'][number];
 
-/** The balance in words: what is owed, what is due back and what of it the guest keeps, or that nothing is. */
+/** The balance in words: what is owed, what is due back and is not on its way, what of it the guest keeps, or that nothing is. */
 function useBalance(ledger: Ledger): { text: string; tone: BadgeTone }[] {
   const { t } = useTranslation('payment');
   if (ledger.balance > 0) return [{ text: t('owes', { amount: yen(ledger.balance) }), tone: 'attention' }];
   if (ledger.balance === 0)
     return [isSettled(ledger) ? { text: t('paidInFull'), tone: 'good' } : { text: t('owesNothing'), tone: 'plain' }];
-  const back = toGiveBack(ledger);
+  const back = Math.max(0, toGiveBack(ledger) - ledger.on_its_way);
   return [
     ...(back > 0 ? [{ text: t('dueBack', { amount: yen(back) }), tone: 'bad' as const }] : []),
     ...(ledger.credit > 0 ? [{ text: t('credit', { amount: yen(ledger.credit) }), tone: 'info' as const }] : []),
@@ -47,6 +47,7 @@ function Balance({ ledger, bookingId }: { ledger: Ledger; bookingId: number }) {
             {text}
           </Badge>
         ))}
+        {ledger.on_its_way > 0 && <Badge tone="info">{t('onItsWay', { amount: yen(ledger.on_its_way) })}</Badge>}
         <span className="text-sm">
           {t(ledger.owed === 0 ? 'paidOfNothing' : 'paidOf', { paid: yen(ledger.paid), owed: yen(ledger.owed) })}
         </span>
@@ -142,7 +143,7 @@ export function BookingPayments({ bookingId, onChanged }: PaymentsProps) {
               {t('take')}
             </Button>
           )}
-          {mostToRefund(ledger) > 0 && (
+          {mostToRefund({ paid: ledger.paid - ledger.on_its_way }) > 0 && (
             <Button
               size="admin"
               icon={<Undo2 aria-hidden className="size-4" />}

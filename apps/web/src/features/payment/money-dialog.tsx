@@ -19,11 +19,19 @@ import { trpc } from '../../trpc.ts';
 import { TillNote } from './till-note.tsx';
 import { type DialogProps, usePress } from './use-press.ts';
 
-/** All that is owed, or all that is due back but a credit; where there is only that, the credit; and else what was paid. */
+/** What is on its way back is as good as given. */
+const mostOf = (kind: PaymentKind, ledger: Ledger): number =>
+  kind === 'payment' ? mostToTake(ledger) : mostToRefund({ paid: ledger.paid - ledger.on_its_way });
+
+/**
+ * All that is owed, or all that is due back but a credit and what is on its way; where there is only that, the credit; and else what
+ * was paid.
+ */
 const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
-  if (kind === 'payment') return mostToTake(ledger);
-  const most = mostToRefund(ledger);
-  return Math.min(toGiveBack(ledger) || dueBack(ledger) || most, most);
+  const most = mostOf(kind, ledger);
+  if (kind === 'payment') return most;
+  const left = (yen: number): number => Math.max(0, yen - ledger.on_its_way);
+  return Math.min(left(toGiveBack(ledger)) || left(dueBack(ledger)) || most, most);
 };
 
 /** As the last entry: a guest is given back what came by transfer in the same way. */
@@ -51,7 +59,7 @@ export function MoneyDialog({ kind, ...props }: DialogProps & { kind: PaymentKin
   const { mutateAsync, isPending, error } = kind === 'payment' ? take : refund;
   const errors = fieldErrorsOf(error);
   const isOfField = 'amount' in errors || 'day' in errors || 'method' in errors;
-  const most = kind === 'payment' ? mostToTake(ledger) : mostToRefund(ledger);
+  const most = mostOf(kind, ledger);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const sum = yenIn(amount);

@@ -14,13 +14,14 @@ export type DialogProps = {
 };
 
 /**
- * The key is of the opened dialog and of the balance that it shows: however often it is sent, it is one payment. Another balance has
+ * The key is of the opened dialog and of the balance and refunds on their way that it shows: however often it is sent, it is one payment. Another balance has
  * what was sent before, though its answer was lost, and the next press is another payment.
  */
 export function usePress({ bookingId, ledger, onChanged, onClose }: DialogProps) {
-  const { balance } = ledger;
-  const [seen, setSeen] = useState(() => ({ balance, request_key: newKey() }));
-  if (seen.balance !== balance) setSeen({ balance, request_key: newKey() });
+  const { balance, on_its_way } = ledger;
+  const [seen, setSeen] = useState(() => ({ balance, on_its_way, request_key: newKey() }));
+  if (seen.balance !== balance || seen.on_its_way !== on_its_way)
+    setSeen({ balance, on_its_way, request_key: newKey() });
   const utils = trpc.useUtils();
   const bookingChanged = useBookingChanged();
   return {

@@ -5,14 +5,17 @@ import { notFound } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPartyId } from '../payment/payment.queries.ts';
+import { balanceInTheEnd } from '../payment/payment.service.ts';
 import { type CheckoutRow, type RefundRow, selectCheckoutsOf, selectRefundsOf } from './checkout.queries.ts';
 
-function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: string, is_asked: boolean): Checkout {
+type OfParty = Pick<Checkout, 'is_asked' | 'balance'>;
+
+function asCheckout(row: CheckoutRow, refunds: readonly RefundRow[], provider: string, ofParty: OfParty): Checkout {
   const { id, purpose, amount, status, place, hold_until, created_at } = row;
   const own = refunds.filter(({ checkout_id }) => checkout_id === id);
   const isPaid = row.payment_reference !== null && row.provider === provider;
   return {
-    ...{ id, provider: row.provider, purpose, amount, status, place, hold_until, is_asked, created_at },
+    ...{ id, provider: row.provider, purpose, amount, status, place, hold_until, created_at, ...ofParty },
     refundable: isPaid ? Math.max(0, refundable(amount, own)) : 0,
     refunds: own.map((refund) => ({
       id: refund.id,
@@ -37,5 +40,7 @@ export async function listCheckouts(app: AppContext, bookingId: number): Promise
   const requests = (await selectParty(app.db, partyId)).filter(({ status }) => status === 'requested');
   const isAsked = (row: CheckoutRow): boolean =>
     row.status === 'paid' && requests.some(({ id }) => lostBy(row).includes(id));
-  return rows.map((row) => asCheckout(row, refunds, app.payments.provider, isAsked(row)));
+  const { provider } = app.payments;
+  const balance = await balanceInTheEnd(app, partyId);
+  return rows.map((row) => asCheckout(row, refunds, provider, { is_asked: isAsked(row), balance }));
 }

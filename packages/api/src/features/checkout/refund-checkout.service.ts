@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/database.ts';
 import { type FoundRefund, PaymentRefused } from '../../platform/payments/port.ts';
 import { yenText } from '../../platform/texts.ts';
 import { selectOnItsWay } from '../payment/payment.queries.ts';
-import { partyBalance } from '../payment/payment.service.ts';
+import { balanceChanged, readLedger } from '../payment/payment.service.ts';
 import {
   type CheckoutRow,
   insertRefund,
@@ -23,9 +23,10 @@ type Asked = { checkout: CheckoutRow; refund: RefundRow };
 
 /**
  * Stores what is asked for before it is asked.
- * @throws not_found; conflict when it is not paid or another provider was; invalid when it is more than is left of it
+ * @throws not_found; conflict when it is not paid, another provider was, or the balance is not as seen; invalid when it is more than is
+ * left of it
  */
-const beginRefund = (app: AppContext, { checkout_id, amount, request_key }: RefundCheckout): Promise<Asked> =>
+const beginRefund = (app: AppContext, { checkout_id, amount, balance, request_key }: RefundCheckout): Promise<Asked> =>
   inTransaction(app, async (app) => {
     const checkout = await selectCheckout(app.db, checkout_id);
     if (!checkout) throw notFound('errors:checkoutNotFound');
@@ -36,9 +37,13 @@ const beginRefund = (app: AppContext, { checkout_id, amount, request_key }: Refu
     if (!checkout.payment_reference) throw new DomainError('conflict', 'errors:checkoutUnpaid');
     if (checkout.provider !== app.payments.provider)
       throw new DomainError('conflict', 'errors:checkoutElsewhere', { params: { provider: checkout.provider } });
-    const { paid } = await partyBalance(app.db, checkout.party_id);
+    const ledger = await readLedger(app.db, checkout.party_id);
     const onItsWay = await selectOnItsWay(app.db, checkout.party_id, checkout.provider);
-    const left = Math.min(paid - onItsWay, refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])));
+    if (balance !== undefined && ledger.balance + onItsWay !== balance) throw balanceChanged(ledger, onItsWay);
+    const left = Math.min(
+      ledger.paid - onItsWay,
+      refundable(checkout.amount, await selectRefundsOf(app.db, [checkout_id])),
+    );
     if (amount > left)
       throw invalidFields({ amount: { key: 'errors:refundAbovePaid', params: { most: yenText(Math.max(0, left)) } } });
     const now = app.clock.nowText();

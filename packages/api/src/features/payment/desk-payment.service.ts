@@ -30,7 +30,7 @@ import {
   selectPaymentOfPress,
   selectPayments,
 } from './payment.queries.ts';
-import { type Entered, type PartyLedger, readLedger, recordPayment } from './payment.service.ts';
+import { balanceChanged, type Entered, type PartyLedger, readLedger, recordPayment } from './payment.service.ts';
 
 /** @throws not_found */
 async function ledgerOf({ db }: AppContext, bookingId: number): Promise<PartyLedger> {
@@ -48,20 +48,25 @@ function asPayments(rows: readonly PaymentRow[]): Payment[] {
 }
 
 /** What can still be given back, or taken back: a refund that a provider has on its way is as good as given. */
-const withoutOnItsWay = async ({ db, payments }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
+const withoutOnItsWay = (ledger: PartyLedger, onItsWay: number): PartyLedger => ({
   ...ledger,
-  paid: ledger.paid - (await selectOnItsWay(db, ledger.party_id, payments.provider)),
+  paid: ledger.paid - onItsWay,
 });
+
+const onItsWayOf = ({ db, payments }: AppContext, { party_id }: PartyLedger): Promise<number> =>
+  selectOnItsWay(db, party_id, payments.provider);
 
 /** The ledger of the party that a booking belongs to. @throws not_found */
 export async function listPayments(app: AppContext, bookingId: number): Promise<Ledger> {
   const { lines, ...ledger } = await ledgerOf(app, bookingId);
-  const left = await withoutOnItsWay(app, { ...ledger, lines });
+  const on_its_way = await onItsWayOf(app, { ...ledger, lines });
+  const left = withoutOnItsWay({ ...ledger, lines }, on_its_way);
   const payments = asPayments(await selectPayments(app.db, ledger.party_id));
   return {
     ...ledger,
     asked: askedOf(lines, ledger),
     credit: await partyCredit(app.db, { ...ledger, lines }),
+    on_its_way,
     lines: lines.map((line) => ({
       id: line.id,
       status: line.status,
@@ -75,13 +80,7 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
   };
 }
 
-const balanceChanged = ({ balance }: PartyLedger): DomainError =>
-  new DomainError('conflict', 'errors:balanceChanged', {
-    params: { balance: yenText(balance) },
-    extra: { balance },
-  });
-
-type Press = { booking_id: number; balance: number; request_key: string };
+type Press = { booking_id: number; balance: number; on_its_way?: number | undefined; request_key: string };
 
 /** What an entry of the same press has to be alike in. */
 type Asked = Partial<Pick<PaymentRow, 'kind' | 'amount' | 'method' | 'paid_on' | 'corrects_id'>>;
@@ -97,17 +96,23 @@ const isAsked = (known: PaymentRow, asked: Asked): boolean =>
  */
 async function onPress(
   app: AppContext,
-  { booking_id, balance, request_key }: Press,
+  { booking_id, balance, on_its_way, request_key }: Press,
   asked: Asked,
-  decide: (app: AppContext, ledger: PartyLedger) => Promise<Omit<Entered, 'party_id' | 'request_key'>>,
+  decide: (
+    app: AppContext,
+    ledger: PartyLedger,
+    onItsWay: number,
+  ) => Promise<Omit<Entered, 'party_id' | 'request_key'>>,
 ): Promise<Ledger> {
   await inTransaction(app, async (app) => {
     const ledger = await ledgerOf(app, booking_id);
     const known = await selectPaymentOfPress(app.db, request_key);
     if (known && known.party_id !== ledger.party_id) throw new DomainError('conflict', 'errors:keyReused');
     if (known && isAsked(known, asked)) return;
-    if (known || ledger.balance !== balance) throw balanceChanged(ledger);
-    await recordPayment(app, { ...(await decide(app, ledger)), party_id: ledger.party_id, request_key });
+    const onItsWay = await onItsWayOf(app, ledger);
+    const isSeen = ledger.balance === balance && (on_its_way === undefined || on_its_way === onItsWay);
+    if (known || !isSeen) throw balanceChanged(ledger, known || ledger.balance !== balance ? 0 : onItsWay);
+    await recordPayment(app, { ...(await decide(app, ledger, onItsWay)), party_id: ledger.party_id, request_key });
   });
   return listPayments(app, booking_id);
 }
@@ -121,16 +126,21 @@ const limits = {
 } as const satisfies Record<PaymentKind, unknown>;
 
 function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, counter_id, ...press }: TakePayment) {
-  return onPress(app, press, { kind, amount, method, paid_on: day, corrects_id: null }, async (app, ledger) => {
-    const { most: mostOf, refused } = limits[kind];
-    const most = mostOf(kind === 'refund' ? await withoutOnItsWay(app, ledger) : ledger);
-    if (amount > most) throw invalidFields({ amount: { key: refused, params: { most: yenText(most) } } });
-    const today = await schoolToday(app);
-    if (day !== undefined && day > today) throw invalidFields({ day: 'errors:dayToCome' });
-    const paid_on = day ?? today;
-    const till_id = await tillFor(app, { method, paid_on, counter_id });
-    return { booking_id: lineOf(ledger), kind, method, amount, paid_on, till_id };
-  });
+  return onPress(
+    app,
+    press,
+    { kind, amount, method, paid_on: day, corrects_id: null },
+    async (app, ledger, onItsWay) => {
+      const { most: mostOf, refused } = limits[kind];
+      const most = mostOf(kind === 'refund' ? withoutOnItsWay(ledger, onItsWay) : ledger);
+      if (amount > most) throw invalidFields({ amount: { key: refused, params: { most: yenText(most) } } });
+      const today = await schoolToday(app);
+      if (day !== undefined && day > today) throw invalidFields({ day: 'errors:dayToCome' });
+      const paid_on = day ?? today;
+      const till_id = await tillFor(app, { method, paid_on, counter_id });
+      return { booking_id: lineOf(ledger), kind, method, amount, paid_on, till_id };
+    },
+  );
 }
 
 /** @throws as `onPress`; invalid when more is taken than is owed, or on a day to come */
@@ -148,10 +158,10 @@ const notCorrectable = {
 
 /** Takes an entry back by its opposite. @throws as `onPress`; not_found; conflict when it cannot be taken back */
 export const correctPayment = (app: AppContext, { payment_id, ...press }: CorrectPayment): Promise<Ledger> =>
-  onPress(app, press, { corrects_id: payment_id }, async (app, ledger) => {
+  onPress(app, press, { corrects_id: payment_id }, async (app, ledger, onItsWay) => {
     const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);
     if (!entry) throw notFound('errors:paymentNotFound');
-    const why = whyNotCorrectable(entry, await withoutOnItsWay(app, ledger));
+    const why = whyNotCorrectable(entry, withoutOnItsWay(ledger, onItsWay));
     if (why) throw new DomainError('conflict', notCorrectable[why]);
     const { kind, method, amount, booking_id } = correctionOf(entry);
     const till_id = await tillOfCorrection(app, entry);

@@ -1,8 +1,10 @@
 /** Adds to the ledger, and lets the invoice status of bookings follow it (decision 0081). Call it inside a transaction. */
 import { isOnlyRequested } from '@gerende/domain/booking/status';
+import { DomainError } from '@gerende/domain/errors';
 import { type Balance, balanceWith, followLedger, isSettled } from '@gerende/domain/payment/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
+import { yenText } from '../../platform/texts.ts';
 import { recordChange } from '../audit/audit.service.ts';
 import { selectStoredBooking, updateBookingRow } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -14,6 +16,7 @@ import {
   type NewPayment,
   type PaymentRow,
   selectMoneyLines,
+  selectOnItsWay,
   selectPaid,
   selectPaymentOfProvider,
 } from './payment.queries.ts';
@@ -24,6 +27,25 @@ export type PartyLedger = Balance & { party_id: number; lines: MoneyLine[] };
 export async function readLedger(db: Db, partyId: number): Promise<PartyLedger> {
   const lines = await selectMoneyLines(db, partyId);
   return { party_id: partyId, lines, ...balanceWith(lines, await selectPaid(db, partyId)) };
+}
+
+/**
+ * What a desk is told whose press has seen another balance.
+ * @param onItsWay yen of refunds that have not arrived
+ */
+export const balanceChanged = ({ balance }: Pick<Balance, 'balance'>, onItsWay: number): DomainError =>
+  new DomainError('conflict', onItsWay > 0 ? 'errors:balanceOnItsWay' : 'errors:balanceChanged', {
+    params: { balance: yenText(balance), amount: yenText(onItsWay) },
+    extra: { balance },
+  });
+
+/**
+ * Yen that a party will owe when all refunds that are on their way have arrived: another one when anything of its money has changed, so
+ * that of two desks that give the same money back the later one is refused.
+ */
+export async function balanceInTheEnd({ db, payments }: AppContext, partyId: number): Promise<number> {
+  const { balance } = await readLedger(db, partyId);
+  return balance + (await selectOnItsWay(db, partyId, payments.provider));
 }
 
 /** @param partyId the party's first booking (`partyOf`) */
