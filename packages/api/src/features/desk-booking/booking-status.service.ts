@@ -17,14 +17,24 @@ function reasonOf(error: DomainError): Text {
   return first ?? error.text;
 }
 
+/** @throws conflict where a booking would be taken up again, or was, that the desk has not seen so */
+function checkSeen({ id, status }: StoredBooking, { invoice_status, canceled }: Wanted): void {
+  if (canceled === undefined || invoice_status === undefined || invoice_status === 'Canceled') return;
+  const isCanceled = status === 'canceled';
+  if (isCanceled === canceled.includes(id)) return;
+  throw new DomainError('conflict', isCanceled ? 'errors:bookingCanceled' : 'errors:rowChanged');
+}
+
 /** What became of one; `before` and `after` where it has changed. */
 type Changed = { answer: StatusChange; before?: StoredBooking; after?: StoredBooking | undefined };
 
-async function changeOne(app: AppContext, id: number, wanted: Wanted): Promise<Changed> {
+async function changeOne(app: AppContext, id: number, asked: Wanted): Promise<Changed> {
   const before = await selectStoredBooking(app.db, id);
   if (!before) return { answer: { id, outcome: 'missing' } };
   const named = { id, customer_name: before.customer_name };
   try {
+    checkSeen(before, asked);
+    const { canceled: _, ...wanted } = asked;
     const after = await inSavepoint(app, () => changeBooking(app, before, wanted));
     return { answer: { ...named, outcome: after ? 'changed' : 'unchanged' }, before, after };
   } catch (error) {

@@ -62,6 +62,31 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     expect(await lessonDaysOf(desk, canceled)).toEqual([`1 2026-12-22 09:00-12:00 ${aoki} canceled`]);
   });
 
+  it('takes up again what was shown as canceled, and nothing that was canceled or taken up meanwhile', async () => {
+    const { book, trpc, t, heldHours } = await openDesk();
+    const shown = await book({ invoice_status: 'Canceled' });
+    const canceledSince = await book({ instructor_id: aoki });
+    await trpc.admin.cancellation.cancel({
+      ids: [canceledSince],
+      reason: 'guest',
+      kept: [{ id: canceledSince, kept_fee: 9000 }],
+    });
+    const takenUpSince = await book({ invoice_status: 'Paid' });
+    const set = { ids: [shown, canceledSince, takenUpSince], canceled: [shown, takenUpSince] };
+    const answers = await trpc.admin.booking.setStatus({ ...set, invoice_status: 'Sent' });
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['changed', 'refused', 'refused']);
+    expect(answers[1]).toMatchObject({ reason: 'This booking is canceled' });
+    expect(await heldHours()).toEqual([]);
+    const rows = await t.app.db.selectFrom('booking').select(['invoice_status', 'kept_fee']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { invoice_status: 'Sent', kept_fee: null },
+      { invoice_status: 'Canceled', kept_fee: 9000 },
+      { invoice_status: 'Paid', kept_fee: null },
+    ]);
+    await trpc.admin.booking.setStatus({ ...set, contact_status: 'contacted' });
+    expect((await trpc.admin.booking.get({ id: canceledSince })).contact_status).toBe('contacted');
+  });
+
   it('stores the invoice status before a cancellation, and clears it when the booking is restored', async () => {
     const { book, trpc } = await openDesk();
     const id = await book({ invoice_status: 'Paid', contact_status: 'contacted' });

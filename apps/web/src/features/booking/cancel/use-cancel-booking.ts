@@ -42,7 +42,11 @@ export function useCancelBooking(onChanged: () => Promise<unknown>): CancelBooki
     await changed();
   }
   async function restore(booking: Booking): Promise<string | undefined> {
-    const [answer] = await setStatus.mutateAsync({ ids: [booking.id], ...toReactivate(booking) });
+    const [answer] = await setStatus.mutateAsync({
+      ids: [booking.id],
+      canceled: [booking.id],
+      ...toReactivate(booking),
+    });
     if (answer?.outcome === 'refused') return answer.reason;
     return answer?.outcome === 'missing' ? t('loadFailed') : undefined;
   }

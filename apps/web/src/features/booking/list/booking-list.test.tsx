@@ -229,6 +229,23 @@ describe('selected bookings', () => {
       expect(await stored()).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Unpaid' }]);
     },
   );
+
+  it('are not taken up again where a guest has canceled meanwhile, and are where that was shown', async () => {
+    await bookGuests(server, 2);
+    const { db } = server.app;
+    const cancel = (id: number) =>
+      db.updateTable('booking').set({ status: 'canceled', invoice_status: 'Canceled' }).where('id', '=', id).execute();
+    await cancel(2);
+    const { user } = await renderList();
+    for (const number of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Choose Guest ${number}, booking ${number}` }));
+    await cancel(1);
+    await user.selectOptions(screen.getByLabelText('Set status to …'), 'invoice_status=Sent');
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText(/: This booking is canceled$/, { selector: 'li' });
+    const stored = await db.selectFrom('booking').select('invoice_status').orderBy('id').execute();
+    expect(stored).toEqual([{ invoice_status: 'Canceled' }, { invoice_status: 'Sent' }]);
+  });
 });
 
 describe('without rows', () => {

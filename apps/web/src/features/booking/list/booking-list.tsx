@@ -153,15 +153,25 @@ function useBookings(search: BookingSearch) {
   return { list, total, isCounting: more && !count.data, last: Math.max(1, Math.ceil((total ?? 0) / per_page)) };
 }
 
-/** The selected bookings; cleared when the filters change. */
-function useChosen(selection: string) {
-  const [chosen, setChosen] = useState<{ of: string; ids: readonly number[] }>({ of: selection, ids: [] });
-  const ids = chosen.of === selection ? chosen.ids : [];
+type Chosen = { of: string; ids: readonly number[]; canceled: readonly number[] };
+
+/**
+ * The selected bookings, and those of them that are shown as canceled, on this page or when they were selected on another; cleared
+ * when the filters change.
+ */
+function useChosen(selection: string, rows: readonly ListedBooking[]) {
+  const none: Chosen = { of: selection, ids: [], canceled: [] };
+  const [chosen, setChosen] = useState<Chosen>(none);
+  const { ids, canceled: before } = chosen.of === selection ? chosen : none;
+  const canceled = [
+    ...before.filter((id) => !rows.some((row) => row.id === id)),
+    ...rows.filter(({ status }) => status === 'canceled').map(({ id }) => id),
+  ];
   const choose = (changed: readonly number[], isChosen: boolean): void => {
     const others = ids.filter((id) => !changed.includes(id));
-    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, maxSelected) : others });
+    setChosen({ of: selection, ids: isChosen ? [...others, ...changed].slice(0, maxSelected) : others, canceled });
   };
-  return { ids, choose, clear: () => setChosen({ of: selection, ids: [] }) };
+  return { ids, canceled, choose, clear: () => setChosen(none) };
 }
 
 type HeadProps = { search: BookingSearch; total: number | undefined; isCounting: boolean };
@@ -209,9 +219,9 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
     void utils.admin.waitingList.invalidate();
   };
   const status = useSetStatus(refresh);
-  const chosen = useChosen(JSON.stringify(selectionOf(search)));
   const { list, total, isCounting, last } = useBookings(search);
   const rows: readonly ListedBooking[] = list.data?.data ?? [];
+  const chosen = useChosen(JSON.stringify(selectionOf(search)), rows);
   const [opened, setOpened] = useState<Booking>();
   const caption = t('booking:title');
   const columns = bookingColumns({
@@ -236,7 +246,9 @@ export function BookingList({ search, WithIssue, WithTake }: { search: BookingSe
       {list.isError && <FailedQuery query={list} title={t('booking:loadFailed')} />}
       {list.isSuccess && rows.length === 0 && <NoBookings search={search} today={school?.today ?? ''} />}
       <div className="flex flex-col gap-3">
-        {chosen.ids.length > 0 && <SelectionBar ids={chosen.ids} status={status} onClear={chosen.clear} />}
+        {chosen.ids.length > 0 && (
+          <SelectionBar ids={chosen.ids} canceled={chosen.canceled} status={status} onClear={chosen.clear} />
+        )}
         <RefusedChanges refused={status.refused} />
         {rows.length > 0 && (
           <DataTable

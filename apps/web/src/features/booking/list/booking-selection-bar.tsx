@@ -18,9 +18,15 @@ function wantedOf(choice: string): WantedStatus | undefined {
   return field === 'invoice_status' && invoice_status ? { invoice_status } : undefined;
 }
 
-type SelectionBarProps = { ids: readonly number[]; status: SetStatus; onClear: () => void };
+type SelectionBarProps = {
+  ids: readonly number[];
+  /** Those of them that are shown as canceled. */
+  canceled: readonly number[];
+  status: SetStatus;
+  onClear: () => void;
+};
 
-export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
+export function SelectionBar({ ids, canceled, status, onClear }: SelectionBarProps) {
   const { t } = useTranslation(['bookingList', 'choices']);
   const [choice, setChoice] = useState('');
   const [asking, setAsking] = useState(false);
@@ -34,7 +40,7 @@ export function SelectionBar({ ids, status, onClear }: SelectionBarProps) {
   async function set(wanted: WantedStatus): Promise<void> {
     setAsking(false);
     setChoice('');
-    await status.set(ids, wanted);
+    await status.set(ids, wanted, canceled);
   }
   return (
     <section

@@ -13,7 +13,8 @@ export type WantedStatus = Statuses & { notify_guest?: boolean };
 const partSize = 50;
 
 export type SetStatus = {
-  set: (ids: readonly number[], wanted: WantedStatus) => Promise<void>;
+  /** @param canceled those of them that are shown as canceled */
+  set: (ids: readonly number[], wanted: WantedStatus, canceled: readonly number[]) => Promise<void>;
   /** How many of all are done; undefined when not running. */
   progress: { done: number; all: number } | undefined;
   /** The changes refused in the last run, and why. */
@@ -28,13 +29,15 @@ export function useSetStatus(onSet: () => void): SetStatus {
   const [progress, setProgress] = useState<SetStatus['progress']>();
   const [refused, setRefused] = useState<SetStatus['refused']>([]);
 
-  async function set(ids: readonly number[], wanted: WantedStatus): Promise<void> {
+  async function set(ids: readonly number[], wanted: WantedStatus, canceled: readonly number[]): Promise<void> {
     const answers: StatusChange[] = [];
     setRefused([]);
     try {
       for (let done = 0; done < ids.length; done += partSize) {
         setProgress({ done, all: ids.length });
-        answers.push(...(await mutateAsync({ ids: ids.slice(done, done + partSize), ...wanted })));
+        const part = ids.slice(done, done + partSize);
+        const shown = part.filter((id) => canceled.includes(id));
+        answers.push(...(await mutateAsync({ ids: part, canceled: shown, ...wanted })));
       }
     } catch (error) {
       showToast('error', failureText(error, t('setFailed')));
