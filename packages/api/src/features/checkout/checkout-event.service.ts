@@ -5,8 +5,9 @@ import type { PaymentEvent } from '../../platform/payments/port.ts';
 import { rememberEvent } from '../invoice/invoice.queries.ts';
 import { selectByReference } from './checkout.queries.ts';
 import { providerOf } from './provider.ts';
+import { askAboutPages } from './reconcile.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
-import { settleRefund } from './settle-refund.service.ts';
+import { isPaymentKnown, settleRefund } from './settle-refund.service.ts';
 
 /**
  * Ignores what is not ours: a school may use its account for other things too.
@@ -17,6 +18,9 @@ export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): 
   if (event.about === 'other' || !provider) return false;
   // The event has no administrator; the request id connects its audit rows.
   const caller = { ...systemCaller, request_id: app.caller.request_id, sendsMessages: true };
+  // News of a refund may be faster than that of its payment. Whether that is ours is known before the event is used up: where the
+  // provider does not answer, it sends the event again.
+  if (event.about === 'refund' && !(await isPaymentKnown(app, provider, event.found))) await askAboutPages(app);
   await inTransaction({ ...app, caller }, async (app) => {
     const isNew = await rememberEvent(app.db, { provider, event_id: event.id, received_at: app.clock.nowText() });
     if (!isNew) return;

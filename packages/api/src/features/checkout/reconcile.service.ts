@@ -65,6 +65,13 @@ async function askAboutCheckouts(app: AppContext, all: boolean): Promise<void> {
   await forEach(app, rows, (row) => ask(app, row));
 }
 
+/** Asks at once about all pages on which somebody may have paid. @throws PaymentUnreachable, where one is not known then */
+export async function askAboutPages(app: AppContext): Promise<void> {
+  const provider = providerOf(app);
+  if (!provider) return;
+  for (const row of await selectLiveCheckouts(app.db, provider)) await ask(asSystem(app), row);
+}
+
 async function askAboutRefunds(app: AppContext, all: boolean): Promise<void> {
   const provider = providerOf(app);
   if (!provider) return;

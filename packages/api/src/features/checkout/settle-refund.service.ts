@@ -20,18 +20,32 @@ import {
 
 const statuses = { pending: 'pending', succeeded: 'done', failed: 'failed' } as const;
 
+type Of = { known: RefundRow | undefined; checkout: CheckoutRow | undefined };
+
+/** The refund as it is stored, and what was paid. Without a checkout: the payment is not ours, or was not heard of yet. */
+async function refundOf({ db }: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<Of> {
+  const known =
+    (await selectRefundByReference(db, found.reference)) ??
+    (found.key === null ? undefined : await selectRefundOfPress(db, found.key));
+  if (known) return { known, checkout: await selectCheckout(db, known.checkout_id) };
+  const { payment_reference } = found;
+  const checkout = payment_reference ? await selectByPayment(db, provider, payment_reference) : undefined;
+  return { known, checkout };
+}
+
+export const isPaymentKnown = async (
+  app: AppContext,
+  provider: PaymentProvider,
+  found: FoundRefund,
+): Promise<boolean> => (await refundOf(app, provider, found)).checkout !== undefined;
+
 /** The stored refund; one that was made on the provider's own site is stored now. Undefined: the payment is not ours. */
 async function refundRow(
   app: AppContext,
   provider: PaymentProvider,
   found: FoundRefund,
 ): Promise<{ row: RefundRow; checkout: CheckoutRow } | undefined> {
-  const known =
-    (await selectRefundByReference(app.db, found.reference)) ??
-    (found.key === null ? undefined : await selectRefundOfPress(app.db, found.key));
-  const checkout = known
-    ? await selectCheckout(app.db, known.checkout_id)
-    : found.payment_reference && (await selectByPayment(app.db, provider, found.payment_reference));
+  const { known, checkout } = await refundOf(app, provider, found);
   if (!checkout) return undefined;
   if (known) return { row: known, checkout };
   const asked = (await selectRefundsOf(app.db, [checkout.id])).find(
