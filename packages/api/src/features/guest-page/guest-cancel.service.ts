@@ -3,7 +3,7 @@ import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { groupBy } from '@gerende/domain/group-by';
-import { askedOf, balanceWith } from '@gerende/domain/payment/rules';
+import { askedOf, balanceWith, isSetByHand } from '@gerende/domain/payment/rules';
 import { leftToPay, moneyBack, type Refund } from '@gerende/domain/policy/rules';
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
@@ -32,12 +32,14 @@ export type CancelOffer = {
   lines: CanceledLine[];
   /** Yen that the school keeps of them. */
   kept: number;
-  /** Yen of that which are still to be paid. */
+  /** Yen of that which are still to be paid: nothing of what was set Paid by hand, as afterwards (`askedOf`). */
   left: number;
   /** Yen that the party gets back. */
   back: number;
   /** Yen that are still to be paid for the party's other bookings. */
   rest: number;
+  /** Whether one of them was set Paid by hand: then what was paid for it is not known here. */
+  isPaidByHand: boolean;
 };
 
 /** @throws DeskOnly when the lesson has begun, or nobody has agreed what is kept */
@@ -84,9 +86,11 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
   const ledger = await readLedger(app.db, partyId);
   const others = ledger.lines.filter(({ id }) => !ids.includes(id));
   const owed = balanceWith(others, 0).owed + kept;
-  const left = leftToPay(kept, owed, ledger.paid);
+  const byHand = lines.filter(({ booking }) => booking.invoice_status === 'Paid' && isSetByHand(booking, ledger));
+  const keptByHand = byHand.reduce((sum, { gives }) => sum + (gives?.kept ?? 0), 0);
+  const left = leftToPay(kept - keptByHand, owed, ledger.paid);
   const rest = askedOf(others, { balance: owed - ledger.paid - left });
-  return { lines, kept, left, back: moneyBack(ledger.paid, owed), rest };
+  return { lines, kept, left, back: moneyBack(ledger.paid, owed), rest, isPaidByHand: byHand.length > 0 };
 }
 
 /**

@@ -38,24 +38,26 @@ function lineRows({ booking, gives }: CanceledLine, page: GuestPage): Html {
 ${gives ? factLines(facts, language) : html`<p>${say('guestPage:requestFree')}</p>`}</section>`;
 }
 
-/** What the guest gets back, or still has to pay. */
-function moneyText({ left, back, rest }: CancelOffer, language: TextLanguage): string {
+/** What the guest gets back, or still has to pay; empty where the ledger does not know it. */
+function moneyText({ left, back, rest, isPaidByHand }: CancelOffer, language: TextLanguage): string {
   const say = textsIn(language);
   if (back > 0) return say('guestPage:getBack', { sum: yenText(back) });
   if (left > 0) return say('guestPage:keptOwed', { sum: yenText(left) });
-  return rest > 0 ? say('guestPage:pay_balance', { amount: yenText(rest) }) : say('guestPage:nothingBack');
+  if (rest > 0) return say('guestPage:pay_balance', { amount: yenText(rest) });
+  return isPaidByHand ? '' : say('guestPage:nothingBack');
 }
 
 function cancelContent(offer: CancelOffer, page: GuestPage, home: string, action: string, wrong?: string): Html {
   const { language } = page;
   const say = textsIn(language);
   const isRequest = offer.lines.every(({ gives }) => gives === null);
+  const money = moneyText(offer, language);
   const one = isRequest ? 'guestPage:cancelRequestNow' : 'guestPage:cancelNow';
   return html`<h1>${say('guestPage:cancel')}</h1>
 ${wrong && html`<p class="notice bad" role="alert">${wrong}</p>`}
 <p>${say(isRequest ? 'guestPage:cancelRequestNote' : 'guestPage:cancelNote')}</p>
 ${offer.lines.map((line) => lineRows(line, page))}
-<p class="sum" style="margin-top:1rem">${moneyText(offer, language)}</p>
+${money && html`<p class="sum" style="margin-top:1rem">${money}</p>`}
 <form method="post" action="${at(action, language)}"><input type="hidden" name="kept" value="${offer.kept}">
 <div class="actions"><button class="button main">${say(offer.lines.length > 1 ? 'guestPage:cancelAll' : one)}</button>
 <a class="button" href="${at(home, language)}">${say('guestPage:keepIt')}</a></div></form>`;
