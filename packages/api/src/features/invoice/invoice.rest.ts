@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { translate } from '../../http/translate.ts';
 import { noteDownload } from '../download/download.service.ts';
-import { issueInvoice } from './invoice.service.ts';
+import { issueForDesk } from './issue-invoice.service.ts';
 import { invoicePaper, type Paper } from './paper.service.ts';
 import { receiptPaper } from './receipt.service.ts';
 
@@ -28,7 +28,7 @@ export const invoiceEndpoints = [
     example: { booking_id: 1 },
     reply: z.object({ message: z.string(), item: Invoice }),
     handle: async ({ app, body }) => ({
-      item: await issueInvoice(app, body.booking_id),
+      item: await issueForDesk(app, body.booking_id),
       message: translate({ key: 'errors:invoiceIssued' }, app.caller.language),
     }),
   }),

@@ -84,7 +84,8 @@ async function issueOutside(app: AppContext, bookingId: number): Promise<Invoice
     const person = isErased && booking ? { recipient: booking.customer_name, email: booking.email } : {};
     const invoice = open ?? (await storeDocument(app, { ...attempt.draft, ...person }, made));
     await deleteAttempt(app.db, bookingId);
-    if (booking) await markBooking(app, booking, 'Sent');
+    // What was paid meanwhile stays Paid.
+    if (booking && booking.invoice_status !== 'Paid') await markBooking(app, booking, 'Sent');
     return invoice;
   });
 }
