@@ -58,6 +58,18 @@ export const selectInvoicesPaidSince = (
     .orderBy('invoice.id')
     .execute();
 
+/** The unpaid invoices that a provider was asked to cancel, and of which it has not said whether it did. */
+export const selectCancelAsked = (db: Db, provider: InvoiceRow['provider']): Promise<InvoiceRow[]> =>
+  db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('kind', '=', 'invoice')
+    .where('status', '=', 'issued')
+    .where('cancel_asked_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+
 /** The invoices of several bookings that were neither corrected nor canceled. */
 export const selectStandingInvoicesOf = (db: Db, bookingIds: readonly number[]): Promise<InvoiceRow[]> =>
   db
@@ -141,6 +153,10 @@ export const noteHandedOut = (db: Db, id: number): Promise<unknown> =>
 
 export const selectAttempt = (db: Db, bookingId: number): Promise<AttemptRow | undefined> =>
   db.selectFrom('invoice_attempt').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
+/** Open requests since before an instant, the oldest first. */
+export const selectAttempts = (db: Db, before: string): Promise<AttemptRow[]> =>
+  db.selectFrom('invoice_attempt').selectAll().where('created_at', '<', before).orderBy('created_at').execute();
 
 export const insertAttempt = (db: Db, attempt: AttemptRow): Promise<AttemptRow> =>
   db.insertInto('invoice_attempt').values(attempt).returningAll().executeTakeFirstOrThrow();

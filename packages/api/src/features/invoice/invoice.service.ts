@@ -9,7 +9,14 @@ import { inTransaction } from '../../database/database.ts';
 import { type InvoiceToIssue, ProviderRefused } from '../../platform/invoices/port.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
-import { deleteAttempt, type InvoiceRow, insertAttempt, selectAttempt, selectOpenInvoice } from './invoice.queries.ts';
+import {
+  type AttemptRow,
+  deleteAttempt,
+  type InvoiceRow,
+  insertAttempt,
+  selectAttempt,
+  selectOpenInvoice,
+} from './invoice.queries.ts';
 import { draftOf } from './invoice-draft.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
@@ -40,6 +47,8 @@ const issueOurOwn = (app: AppContext, bookingId: number): Promise<InvoiceRow> =>
 
 type Attempt = { key: string; draft: InvoiceToIssue };
 
+export const attemptOf = ({ key, draft }: AttemptRow): Attempt => ({ key, draft: JSON.parse(draft) as InvoiceToIssue });
+
 /**
  * Stores the request to the service before sending it, so that a retry sends exactly the same.
  * @returns the open invoice instead where another has issued it since it was looked for
@@ -50,7 +59,7 @@ const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { s
     const standing = await selectOpenInvoice(app.db, bookingId);
     if (standing) return { standing };
     const begun = await selectAttempt(app.db, bookingId);
-    if (begun) return { key: begun.key, draft: JSON.parse(begun.draft) as InvoiceToIssue };
+    if (begun) return attemptOf(begun);
     const draft = await draftOf(app, bookingId);
     // A service would ask for all of it again.
     if (leftToPay(draft) === 0 && draft.paid_before > 0) throw new DomainError('conflict', 'errors:bookingPaid');
@@ -70,9 +79,9 @@ async function askService(app: AppContext, { key, draft }: Attempt): Promise<str
   }
 }
 
-async function issueOutside(app: AppContext, bookingId: number): Promise<InvoiceRow> {
-  const attempt = await beginAttempt(app, bookingId);
-  if ('standing' in attempt) return answerStanding(app, bookingId, attempt.standing);
+/** Asks the service, again where its answer was lost, and stores what it has made. @throws refused_by_provider */
+export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<InvoiceRow> {
+  const bookingId = attempt.draft.booking_id;
   const provider_reference = await askService(app, attempt);
   return inTransaction(app, async (app) => {
     // Even if the booking changed meanwhile, the invoice exists: it can be changed by a correction.
@@ -88,6 +97,11 @@ async function issueOutside(app: AppContext, bookingId: number): Promise<Invoice
     if (booking && booking.invoice_status !== 'Paid') await markBooking(app, booking, 'Sent');
     return invoice;
   });
+}
+
+async function issueOutside(app: AppContext, bookingId: number): Promise<InvoiceRow> {
+  const attempt = await beginAttempt(app, bookingId);
+  return 'standing' in attempt ? answerStanding(app, bookingId, attempt.standing) : finishAttempt(app, attempt);
 }
 
 /** The booking of an open invoice becomes Sent again, whatever status the desk had set. */
