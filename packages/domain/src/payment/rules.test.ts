@@ -19,6 +19,7 @@ import {
   paidBeforeInvoice,
   paidForLine,
   type StatusLine,
+  usualToTake,
   whyNotCorrectable,
 } from './rules.ts';
 import { paymentKinds } from './schema.ts';
@@ -196,6 +197,15 @@ describe('what the school asks for', () => {
     ['the other line alone', [owed({ invoice_status: 'Paid', fee: 90_000 }), owed()], 110_000, 20_000],
     ['nothing when a refund is due', [owed()], -5_000, 0],
   ])('is %s', (_what, lines, balance, yen) => expect(askedOf(lines, { balance })).toBe(yen));
+});
+
+describe('what a desk takes that types no sum', () => {
+  it.each([
+    ['all that is owed', 60_000, 60_000, 60_000],
+    ['what is asked for, where another booking is Paid by hand', 60_000, 30_000, 30_000],
+    ['what is owed, where all of it is Paid by hand', 30_000, 0, 30_000],
+    ['nothing where money is due back', -5000, 0, 0],
+  ])('is %s', (_what, balance, asked, amount) => expect(usualToTake({ balance, asked })).toBe(amount));
 });
 
 describe('what was paid for one booking of a party', () => {

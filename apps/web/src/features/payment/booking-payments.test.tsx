@@ -116,3 +116,14 @@ it('takes another sum after an answer was lost, once the desk sees what was stor
   await within(await part()).findByText('Paid in full');
   expect((await entries()).map(({ amount }) => amount)).toEqual([10_000, 20_000]);
 });
+
+it('proposes what the school asks for where another booking of the party is Paid by hand', async () => {
+  const token = localStorage.getItem('token') ?? '';
+  const json = { ...bookingWith({ fee: 20_000, party_id: 1, invoice_status: 'Paid' }), skip_recaptcha: true };
+  expect((await server.request('/booking', { method: 'POST', json, token })).status).toBe(200);
+  await renderApp('/admin/booking/edit/1', { server });
+  await within(await part()).findByText('Owes ¥50,000');
+  await press('Take payment');
+  const dialog = await inDialog();
+  expect((dialog.getByLabelText(/^Amount/) as HTMLInputElement).value).toBe('30000');
+});

@@ -2,7 +2,7 @@
  * Takes what a party owes in two presses: one opens this, one says how it came. Wherever a booking that owes is listed, its route
  * hands this in. The mounting route loads the texts 'payment' and 'errors'.
  */
-import { mostToTake } from '@gerende/domain/payment/rules';
+import { mostToTake, usualToTake } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger } from '@gerende/domain/payment/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { changeOf } from '@gerende/domain/till/rules';
@@ -32,7 +32,7 @@ function useTake({ ledger, ...props }: TakeProps) {
   const { press, settled, failed } = usePress({ ...props, ledger });
   const { counter } = useCounter();
   const { mutateAsync, isPending, variables, error } = trpc.admin.payment.take.useMutation({ onError: failed });
-  const amount = mostToTake(ledger);
+  const amount = usualToTake(ledger);
   const take = async (method: DeskMethod, given: number | undefined): Promise<void> => {
     if (isPending) return;
     const now = await mutateAsync({ ...press, amount, method, counter_id: counter?.id }).catch(() => undefined);

@@ -2,7 +2,7 @@
 import { compiled, type Db } from '../../database/database.ts';
 import { owing } from '../booking-list/owed.queries.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
-import { balanceOfParty } from '../payment/ledger-columns.ts';
+import { askedOfParty } from '../payment/ledger-columns.ts';
 
 /** An attendance that is not canceled for each row, with the lesson and what has to be known of the guest. Nothing of money. */
 export const attendances = (db: Db) =>
@@ -28,7 +28,7 @@ export const selectAttendancesOn = compiled((db, date: string) =>
     .select(['instructor.id as instructor_id', 'instructor.name as instructor_name'])
     .select(['instructor.name_ja as instructor_name_ja', 'instructor.name_zh as instructor_name_zh'])
     .select('booking.version')
-    .select((eb) => eb.case().when(owing, '=', 1).then(balanceOfParty).else(0).end().as('owes'))
+    .select((eb) => eb.case().when(owing, '=', 1).then(askedOfParty).else(0).end().as('owes'))
     .where('attendance.date', '=', date)
     .orderBy('lesson.start_time')
     .orderBy('slope.display_order')
