@@ -1,0 +1,78 @@
+/** A school of a random history of money: two counters, terms, rates of pay, a provider's stand-in, and what was pressed. */
+
+import { DomainError } from '@gerende/domain/errors';
+import type { Payment } from '@gerende/domain/payment/schema';
+import type { Db } from '../../../database/database.ts';
+import { openStripeSchool } from '../../../testing/payments.ts';
+import { policyRequest } from '../../../testing/policies.ts';
+
+export type MoneySettings = {
+  online_payment: 'nothing' | 'deposit' | 'all';
+  online_when: 'booking' | 'later';
+  deposit: number;
+};
+
+export type MoneyLife = Omit<Awaited<ReturnType<typeof openStripeSchool>>, 'restart' | 'desks'> & {
+  /** By the number of the party: the path of its page, for those whose guest has booked. */
+  paths: Map<number, string | null>;
+  /** Yen that the desk has taken of each party, less what it has given back. */
+  atDesk: Map<number, number>;
+  /** Bookings whose status somebody has set, so that it need not be the ledger's. */
+  byHand: Set<number>;
+  /** Bookings that REST has changed, or that were taken up again: their papers are the desk's. */
+  withOwnPapers: Set<number>;
+  presses: number;
+};
+
+const tiers = [
+  { hours: 72, percent: 100 },
+  { hours: 24, percent: 33 },
+];
+
+export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Promise<MoneyLife> {
+  const { restart: _, desks: __, ...opened } = await openStripeSchool(settings);
+  const { desk } = opened;
+  await desk.trpc.admin.till.saveCounter({ name: 'Second' });
+  const terms = { tiers, deposit_percent: deposit, change_hours: 24, balance_days: 1, unpaid_hours: 1, warn_hours: 12 };
+  await desk.trpc.admin.policy.save(policyRequest(terms));
+  const rate = { valid_from: '2026-12-01', unit: 'yen' as const };
+  await desk.trpc.admin.pay.saveRate({ ...rate, subject: 'lessons', amount: 1237, seen: 0 });
+  await desk.trpc.admin.pay.saveRate({ ...rate, subject: 'nomination', unit: 'percent', amount: 33, seen: 1 });
+  return {
+    ...opened,
+    ...{ paths: new Map(), atDesk: new Map(), byHand: new Set(), withOwnPapers: new Set(), presses: 0 },
+  };
+}
+
+export const appOf = ({ desk }: MoneyLife) => desk.t.app;
+export const dbOf = (life: MoneyLife): Db => appOf(life).db;
+export const at = <Each>(list: readonly Each[], index: number): Each | undefined => list[index % list.length];
+
+export const bookingsOf = (life: MoneyLife) => dbOf(life).selectFrom('booking').selectAll().orderBy('id').execute();
+export type BookingRow = Awaited<ReturnType<typeof bookingsOf>>[number];
+
+export const partiesOf = ({ paths }: MoneyLife): number[] => [...paths.keys()];
+export const signed = ({ kind, amount }: Pick<Payment, 'kind' | 'amount'>): number =>
+  kind === 'payment' ? amount : 0 - amount;
+export const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
+
+export const newKey = (life: MoneyLife): string => {
+  life.presses += 1;
+  return `press number ${life.presses}`;
+};
+
+/** Yen that a press of the desk has moved. */
+export const noteAtDesk = ({ atDesk }: MoneyLife, party: number, yen: number): void =>
+  void atDesk.set(party, (atDesk.get(party) ?? 0) + yen);
+
+const refusedWith = ['CONFLICT', 'UNPROCESSABLE_CONTENT', 'NOT_FOUND', 'BAD_GATEWAY'];
+
+/** @returns undefined where it was refused with a reason; any other failure fails the history */
+export async function tried<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DomainError || refusedWith.includes((error as { code?: string }).code ?? '')) return undefined;
+    throw error;
+  }
+}
