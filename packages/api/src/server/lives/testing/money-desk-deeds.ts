@@ -54,7 +54,7 @@ async function bookLines(
   [a, b, c]: readonly [number, number, number],
 ): Promise<Touched> {
   const lines = Array.from({ length: 1 + (a % 3) }, (_, index) => lineWith(a + index, b + index, c + index));
-  const email = `desk${life.paths.size}@example.com`;
+  const email = `${newKey(life).replaceAll(' ', '')}@example.com`;
   const asked = deskPartyWith(lines, { email });
   const made = await tried(
     life.desk.trpc.admin.booking.createParty({ ...asked, party_id: party ?? null } as unknown as Parameters<

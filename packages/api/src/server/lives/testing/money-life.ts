@@ -33,6 +33,7 @@ export async function openMoneyLife({ deposit, ...settings }: MoneySettings): Pr
   const { restart: _, desks: __, ...opened } = await openStripeSchool(settings);
   const { desk } = opened;
   await desk.trpc.admin.till.saveCounter({ name: 'Second' });
+  await desk.trpc.admin.till.open({ counter_id: 1, float_amount: 30_000 });
   const terms = { tiers, deposit_percent: deposit, change_hours: 24, balance_days: 1, unpaid_hours: 1, warn_hours: 12 };
   await desk.trpc.admin.policy.save(policyRequest(terms));
   const rate = { valid_from: '2026-12-01', unit: 'yen' as const };
