@@ -68,7 +68,7 @@ const settings = fc.record({
   deposit: fc.constantFrom(0, 20, 33),
 });
 
-const lives = Number(process.env.LIVES ?? 3);
+const lives = Number(process.env.LIVES ?? 2);
 const maxCommands = process.env.LIVES ? 60 : 40;
 /** Each test frees the databases of its lives. */
 const batch = 50;
