@@ -256,6 +256,6 @@ describe('an unpaid booking', () => {
     expect(await cancelUnpaid(at('2026-12-26T23:59:00'))).toEqual({ warned: 0, canceled: 0 });
     expect(await cancelUnpaid(at('2026-12-27T00:00:00'))).toEqual({ warned: 1, canceled: 0 });
     const [warning] = await warnings(desk);
-    expect(JSON.parse(warning?.payload ?? '')).toMatchObject({ owed: { due_on: '2026-12-27' } });
+    expect(JSON.parse(warning?.payload ?? '')).toMatchObject({ owed: { due_on: '2026-12-27', balance: 6000 } });
   });
 });

@@ -38,6 +38,13 @@ export async function nextDueDay(app: AppContext, partyId: number, isDeposit: bo
   return days.sort()[0];
 }
 
+/** Yen of a line that its terms want by a day: the deposit until that of the balance has come. */
+function requiredBy(due: Due | undefined, fee: number, day: PlainDate): number {
+  if (!due) return 0;
+  if (due.balance.day <= day) return fee;
+  return due.deposit && due.deposit.day <= day ? due.deposit.amount : 0;
+}
+
 /** A line with the day until which it has to be paid. */
 type DueLine = { id: number; due_on: PlainDate };
 
@@ -47,13 +54,14 @@ type DueBy = { balance: number; lines: DueLine[] };
 /**
  * What was paid for one line counts for it, and all else for what is due first. What the guest has ordered to pay is on its way,
  * and not asked for again.
- * @param besides lines that count as due by then, whatever their day is
+ * @param warned lines of which a warning tells that they are canceled unless they are paid by then: the deposits that the terms want by
+ * then are asked for, too, of all lines; left out where only what is to be paid in full by then is asked for
  */
 export async function dueBy(
   app: AppContext,
   partyId: number,
   day: PlainDate,
-  besides: readonly number[] = [],
+  warned: readonly number[] = [],
 ): Promise<DueBy> {
   const ledger = await readLedger(app.db, partyId);
   const { open, counts } = onAccount(await selectParty(app.db, partyId), ledger);
@@ -65,10 +73,12 @@ export async function dueBy(
     const paid = paidForLine(line, ledger, entries);
     unnamed -= paid;
     const own = await dueDayOf(app, line);
-    const due_on = besides.includes(line.id) ? day : own;
-    if (due_on === undefined || due_on > day || paid >= line.fee) continue;
-    asked += line.fee - paid;
-    lines.push({ id: line.id, due_on });
+    const isDue = own !== undefined && own <= day;
+    const byTerms = isDue || warned.length === 0 ? 0 : requiredBy(await termsOf(app, line), line.fee, day);
+    const required = isDue ? line.fee : byTerms;
+    if (paid >= required) continue;
+    asked += required - paid;
+    lines.push({ id: line.id, due_on: isDue && !warned.includes(line.id) ? own : day });
   }
   const ordered = await selectOrdered(app.db, partyId, app.payments.provider);
   const balance = Math.min(ledger.balance, asked - Math.max(0, unnamed)) - ordered;
