@@ -12,7 +12,7 @@ declare module 'i18next' {
     resources: Resources;
   }
 
-  // It comes before the library's own signatures, which took half of the time of checking the types of the web app.
+  // It comes before the library's own signatures, which took half of the web app's type-checking time.
   interface TFunction<Ns extends Namespace = DefaultNamespace, KPrefix = undefined> {
     // biome-ignore lint/style/useShorthandFunctionType: a type would take the place of the library's interface
     (key: TextKey<Ns>, options?: object): string;

@@ -1,4 +1,4 @@
-/** A text that names a button, a page or a tab calls it what stands on it, in each language of the desk. */
+/** A text that names a button, a page or a tab uses the words shown on it, in each language of the desk. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -38,13 +38,13 @@ describe.each(['en', 'ja', 'zh'])('in %s', (language) => {
     for (const label of labels) expect(textOf(language, text)).toContain(textOf(language, label));
   });
 
-  it('an instructor who is nobody is called the same in a refusal as on the schedule', () => {
+  it('the missing instructor of a lesson is called the same in a refusal as on the schedule', () => {
     expect(textOf(language, 'errors.goesToNobody')).toBe(textOf(language, 'schedule.unassigned'));
   });
 });
 
 describe.each(['ja', 'zh'])('in %s', (language) => {
-  it('the partner site is said to stand where guests find it', () => {
+  it('the partner site is described as the site where guests find it', () => {
     expect(textOf(language, 'settings.partnerHint')).toContain(textOf(language, 'landingPage.referrer'));
   });
 });
@@ -54,7 +54,7 @@ describe('a role', () => {
     ['en', 'pay'],
     ['ja', '給与'],
     ['zh', '薪酬'],
-  ])('of a manager is said to be without approving pay, in %s', (language, pay) => {
+  ])('of a manager is described as not approving pay, in %s', (language, pay) => {
     expect(textOf(language, 'settings.roleHint_manager')).toContain(pay);
   });
 });
@@ -65,38 +65,38 @@ describe('a guest', () => {
     ['ja', 'ご依頼があれば'],
     ['zh', '如您提出'],
     ['zh-Hant', '如您提出'],
-  ])('is erased on request, and not told in %s that it happens by itself', (language, onRequest) => {
+  ])('is erased on request, and not told in %s that this happens automatically', (language, onRequest) => {
     expect(textOf(language, 'guestPage.dataNote')).toContain(onRequest);
   });
 
-  // Nobody gets a second offer by itself (decision 0037).
+  // Nobody gets a second offer automatically (decision 0037).
   it.each([
     ['en', 'becomes free'],
     ['ja', '別の空き'],
     ['zh', '其他名额'],
     ['zh-Hant', '其他名額'],
-  ])('who let an offered place go is promised no other one in %s', (language, another) => {
+  ])('who lets an offered place go is promised no other one in %s', (language, another) => {
     for (const name of ['landingPage.offerRefusedText', 'landingPage.offerExpiredText'])
       expect(textOf(language, name)).not.toContain(another);
   });
 
-  // Of several lessons some may be paid.
+  // Some of several lessons may be paid.
   it.each([
     ['en', 'what is not paid for'],
     ['ja', 'お支払いのないご予約'],
     ['zh', '未付款的预约'],
     ['zh-Hant', '未付款的預約'],
-  ])('is warned in %s that only what is not paid is canceled', (language, unpaid) => {
+  ])('is warned in %s that only unpaid lessons are canceled', (language, unpaid) => {
     expect(textOf(language, 'mail.unpaidWarning')).toContain(unpaid);
   });
 
-  // It may have been a request, of which nothing is booked.
+  // The booking may have been a request, which books nothing.
   it.each([
     ['en', 'booked'],
     ['ja', '予約されて'],
     ['zh', '预约成功'],
     ['zh-Hant', '預約成功'],
-  ])('whose first try reached the school is not told in %s that it is booked', (language, booked) => {
+  ])('whose first attempt reached the school is not told in %s that the lesson is booked', (language, booked) => {
     expect(textOf(language, 'landingPage.bookingArrivedBefore')).not.toContain(booked);
   });
 });

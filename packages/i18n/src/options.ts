@@ -8,10 +8,10 @@ export const textOptions = {
   fallbackLng: false,
   defaultNS: 'common',
   keySeparator: false,
-  // Also where it is the default: i18next takes keys with a space for sentences unless it is set.
+  // Set even though it is the default: without it, i18next treats keys with a space as sentences.
   nsSeparator: ':',
   interpolation: { escapeValue: false },
-  /** Of the screens, which keep numbers with their units; who does not name one of that name has none. */
+  /** The post-processor of the screens, which keeps numbers with their units; i18next ignores a name that is not registered. */
   postProcess: 'units',
 } satisfies InitOptions;
 

@@ -1,5 +1,6 @@
 /**
- * The list of texts: one file per namespace and language in `locales/`; the English files give the types of the keys.
+ * The list of texts: one file per namespace and language in `locales/`; the types of the keys come from the English
+ * files.
  */
 import type admin from '../locales/en/admin.json';
 import type audit from '../locales/en/audit.json';

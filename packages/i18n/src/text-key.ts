@@ -1,4 +1,4 @@
-/** The keys of texts, worked out once for each namespace: i18next's own types work them out anew at each call. */
+/** The keys of texts, computed once for each namespace: i18next's own types compute them again at each call. */
 import type { Resources } from './resources.ts';
 
 type Namespace = keyof Resources;

@@ -1,4 +1,4 @@
-/** Looks up texts whose key is known only at run time, as those of errors and form rules. */
+/** Looks up texts whose key is known only at run time, such as those of errors and form rules. */
 
 /**
  * The text of a full key such as `errors:invalidEmail`, or `errors:tooLong?max=120` with its params. The namespace must

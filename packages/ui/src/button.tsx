@@ -36,7 +36,7 @@ export function buttonClass({ variant = 'secondary', size = 'guest', iconOnly = 
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonLook & {
-    /** Shows a spinner and ignores presses while in flight; the button keeps the focus, which `disabled` would drop. */
+    /** Shows a spinner and ignores presses while in flight. The button keeps the focus, which `disabled` would drop. */
     busy?: boolean;
     icon?: ReactNode;
     ref?: Ref<HTMLButtonElement>;

@@ -10,7 +10,7 @@ export type ChoiceCardProps = {
   name: ReactNode;
   /** One line; unknown facts may be left out. */
   facts?: ReactNode;
-  /** One more line, in a place that is left free for it where it comes later; left out, there is none. */
+  /** One more line. Its place is reserved when the text arrives later; left out, there is no place. */
   note?: ReactNode;
   price?: ReactNode;
   /** A few words on the picture. */
@@ -36,7 +36,8 @@ export function ChoiceCard(props: ChoiceCardProps) {
         selected ? 'ring-3 ring-glacier' : 'ring-1 ring-mist hover:ring-2 hover:ring-glacier',
       )}
     >
-      {/* On a phone a drawing is not stretched with the text: its snow goes on as the white of the card. A photo fills. */}
+      {/* On a phone a drawing is not stretched to the height of the text: its snow continues as the white of the
+          card. A photo fills the place. */}
       <span className="relative block aspect-[3/4] w-[36%] shrink-0 self-start overflow-hidden has-[img]:aspect-auto has-[img]:self-stretch sm:aspect-[16/10]! sm:w-full">
         <span className="absolute inset-0 [&>*]:size-full">{picture}</span>
       </span>

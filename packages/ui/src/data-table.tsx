@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 export type Column<Row> = {
   id: string;
   header: ReactNode;
-  /** Says on a card what the cell holds; the header by default, where that is a text. */
+  /** The label of the cell on a card; by default the header, if that is a text. */
   label?: string;
   /** On a card the label stands above what the cell holds, which has the whole line: a choice whose words are cut beside it. */
   wide?: boolean;
@@ -46,7 +46,10 @@ const cellClass = (column: Pick<Column<never>, 'numeric' | 'holdsName' | 'rowHea
     column.className,
   );
 
-/** A line of a card: the label at the left of what the cell holds. The line is as high as the longer of both. Without a value there is none. */
+/**
+ * A line of a card: the label to the left of the cell's content. The line is as high as the higher of the two. A cell
+ * without a value has no line.
+ */
 const lineClass =
   'max-sm:flow-root max-sm:min-h-4.5 max-sm:pr-0 max-sm:pl-26 max-sm:before:float-left max-sm:before:-ml-26 max-sm:before:w-24 max-sm:before:text-ink-soft max-sm:before:text-xs max-sm:before:leading-4.5 max-sm:before:content-[attr(data-label)]';
 

@@ -18,9 +18,12 @@ export type DialogProps = {
   footer?: ReactNode;
   /** `wide` is 900 px, `normal` 560 px; both at most 90 % of the height. */
   width?: 'normal' | 'wide';
-  /** Docked at an edge it is no window over the page: the rest stays in sight and can be used, and only it closes itself. */
+  /**
+   * A panel docked at an edge is no modal window: the rest of the page stays visible and usable, and only the panel
+   * closes itself.
+   */
   dock?: 'left' | 'right' | undefined;
-  /** The height is the same whatever is in it, so that what loads after it has opened moves no button. */
+  /** The height does not depend on the content, so that content that loads after opening moves no button. */
   hasFixedHeight?: boolean;
   /** It may be opened over another one, which is dimmed with the page. */
   isOverAnother?: boolean;
@@ -56,7 +59,7 @@ export function Dialog({
             'max-w-[900px]': !dock && width === 'wide',
             'max-w-[560px]': !dock && width === 'normal',
             'inset-y-0 border-mist-edge': dock,
-            // No wider than the sidebar of the desk, so that what is beside it stays in sight.
+            // No wider than the desk's sidebar, so that the page beside it stays visible.
             'left-0 w-56 border-r': dock === 'left',
             'right-0 w-80 border-l': dock === 'right',
           })}

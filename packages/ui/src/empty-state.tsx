@@ -1,4 +1,4 @@
-/** Shown in place of an empty list: what that means and what to do. */
+/** Shown in place of an empty list: what an empty list means, and what to do. */
 import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {

@@ -23,7 +23,10 @@ export function useFocusBack() {
     onOpenAutoFocus: (): void => {
       before.current = document.activeElement;
     },
-    /** A field that takes the focus when it appears does so before the library asks, and then the library does not ask. */
+    /**
+     * A field that takes the focus when it appears does so before the library asks where to put the focus, and then the
+     * library does not ask.
+     */
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent): void => {
       if (!currentTarget.contains(relatedTarget)) before.current ??= relatedTarget;
     },

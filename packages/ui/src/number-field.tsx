@@ -1,6 +1,6 @@
 /**
  * A small whole number: typed, or stepped with two buttons sized for touch. The typed text is not changed before the
- * field is left; dropping characters would make another number of it (15 of 1.5).
+ * field is left, since dropping characters would turn it into another number (1.5 into 15).
  */
 import { clsx } from 'clsx';
 import { Minus, Plus } from 'lucide-react';

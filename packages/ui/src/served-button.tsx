@@ -1,12 +1,12 @@
 /**
- * A button that the server renders as a link: it leads on before a script has arrived. The running page makes a button of the
- * same element, with an address that can still be opened in another tab.
+ * A button that the server renders as a link, so that it works before a script has arrived. The running page turns the
+ * same element into a button, whose address can still be opened in another tab.
  */
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server, and while the page takes over what the server has sent. */
+/** False on the server, and during hydration. */
 const useIsRunning = (): boolean =>
   useSyncExternalStore(
     never,
@@ -18,7 +18,7 @@ const useIsRunning = (): boolean =>
 const isForBrowser = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** A link knows Enter only. */
+/** A link reacts to Enter only. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -26,7 +26,7 @@ function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
 }
 
 export type ServedButtonProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'aria-pressed'> & {
-  /** Where it leads without scripts. */
+  /** The address it leads to without scripts. */
   href: string;
   /** Left out for a button that is not one of several choices. */
   pressed?: boolean;

@@ -15,7 +15,7 @@ export type StepBarProps = {
   /** Accessible name of the bar. */
   label: string;
   steps: readonly Step[];
-  /** Read out after the name of a finished step, for those who do not see the tick. */
+  /** Read out after the name of a finished step, for users who do not see the tick. */
   doneLabel: string;
   onStep: (key: Step['key']) => void;
 };

@@ -45,7 +45,7 @@ const steps = { hour: 60, minute: 15 } as const;
 function stepped({ hour, minute }: TimeEntryValue, part: keyof typeof steps, by: 1 | -1): TimeEntryValue {
   const step = steps[part];
   const now = Number(hour) * 60 + Number(minute);
-  // 09:10 goes to 09:15 or 09:00: the minutes of the hour stay where whole hours are stepped.
+  // 09:10 goes to 09:15 or 09:00; steps of whole hours keep the minutes.
   const wanted =
     part === 'hour' ? now + by * step : (by === 1 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1) * step;
   const within = wanted < 0 || wanted > minutesOfDay ? Math.min(now, minutesOfDay) : wanted;

@@ -16,14 +16,16 @@ export type DayState = {
   included?: boolean;
   /** A short text under the number, as the price; the note says it in full. */
   caption?: string | undefined;
-  /** A shorter text under that: `warning` for something that runs out, `off` for something that is not there. */
+  /**
+   * A shorter text below that: `warning` for something that is running out, `off` for something that is not available.
+   */
   mark?: { text: string; look: 'warning' | 'off' } | undefined;
 };
 
 export type DatePickerTexts = {
   previousMonth: string;
   nextMonth: string;
-  /** Part of a day's name, after its date. */
+  /** Added to a day's accessible name, after its date. */
   selectable: string;
   notSelectable: string;
   chosen: string;
@@ -69,8 +71,8 @@ export function DatePicker(props: DatePickerProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const monthId = useId();
 
-  // A day chosen elsewhere (the default date, a draft) brings its month into view, and so does one that is refused. Set
-  // during render, so that whoever sets the focus after this render finds the day.
+  // A day chosen elsewhere (the default date, a draft), or refused, brings its month into view. Set during render, so
+  // that code that sets the focus after this render finds the day.
   const asked = `${wanted} ${invalid} ${reveal}`;
   const [answered, setAnswered] = useState(asked);
   if (asked !== answered) {
@@ -151,7 +153,8 @@ export function DatePicker(props: DatePickerProps) {
           />
         )}
       </MonthGrid>
-      {/* On the narrowest phones the hint has two lines, and a chosen day one: nothing moves when one is chosen. */}
+      {/* On the narrowest phones the hint takes two lines and a chosen day one: room for two is reserved, so that
+          nothing moves when a day is chosen. */}
       <p
         aria-hidden
         className="mt-1 flex min-h-10 items-start gap-1.5 border-t px-1 pt-2 text-ink-soft text-sm max-[359px]:min-h-[3.0625rem]"
@@ -233,7 +236,7 @@ function DayButton({
   );
 }
 
-/** The text is as small as a day of a phone's width needs: the name of the day says the same in full. */
+/** The text is as small as a day needs on a phone; the accessible name of the day says the same in full. */
 const smallText = 'text-[0.625rem] leading-[1.2] min-[24rem]:text-[0.6875rem]';
 
 function DayTexts({ state: { caption, mark, included }, chosen }: { state: DayState; chosen: boolean }) {

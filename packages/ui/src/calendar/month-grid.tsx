@@ -12,7 +12,7 @@ export type MonthView = {
   /** The month shown, `yyyy-MM`. */
   month: string;
   days: string[];
-  /** The day that had the focus last. */
+  /** The day that last had the focus. */
   focused: string | null;
   setFocused: (date: string | null) => void;
   /** The day if it is in the shown month. */

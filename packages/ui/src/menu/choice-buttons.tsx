@@ -7,11 +7,11 @@ export type ChoiceGroupProps<Value extends string | number> = {
   /** Accessible name of the group. */
   label: string;
   values: readonly Value[];
-  /** Null while none is. */
+  /** Null while none is chosen. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
   className?: string;
-  /** A `Choice` of each value, with whatever stands beside them. */
+  /** A `Choice` for each value, with other content beside them. */
   children: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
       value={chosen === null ? '' : String(chosen)}
       onValueChange={(pressed) => {
         const value = values.find((each) => String(each) === pressed);
-        // The chosen one pressed again stays chosen.
+        // Pressing the chosen one again does not deselect it.
         if (value !== undefined) onChoose(value);
       }}
       className={className}

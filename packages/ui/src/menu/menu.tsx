@@ -6,7 +6,10 @@ import { createContext, type ReactNode, type RefObject, useContext, useRef } fro
 import { buttonClass } from '../button.tsx';
 import { Tip } from './tip.tsx';
 
-/** What was chosen; done once the menu is closed and its button has the focus, to which a dialog returns it. */
+/**
+ * Called with the choice once the menu is closed and its button has the focus again, so that a dialog returns the focus
+ * to the button.
+ */
 const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
 
 /** @param label accessible name of the button, which shows three dots @param children items */
@@ -50,7 +53,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 
 export type MenuItemProps = {
   disabled?: boolean;
-  /** Cannot be taken back. */
+  /** Cannot be undone. */
   danger?: boolean;
   onSelect?: () => void;
   /** The child is a link, which becomes the item. */

@@ -1,4 +1,4 @@
-/** Tests that the panel closes by each of its ways, and where the focus is then. */
+/** Tests that the panel closes in each of its ways, and where the focus is afterwards. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -46,13 +46,13 @@ export function PanelButton({
         align="end"
         sideOffset={4}
         collisionPadding={8}
-        // The panel follows the button in the order of Tab.
+        // The panel follows the button in the Tab order.
         onOpenAutoFocus={(event) => event.preventDefault()}
-        // Nothing around the panel takes the key as meant for it.
+        // Keeps the elements around the panel from handling the key as well.
         onEscapeKeyDown={(event) => event.stopPropagation()}
         className="z-30 w-[calc(100vw-1rem)] max-h-[70dvh] overflow-y-auto rounded border border-mist-edge bg-paper p-3 shadow md:w-80"
       >
-        {/* Tab leads out of the panel, which closes it; the library would lead it back to the first control. */}
+        {/* Tab moves out of the panel, which closes it; the library would move it back to the first control. */}
         <div role="none" onKeyDown={(event) => event.key === 'Tab' && event.stopPropagation()}>
           {children(() => {
             setOpen(false);

@@ -7,7 +7,7 @@ import { Tip } from './tip.tsx';
 
 const tip = (): string | null | undefined => document.querySelector('[role=tooltip]')?.textContent;
 
-it('shows at the focus of the keyboard what a button does, until Escape, and describes the button to nobody a second time', async () => {
+it('shows what a button does at keyboard focus, until Escape, and does not add it to the accessible description', async () => {
   const user = userEvent.setup();
   render(
     <Tip words="Find (F)">
@@ -38,7 +38,7 @@ it('shows it under the pointer, and nothing while there are no words', async () 
   expect(tip()).toBeUndefined();
 });
 
-it('stays away when a menu gives the focus back that was opened by a press', async () => {
+it('stays hidden when a menu that was opened by a press returns the focus', async () => {
   const chosen = vi.fn();
   render(
     <Menu label="Actions">
@@ -46,7 +46,7 @@ it('stays away when a menu gives the focus back that was opened by a press', asy
     </Menu>,
   );
   const button = screen.getByRole('button', { name: 'Actions' });
-  // The test environment takes each focus for one of the keyboard.
+  // The test environment treats every focus as one from the keyboard.
   vi.spyOn(button, 'matches').mockImplementation((selector) => selector !== ':focus-visible');
   fireEvent.pointerDown(button, { button: 0, pointerType: 'mouse' });
   fireEvent.click(await screen.findByRole('menuitem'));

@@ -1,6 +1,6 @@
 /**
- * Shows the name of a control without words beside it, under the pointer and at the focus of the keyboard. For eyes alone:
- * a screen reader reads the control's name, and would read it twice if the tip described it.
+ * Shows the name of a control without a visible label, under the pointer and at keyboard focus. It is for sighted users
+ * only: a screen reader already reads the control's name, and would read it twice if the tip described it.
  */
 import { Slot } from 'radix-ui/slot';
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
@@ -10,16 +10,16 @@ export type TipProps = {
   /** Null for none at the moment. */
   words: string | null;
   side?: 'top' | 'right';
-  /** A control whose accessible name says the same. */
+  /** A control whose accessible name has the same text. */
   children: ReactElement;
 };
 
-/** After a press the focus comes back from a menu or a dialog: nobody asks then what the control is. */
+/** After a press the focus returns from a menu or a dialog: the user does not need the tip then. */
 function onlyFromKeys(event: FocusEvent): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault();
 }
 
-/** Passes on what the library gives the control, but for the description. */
+/** Passes on the library's props to the control, except the description. */
 const Undescribed = ({ 'aria-describedby': _, ...given }: ComponentProps<typeof Slot>) => <Slot {...given} />;
 
 export const Tip = ({ words, side = 'top', children }: TipProps) => (

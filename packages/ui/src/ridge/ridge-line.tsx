@@ -30,7 +30,7 @@ export type RidgeLineProps = {
   className?: string;
 };
 
-/** More than a school has slopes. */
+/** More than the number of slopes of any school. */
 const maxCached = 40;
 const cached = new Map<string, RidgeShape>();
 
@@ -125,7 +125,7 @@ export const RidgeLine = memo(function RidgeLine(props: RidgeLineProps) {
 /** Widths of a snow flake, as shares of the drawing's height. */
 const flakeSizes = [0.008, 0.011, 0.014];
 
-/** The flakes of one size in one path: lines without length, of which only the round ends are seen. */
+/** The flakes of one size in one path: lines without length, of which only the round caps are visible. */
 function flakesOf(ridge: RidgeShape, size: number, sky: { top: number; scale: number }): string {
   return ridge.flakes
     .filter((_, index) => flakeSizes[index % flakeSizes.length] === size)

@@ -10,7 +10,7 @@ export type RidgeShape = {
   sun: { x: number; y: number; radius: number };
   /** Hazy ridges in the background, farthest first: closed outlines. */
   far: string[];
-  /** The mountain: its skyline is drawn as the one strong line, the rest of its outline is outside of the drawing. */
+  /** The mountain: its skyline is the one line that is stroked; the rest of its outline is outside the drawing. */
   mountain: string;
   /** Sides of the mountain in shadow. */
   shadows: string[];

@@ -1,10 +1,10 @@
-/** What tests of screens rely on: whatever they have waited for has had its effects. */
+/** Tests what tests of screens rely on: when a wait ends, the effects of the change have run. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** A heading that comes after an answer, and then takes the focus. */
+/** A heading that appears after a response, and then takes the focus. */
 function Screen({ answer }: { answer: Promise<void> }) {
   const [answered, setAnswered] = useState(false);
   useEffect(() => void answer.then(() => setAnswered(true)), [answer]);
@@ -35,14 +35,14 @@ beforeEach(() => {
   answer = new Promise((answered) => {
     resolve = answered;
   });
-  // Acts as a machine so slow that every timer is due before React's next turn.
+  // Simulates a machine so slow that every timer is due before React's next task.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after = 0) => {
     if (after === 0) queueMicrotask(run);
     return 0;
   }) as never);
 });
 
-it('findBy answers after the effects of what it found, and after what they render', async () => {
+it('findBy resolves after the effects of what it found, and after what they render', async () => {
   render(<Screen answer={answer} />);
   resolve();
   const heading = await screen.findByRole('heading');
@@ -50,7 +50,7 @@ it('findBy answers after the effects of what it found, and after what they rende
   screen.getByText('And focused');
 });
 
-it('a click answers after the effects of what it showed', async () => {
+it('a click resolves after the effects of what it showed', async () => {
   render(<Screen answer={answer} />);
   resolve();
   await userEvent.setup().click(screen.getByText('Waiting'));
