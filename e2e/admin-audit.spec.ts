@@ -1,10 +1,10 @@
-/** Settings > Records: an owner finds who changed and saw a booking, and takes what was found along. */
+/** Settings > Records: an owner finds who changed and saw a booking, and downloads the result. */
 import { readFileSync } from 'node:fs';
 import audit from '@gerende/i18n/locales/en/audit.json' with { type: 'json' };
 import { book, offerOf } from './desk-booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('an owner finds by the guest who changed and saw a booking, also by the keys, and takes the sheet along', async ({
+test('an owner finds by the guest who changed and saw a booking, also by keyboard, and downloads the sheet', async ({
   page,
   asAdmin,
   server,

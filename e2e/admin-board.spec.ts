@@ -1,13 +1,16 @@
-/** The board at the meeting point: now and next by the school's clock, changes by itself, no network, every size, dark and bright. */
+/**
+ * The board at the meeting point: now and next by the school's clock, changes without a reload, offline, every size,
+ * light and dark.
+ */
 import { frozenToday } from './built-server.ts';
 import { expectClean } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 import { test } from './schedule-desk.ts';
 
-/** 08:30 at the school: who begins at nine meets now. */
+/** 08:30 at the school: guests whose lesson begins at nine meet now. */
 const halfPastEight = new Date(`${frozenToday}T08:30:00+09:00`);
 
-test('a screen on the wall that is loaded anew without a network shows the last picture, and says from when it is', async ({
+test('a screen on the wall that is reloaded offline shows the last state, and says from when it is', async ({
   page,
   context,
   desk,
@@ -28,7 +31,7 @@ test('a screen on the wall that is loaded anew without a network shows the last 
   await page.reload();
   await expect(page.getByText(/No connection\. Shown as of .*08:30/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Now', exact: true }).getByText('Kept O.')).toBeVisible();
-  // What hangs on the wall is all that this browser keeps of a guest.
+  // The browser stores nothing of a guest beyond what is on the screen.
   const stored = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -48,7 +51,7 @@ test('a screen on the wall that is loaded anew without a network shows the last 
   await expect(page.getByText(/No connection/)).toHaveCount(0);
 });
 
-test('a screen on the wall shows now and next, hears of changes, and goes on without a network', async ({
+test('a screen on the wall shows now and next, is notified of changes, and continues offline', async ({
   page,
   context,
   desk,

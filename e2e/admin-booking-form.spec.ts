@@ -44,7 +44,7 @@ test('a booking is registered once, with its fee, and every text of §8 is shown
   const discounted = Math.floor((offer.price * 9) / 10);
   await expect(lines(page)).toContainText(`${texts.feeDiscount}${yen(discounted - offer.price)}`);
   await expect(field(page, texts.fee)).toHaveValue(String(discounted));
-  // Typed over, then restored.
+  // The values are replaced, then restored.
   await field(page, texts.fee).fill('4321');
   await page.getByRole('button', { name: `Use the calculated fee (${yen(discounted)})` }).click();
   await expect(field(page, texts.fee)).toHaveValue(String(discounted));
@@ -77,7 +77,7 @@ test('a booking is registered once, with its fee, and every text of §8 is shown
   });
 });
 
-test('a change of an input of the fee shows the old and the new fee, and the desk chooses one', async ({
+test('a change of a value on which the fee depends shows the old and the new fee, and the desk chooses one', async ({
   page,
   asAdmin,
   server,
@@ -217,7 +217,7 @@ test('a failed update is reported; an unknown id leads back to the list', async 
   ] as const) {
     await page.route(/booking\.update/, (route) => route.fulfill({ status, body: '' }), { times: 1 });
     await save(page).click();
-    // One sentence begins like another.
+    // One sentence begins with the same words as another.
     await expect(page.getByRole('alert').getByText(sentence, { exact: true }).first()).toBeVisible();
   }
   await expect(field(page, texts.hotelName)).toHaveValue('NASPA');

@@ -229,7 +229,7 @@ test('the filtered list is exported as a sheet in its own order', async ({ page,
 });
 
 testLooks('booking list', async ({ page, server, adminToken, open, clean }) => {
-  // The list begins with the widest row: of the course with the longest Japanese name, and paid in part.
+  // The list begins with the widest row: a booking of the course with the longest Japanese name, paid in part.
   const [widest] = readDatabase<{ id: number; date: string; fee: number }>(
     server.dataDir,
     `select booking.id, booking.date, booking.fee from booking join course on course.id = booking.course_id
@@ -250,7 +250,7 @@ testLooks('booking list', async ({ page, server, adminToken, open, clean }) => {
   await open(`/admin/booking/?operating_day_to=${widest.date}`);
   await page.getByRole('checkbox').nth(1).check();
   await clean('list');
-  // What lies behind the popups is the same list: of one day, since axe takes long for thirty rows.
+  // The list behind the popups is limited to one day, since axe takes long for thirty rows.
   await open('/admin/booking/?operating_day_from=2026-12-10&operating_day_to=2026-12-10');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.locator('html').press('Control+k');

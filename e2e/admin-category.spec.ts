@@ -143,7 +143,7 @@ test('guests are offered a category with a course, and no longer after the desk 
   const confirm = question.getByRole('button', { name: 'Delete' });
   const before = await confirm.boundingBox();
   letGo();
-  // The courses that are listed late move no button from under a press.
+  // The courses, which are listed late, do not move a button while it is pressed.
   await expect(question.getByRole('listitem').filter({ hasText: 'One ski' })).toBeVisible();
   expect(await confirm.boundingBox()).toEqual(before);
   await confirm.click();

@@ -1,4 +1,7 @@
-/** A slope closes: twelve bookings of tomorrow within six presses, answers by link, by the desk and by two desks, and open again. */
+/**
+ * A slope closes: twelve bookings of tomorrow are dealt with in six presses, answers come by link, from one desk and
+ * from two desks, and the slope opens again.
+ */
 import closure from '@gerende/i18n/locales/en/closure.json' with { type: 'json' };
 import zhPage from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -21,7 +24,7 @@ type Place = {
   price: number;
 };
 
-/** A private course on the slope that most courses are on, tomorrow. */
+/** A private course tomorrow, on the slope with the most courses. */
 function tomorrow(dataDir: string): Place & { slope: string } {
   const [place] = readDatabase<Place & { slope: string }>(
     dataDir,
@@ -73,7 +76,7 @@ test.afterEach(async ({ server, adminToken }) => {
   }
 });
 
-test('twelve bookings of tomorrow are closed, planned and told within six presses', async ({
+test('twelve bookings of tomorrow are closed, planned and notified within six presses', async ({
   page,
   asAdmin,
   server,
@@ -116,7 +119,7 @@ test('a guest answers by the link in Chinese, and the desk opens the slope again
   const { slope } = tomorrow(server.dataDir);
   await asAdmin(page);
   await page.goto('/admin/closures/new');
-  // Nothing is closed that nobody has chosen.
+  // Nothing is closed unless it was chosen.
   await page.getByRole('button', { name: closure.closeNow }).click();
   await expect(page.getByRole('alert').filter({ hasText: closure.whereNeeded })).toBeVisible();
   await page.getByRole('radio', { name: slope }).click();
@@ -148,7 +151,7 @@ test('a guest answers by the link in Chinese, and the desk opens the slope again
   expect(states.find((row) => row.booking_id === other)?.state).toBe('kept');
 });
 
-/** The server does what is pressed, and the tab is closed before it reads the answer. */
+/** The server executes the press, and the tab is closed before it reads the response. */
 async function pressAndLose(page: Page, procedure: string, name: string | RegExp): Promise<void> {
   const isDone = new Promise<void>((done) => {
     void page.route(

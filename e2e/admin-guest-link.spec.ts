@@ -3,7 +3,7 @@ import texts from '@gerende/i18n/locales/en/message.json' with { type: 'json' };
 import { book, offerOf } from './desk-booking.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a copied link opens the page of its guest alone, until the desk ends all links', async ({
+test('a copied link opens only the page of its guest, until the desk ends all links', async ({
   page,
   context,
   asAdmin,

@@ -31,7 +31,7 @@ test('a known guest is booked again from the list within six presses', async ({
   };
   await press(page.getByRole('button', { name: bookingList.actionsFor.replace('{{name}}', name) }));
   await press(page.getByRole('menuitem', { name: bookingList.bookAgain }));
-  // The day is what the guest says: content, not a press.
+  // The guest names the day, so choosing it is content and not a press.
   await field(page, bookingForm.date).fill(later.date);
   await expect(lines(page)).toContainText(bookingForm.total);
   await press(register(page));

@@ -128,7 +128,7 @@ testLooks('invoice', async ({ page, server, adminToken, open, clean }) => {
     body: JSON.stringify({ booking_id: unpaidBooking(server, 3) }),
   });
   expect(issued.status).toBe(200);
-  // The longest of the states that its mail may have.
+  // The longest of the states of its mail.
   changeStored(
     server.dataDir,
     "update outbox set status = 'failed', last_error = 'no_longer_true' where id = (select max(id) from outbox) returning id",

@@ -1,4 +1,4 @@
-/** The messages of the settings: what is written is what a guest would get, and nothing faulty is saved. */
+/** The messages of the settings: the preview is what a guest would get, and nothing invalid is saved. */
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
 import message from '@gerende/i18n/locales/en/message.json' with { type: 'json' };
 import en from '@gerende/i18n/locales/en/settings.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const text = (page: Page, language: string) =>
   page.getByRole('textbox', { name: en.messageBody.replace('{{language}}', language), exact: true });
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: en.save, exact: true });
 
-test('the desk writes a reminder of its own, reads it as a guest would, and takes the default back', async ({
+test('the desk writes its own reminder, previews it as a guest would get it, and restores the default', async ({
   page,
   asAdmin,
 }) => {

@@ -1,4 +1,7 @@
-/** The desk's screens with the longest names, and of a school that has nothing yet: nothing is cut or pushed out of view. */
+/**
+ * The desk's screens with the longest names, and those of a school without any data: nothing is cut off or pushed out
+ * of view.
+ */
 import type { Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { deskLanguages, expectClean, inLanguages } from './desk-looks.ts';
@@ -9,7 +12,7 @@ import { changeStored, readDatabase } from './stored.ts';
 
 const widths = [390, 1024, 1280, 1920] as const;
 
-/** Tables of a paper, of prices by head-count and of hours: on a phone they are scrolled sideways within their frame. */
+/** Tables of a paper, of prices by head-count and of hours: on a phone they scroll sideways within their frame. */
 const scrolledOnPhone = ['/admin/run-sheets/', '/admin/course/prices', '/admin/schedule/'];
 
 const screens = [
@@ -36,7 +39,10 @@ const screens = [
   '/admin/time/',
 ];
 
-/** Longer than any name that a school has: of words, of one word, and of letters between which a line may break anywhere. */
+/**
+ * Longer than any name of a real school: made of words, of one word, and of characters between which a line may break
+ * anywhere.
+ */
 const long = {
   en: 'Maximiliane-Alexandra von Hohenzollern-Sigmaringen und zu Fürstenberg-Heiligenberg',
   ja: 'フォン・ホーエンツォレルン＝ジグマリンゲン・マクシミリアーネ＝アレクサンドラ正太郎左衛門',
@@ -60,7 +66,7 @@ function lengthenNames(dataDir: string): void {
     );
 }
 
-/** Looks at what is open in every language and width. */
+/** Checks the open screen in every language and width. */
 async function lookAt(page: Page, where: string, isScrolledOnPhone = false): Promise<void> {
   await inLanguages(page, deskLanguages, async (language) => {
     for (const width of widths) {
@@ -85,7 +91,7 @@ async function look(page: Page, paths: readonly string[]): Promise<void> {
 
 const test = shared.extend<object, { server: BuiltServer }>({
   server: demoSchool(),
-  // The names stay long: the school is this test's own.
+  // The names stay long: only this test uses this school.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   schoolWatch: async ({}, use) => use(undefined),
 });
@@ -101,7 +107,7 @@ test('the longest names push nothing out of view on any screen of the desk, in a
   await asAdmin(page);
   await page.goto('/admin/slope/?lang=en');
   await look(page, [...screens, `/admin/booking/edit/${row?.paid}`, `/admin/guest/${row?.paid}`]);
-  // On this day somebody teaches two classes, and a class of snowboarders has fewer guests than it asks for.
+  // On this day an instructor teaches two classes, and a class of snowboarders has fewer guests than its minimum.
   for (const path of ['/admin/run-sheets/?date=2026-12-12', '/admin/schedule/?date=2026-12-12&view=day']) {
     await openScreen(page, path);
     await expect(page.getByText(/12 Dec|12月12日/).first()).toBeVisible();

@@ -1,4 +1,7 @@
-/** A family at the desk: one contact, two levels, cash, within twenty presses; the last place of two desks; what is not entered. */
+/**
+ * A family at the desk: one contact, two levels, cash, within twenty presses; two desks that want the last place;
+ * entries that are missing.
+ */
 import form from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import party from '@gerende/i18n/locales/en/deskParty.json' with { type: 'json' };
 import payment from '@gerende/i18n/locales/en/payment.json' with { type: 'json' };
@@ -30,8 +33,9 @@ function wholeDay(dataDir: string): Place {
 }
 
 /**
- * Presses of a clerk at a form. A list takes one press for what is chosen from it by its first letter or arrow, and one more to reach
- * it with the pointer: the system draws it, so the page hears of neither.
+ * Presses of a clerk at a form. Choosing from a list counts one press for selecting an entry by its first letter or an
+ * arrow key, and one more for reaching the list with the pointer: the system draws the list, so the page gets no events
+ * from it.
  */
 async function clerkAt(page: Page) {
   const presses = await countPresses(page);
@@ -132,7 +136,7 @@ test('a family of four in two levels pays cash within twenty presses, and N begi
   await expect(field(page, form.name)).toHaveValue('');
 });
 
-test('whom a line names is shown as taken to the lines after it before anything is saved, and as free again once it does not', async ({
+test('an instructor named in one line is shown as taken to the lines after it before anything is saved, and as free again once it is not', async ({
   page,
   asAdmin,
   server,

@@ -1,10 +1,10 @@
-/** Passkeys: an owner adds one, logs in by it without a password, and removes it. Chromium plays the device. */
+/** Passkeys: an owner adds one, logs in with it without a password, and removes it. Chromium emulates the device. */
 import type { CDPSession, Page } from '@playwright/test';
 import { type BuiltServer, startServer } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect, test as shared } from './fixtures.ts';
 
-/** A passkey belongs to a name, and an address of numbers is none. */
+/** A passkey needs a host name; an IP address is none. */
 const test = shared.extend<object, { server: BuiltServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
@@ -21,7 +21,7 @@ test.use({ endsSessions: true });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A laptop with a fingerprint reader, at which the right finger is always put. */
+/** A laptop with a fingerprint reader on which the right finger is always placed. */
 async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
@@ -38,13 +38,13 @@ async function plugIn(page: Page): Promise<{ cdp: CDPSession; authenticatorId: s
   return { cdp, authenticatorId };
 }
 
-test('an account adds a passkey, logs in by it and by a recovery code, and removes it', async ({
+test('an account adds a passkey, logs in with it and with a recovery code, and removes it', async ({
   page,
   server,
   pageWatch,
 }, testInfo) => {
   test.slow();
-  // Chromium writes each refused answer into its console.
+  // Chromium logs each refused response to its console.
   pageWatch.allow(/40[139]|passkey\.(login|begin|remove) failed/);
   const clean = async (where: string): Promise<void> => {
     await inLanguages(page, deskLanguages, (language) =>
@@ -103,7 +103,7 @@ test('an account adds a passkey, logs in by it and by a recovery code, and remov
   await expect(page).toHaveURL(/\/admin\/slope/);
   await page.goto('/admin/settings/account');
   await expect(page.getByText(/Used last on/)).toBeVisible();
-  // The same device makes no second one for the account.
+  // The same device creates no second passkey for the account.
   await button(page, 'Add a passkey').click();
   await page.getByLabel('Name of the passkey').fill('Again');
   await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ async function linkOf(sink: MailSink, count: number): Promise<string> {
   return links().at(-1) ?? '';
 }
 
-test('a forgotten password is replaced by the link in the mail, which works once and stands in no log', async ({
+test('a forgotten password is replaced through the link in the mail, which works once and is in no log', async ({
   page,
   server,
   sink,
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by the link in the mail, which works once
   const field = page.locator('input[autocomplete=new-password]');
   await expect(field).toBeFocused();
   await clean('new');
-  // Opening the link, and opening it again, has changed nothing.
+  // Opening the link, also repeatedly, has changed nothing.
   await page.reload();
   await field.fill('short');
   await page.keyboard.press('Enter');

@@ -1,4 +1,7 @@
-/** Money at the desk: a payment in two presses, the status that follows, a refund, a correction, and what the list says. */
+/**
+ * Money at the desk: a payment in two presses, the status that follows, a refund, a correction, and what the list
+ * shows.
+ */
 import { testLooks } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
 import { readDatabase } from './stored.ts';
@@ -17,7 +20,7 @@ function owingBooking(dataDir: string): Owing {
 }
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
 
-test('money is taken in two presses, given back and corrected, and page and list say what is owed', async ({
+test('money is taken in two presses, refunded and corrected, and page and list show what is owed', async ({
   page,
   asAdmin,
   server,

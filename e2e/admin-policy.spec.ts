@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts';
 
 const tier = (text: string, place: number): string => text.replace('{{place}}', String(place));
 
-test('the desk makes new terms from those in force, with a preview as it types, and guests read them', async ({
+test('the desk makes new terms from the current ones, with a preview while typing, and guests read them', async ({
   page,
   asAdmin,
 }) => {
@@ -41,7 +41,7 @@ test('the desk makes new terms from those in force, with a preview as it types, 
   await expect(later).toHaveCount(0);
 });
 
-test('a canceled booking keeps what the terms say, or what the desk says, and both are shown before', async ({
+test('of a canceled booking the school keeps the amount that the terms or the desk set, and both are shown before', async ({
   page,
   asAdmin,
   server,

@@ -1,4 +1,7 @@
-/** Marks and other people than booked in the popup of a lesson on the schedule, with the presses counted. */
+/**
+ * Marks and a different number of people than booked, in the popup of a lesson on the schedule, with the presses
+ * counted.
+ */
 import type { Page } from '@playwright/test';
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
@@ -16,7 +19,7 @@ const become = (dataDir: string, id: number) => expect.poll(() => stored(dataDir
 
 const marksOf = (page: Page, guest: string) => page.getByRole('group', { name: `Whether ${guest} came` });
 
-test('a no-show is one press in the popup of a lesson, and an undo takes it back', async ({ page, server, desk }) => {
+test('a no-show is one press in the popup of a lesson, and an undo reverts it', async ({ page, server, desk }) => {
   const teacher = await desk.instructor('Marked Row');
   const id = await desk.lesson('Popup Guest', frozenToday, { instructor_id: teacher });
   await openWeek(page, frozenToday, teacher);
@@ -27,7 +30,7 @@ test('a no-show is one press in the popup of a lesson, and an undo takes it back
   await become(server.dataDir, id).toBe('expected 2');
 });
 
-test('three instead of two have come: a stepper says what it does, and the grid knows it', async ({
+test('three people came instead of two: a stepper records it, and the grid shows it', async ({
   page,
   server,
   desk,

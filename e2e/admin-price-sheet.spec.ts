@@ -7,7 +7,7 @@ import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { countPresses } from './presses.ts';
 import { readDatabase } from './stored.ts';
 
-/** In a demo school of its own: a sheet that is saved stores the prices of every course anew. */
+/** In its own demo school: saving the sheet stores the prices of every course again. */
 const test = shared.extend<object, { server: BuiltServer }>({
   server: demoSchool(),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
@@ -24,7 +24,7 @@ const allPrices = ({ dataDir }: BuiltServer): Row[] =>
   );
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: sheetWords.grid });
-/** The row of a season of a course, by what is read out before its amounts. */
+/** The row of a season of a course, by the text that is read out before its amounts. */
 const line = (page: Page, course: string, season = ''): Locator =>
   grid(page)
     .getByRole('row')
@@ -57,14 +57,14 @@ const paste = (page: Page, text: string): Promise<void> =>
 const amounts = async (server: BuiltServer, id: number): Promise<number[]> =>
   (await pricesOf(server.url, id)).sort((a, b) => a.number_of_people - b.number_of_people).map((row) => row.price);
 
-/** A second desk with a window of its own. */
+/** A second desk with its own window. */
 async function secondDesk(browser: Browser, server: BuiltServer, token: string): Promise<Page> {
   const origins = [{ origin: server.url, localStorage: [{ name: 'token', value: token }] }];
   const context = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins } });
   return context.newPage();
 }
 
-test('a season of all courses is copied a year on, 5 % dearer in steps of ¥500, shown as old → new, saved and undone', async ({
+test('the season of all courses is copied to the next year, 5 % dearer in steps of ¥500, shown as old → new, saved and undone', async ({
   page,
   asAdmin,
   server,
@@ -99,7 +99,7 @@ test('a season of all courses is copied a year on, 5 % dearer in steps of ¥500,
   expect(allPrices(server)).toEqual(before);
 });
 
-test('one course alone is copied to days of its own, and days that have a price already are refused or replaced', async ({
+test('a single course is copied to other days, and days that already have a price are refused or replaced', async ({
   page,
   asAdmin,
   server,
@@ -135,7 +135,7 @@ test('one course alone is copied to days of its own, and days that have a price 
   ]);
 });
 
-test('prices are typed with keys alone and pasted from a spreadsheet, each step can be undone, and one press saves', async ({
+test('prices are typed by keyboard and pasted from a spreadsheet, each step can be undone, and one press saves', async ({
   page,
   asAdmin,
   server,
@@ -144,7 +144,7 @@ test('prices are typed with keys alone and pasted from a spreadsheet, each step 
   const id = await ownCourse(server, adminToken, 'Sheet Keys');
   await asAdmin(page);
   await openSheet(page, 'Sheet Keys');
-  // The grid is one stop of Tab; the keys do the rest.
+  // The grid is one Tab stop; the keys do the rest.
   await cell(page, 'Sheet Keys', 1).click();
   const { keyboard } = page;
   await keyboard.type('６，５００');
@@ -170,7 +170,7 @@ test('prices are typed with keys alone and pasted from a spreadsheet, each step 
     'no price',
     'no price',
   ]);
-  // What is typed last is stored with the rest, though nothing but the button was pressed.
+  // The value typed last is stored with the rest, although only the button was pressed.
   await keyboard.press('End');
   await keyboard.type('20000');
   await saveButton(page).click();
@@ -184,7 +184,7 @@ test('prices are typed with keys alone and pasted from a spreadsheet, each step 
   await expect(page.getByRole('status').filter({ hasText: sheetWords.nothingToSave })).toBeVisible();
 });
 
-test('a sheet that another desk changed meanwhile is refused with the course, and what was typed stays; so is an undo', async ({
+test('a sheet that another desk has changed meanwhile is refused with the course, and the typed values stay; so is an undo', async ({
   page,
   browser,
   asAdmin,
@@ -212,7 +212,7 @@ test('a sheet that another desk changed meanwhile is refused with the course, an
   await saveButton(page).click();
   await expect(toast(page, '1 price saved.')).toBeVisible();
   expect(await amounts(server, id)).toEqual([7000, 9900]);
-  // The other desk's undo would put its first price back.
+  // The other desk's undo would restore its first price.
   await button(other, sheetWords.undoSave).click();
   await expect(other.getByRole('alert').filter({ hasText: 'Sheet Shared' })).toContainText('Not undone');
   expect(await amounts(server, id)).toEqual([7000, 9900]);
@@ -220,7 +220,7 @@ test('a sheet that another desk changed meanwhile is refused with the course, an
   await other.context().close();
 });
 
-test('what was typed stays when the server cannot be reached, leaving asks first, and a lost answer is no conflict', async ({
+test('typed values stay when the server cannot be reached, leaving asks first, and a lost response is no conflict', async ({
   page,
   asAdmin,
   server,
@@ -234,7 +234,7 @@ test('what was typed stays when the server cannot be reached, leaving asks first
   await cell(page, 'Sheet Lost', 1).click();
   await page.keyboard.type('7000');
   const save = '**/trpc/admin.coursePrice.saveSheet*';
-  // The write arrives, and its answer does not.
+  // The write arrives at the server, but its response is lost.
   await page.route(save, async (route) => {
     await route.fetch();
     await route.abort();

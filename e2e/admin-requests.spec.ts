@@ -89,7 +89,7 @@ test('a request is accepted with a reason where nobody fits, another is declined
   await expect(page.getByText('The request is declined')).toBeVisible();
   await expect(requestOf(page, 'Dag Declined')).toHaveCount(0);
   expect(stored(declined)).toEqual({ status: 'declined', lessons: 0 });
-  // Who only asked owes nothing.
+  // A guest who only sent a request owes nothing.
   for (const [id, isOffered] of [
     [accepted, true],
     [declined, false],
@@ -123,7 +123,7 @@ async function offerMailedTo(sink: MailSink, name: string): Promise<string> {
   return links()[0] ?? '';
 }
 
-test('a place that becomes free is mailed to the first who asked, who lets it go; the next guest takes it', async ({
+test('a place that becomes free is mailed to the first who asked, who refuses it; the next guest takes it', async ({
   page,
   asAdmin,
   adminToken,
@@ -135,7 +135,7 @@ test('a place that becomes free is mailed to the first who asked, who lets it go
   const second = await ask(server.url, 'Sven Second', '2027-01-27');
   const statusOf = (id: number) =>
     readDatabase<{ status: string }>(server.dataDir, 'select status from booking where id = ?', id)[0]?.status;
-  // Somebody who speaks their language comes: one place for two guests.
+  // An instructor who speaks their language becomes available: one place for two guests.
   await setLanguages(server, adminToken, ['ja', 'en', 'sv']);
   const link = await offerMailedTo(sink, 'Frida First');
   expect(sink.mails.some((mail) => mail.includes(guestNamed('Sven Second').email) && mail.includes('/offer#'))).toBe(

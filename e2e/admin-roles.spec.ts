@@ -1,4 +1,7 @@
-/** What each role sees of the back office: its own pages, none of which asks for what the role does not include. */
+/**
+ * The pages that each role sees in the back office: its own, none of which calls anything that the role does not
+ * include.
+ */
 import { type Role, roles } from '@gerende/domain/role/rights';
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import form from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
@@ -77,9 +80,9 @@ function openRequests(page: Page): () => number {
   return () => open.size;
 }
 
-/** An instructor's own lessons stand outside of the back office (me.spec.ts). */
+/** An instructor's own lessons are outside the back office (me.spec.ts). */
 for (const role of roles.filter((each) => each !== 'owner'))
-  test(`the ${role} is shown the pages of the role, and they ask for nothing else`, async ({
+  test(`the ${role} is shown the pages of the role, and they make no other calls`, async ({
     page,
     server,
     adminToken,
@@ -117,7 +120,11 @@ for (const role of roles.filter((each) => each !== 'owner'))
     await expect(page.getByRole('heading', { name: admin.notYourPart })).toBeVisible();
   });
 
-test('a page of another role asks for nothing, and leads to the own start', async ({ page, server, adminToken }) => {
+test("a page of another role makes no calls, and leads to the role's own start page", async ({
+  page,
+  server,
+  adminToken,
+}) => {
   const token = await accountOf(server, adminToken, 'accountant');
   await logIn(page, server, token, 'accountant');
   await page.goto('/admin/settings/backups');

@@ -19,10 +19,7 @@ const countPrints = (page: Page) =>
     };
   });
 
-test('the day is printed in two presses from Today, on A4 with nothing of the page around it', async ({
-  page,
-  desk,
-}) => {
+test('the day is printed with two presses from Today, on A4 without the page around it', async ({ page, desk }) => {
   await countPrints(page);
   const teacher = await desk.instructor('Paper Teacher');
   const facts = { instructor_id: teacher, hotel_name: 'Paper Inn', has_transportation: true };
@@ -56,7 +53,7 @@ test('the day is printed in two presses from Today, on A4 with nothing of the pa
   expect(new Set(sizes.map((box) => box.join(' ')))).toEqual(new Set(['0 0 595 842']));
 });
 
-test('the schedule leads to the run sheets of the shown day in one press, and a sheet is a file', async ({
+test('the schedule leads to the run sheets of the shown day with one press, and a sheet can be downloaded', async ({
   page,
   desk,
 }) => {

@@ -16,7 +16,7 @@ test("the week, its popups and a phone's day have no axe violations in any langu
     });
   const id = await desk.instructor('Axe Row');
   const lesson = await desk.lesson('Axe Guest', '2027-03-01');
-  // The rows of one instructor are enough: all rows are alike, and axe takes a tenth of the time.
+  // The rows of one instructor are enough: all rows are alike, and axe then takes a tenth of the time.
   await page.goto(`/admin/schedule/?date=2027-03-01&instructor=${id}`);
   await expect(blockOf(page, lesson)).toBeVisible();
   await clean('the week', async (language) => {

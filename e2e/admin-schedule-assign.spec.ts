@@ -1,9 +1,9 @@
-/** Assign as a proposal, an instructor who falls ill, and the undo of what is saved (season: Sick; decision 0040). */
+/** Assign as a proposal, an instructor who falls ill, and the undo of a save (season: Sick; decision 0040). */
 import { expect } from './fixtures.ts';
 import { blockOf, daysOf, inRow, movesBar, openMoves, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-test('Assign proposes, the desk applies all or some, saves, and takes the save back; what changed since stays', async ({
+test('Assign proposes, the desk applies all or some, saves, and undoes the save; what has changed since stays', async ({
   page,
   server,
   desk,
@@ -30,7 +30,7 @@ test('Assign proposes, the desk applies all or some, saves, and takes the save b
   await movesBar(page).getByRole('button', { name: 'Show Waiting Guest on the schedule' }).click();
   await expect(blockOf(page, first)).toBeFocused();
   await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
-  // Four presses: Assign, all, Save, the question of the mails.
+  // Four presses: Assign, all, Save, the question about the mails.
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await panel.getByRole('button', { name: 'Apply all 2' }).click();
   await saveMoves(page);
@@ -47,7 +47,7 @@ test('Assign proposes, the desk applies all or some, saves, and takes the save b
   expect(stored()).toEqual([null, kept]);
 });
 
-test('an instructor who falls ill is entered as away, the lessons go to others, and one Undo takes both back', async ({
+test('an instructor who falls ill is entered as away, the lessons go to others, and one Undo reverts both', async ({
   page,
   server,
   desk,
@@ -75,7 +75,7 @@ test('an instructor who falls ill is entered as away, the lessons go to others, 
   expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([ill, ill]);
   await expect(inRow(page, 'Ill Row', lesson, 1)).toHaveCount(0);
   await expect(inRow(page, 'Ill Row', lesson, 2)).toBeVisible();
-  // Left half way: the absence is stored, and the lesson is listed until somebody else has it.
+  // Left half-done: the absence is stored, and the lesson is listed until somebody else has it.
   await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
   const warning = page.getByRole('list', { name: 'Sick, and still teaching' });
   await expect(warning).toContainText('Ill Row is sick and still has 1 lesson.');
@@ -83,7 +83,7 @@ test('an instructor who falls ill is entered as away, the lessons go to others, 
   await expect(movesBar(page)).toBeVisible();
   await expect(warning).toHaveCount(0);
   await movesBar(page).getByRole('button', { name: 'Revert all' }).click();
-  // Entered again with a second day: one Undo takes back what it added.
+  // Entered again with a second day: one Undo reverts what it added.
   await rowOf(page, 'Ill Row').getByRole('button', { name: 'Ill Row' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ill Row is away' });
   await dialog.getByLabel('From').fill('2027-04-05');

@@ -27,7 +27,7 @@ test('a class is one block; a family moves to a new class, which is merged back'
   await block.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(/^Penguins 4\/6 · .* · 3 hours · Levels 1–2$/);
-  // Below each guest are the marks of who came.
+  // The presence marks are below each guest.
   await expect(dialog.getByRole('row').nth(1)).toContainText('Tan Family');
   await expect(dialog.getByRole('row').nth(3)).toContainText('Lee Family');
   await expect(dialog.getByRole('row').nth(4)).toContainText('2 people');
@@ -53,10 +53,7 @@ test('a class is one block; a family moves to a new class, which is merged back'
   await expect(blockOf(page, second)).toHaveCount(0);
 });
 
-test('a guest is dragged to another class, a class onto another one, and both are taken back', async ({
-  page,
-  desk,
-}) => {
+test('a guest is dragged to another class, a class onto another one, and both are undone', async ({ page, desk }) => {
   const course_id = await desk.groupCourse('Seals');
   const [one, other] = [await desk.instructor('Seal One'), await desk.instructor('Seal Other')];
   const tan = await desk.lesson('Seal Tan', '2027-02-17', { course_id, instructor_id: one });
@@ -68,7 +65,7 @@ test('a guest is dragged to another class, a class onto another one, and both ar
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
   await expectClean(page, 'the roster beside the grid');
-  // The grid stays in use beside the roster.
+  // The grid can still be used beside the roster.
   await awayFromLowerEdge(inRow(page, 'Seal Other', kim));
   await panel.locator(`[data-grip="${lee}"]`).hover();
   await page.mouse.down();
@@ -95,7 +92,7 @@ test('a guest is dragged to another class, a class onto another one, and both ar
   await expect(inRow(page, 'Seal Other', kim)).toContainText('2/6');
   await expect(change).toHaveCount(0);
 
-  // Too many people: the desk is asked why.
+  // Too many people: the desk must give a reason.
   await desk.lesson('Seal Big', '2027-02-17', { course_id, instructor_id: other, number_of_orders: 4 });
   await expect(inRow(page, 'Seal Other', kim)).toContainText('6/6');
   await holdOver(page, inRow(page, 'Seal One', tan), inRow(page, 'Seal Other', kim));

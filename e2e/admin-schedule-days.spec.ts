@@ -58,7 +58,7 @@ test('a running lesson gets another instructor from today on, and past days chan
   await expect(page.getByText('This changes days that were taught')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Confirm first that the days that were taught are to change.')).toBeVisible();
-  // The schedule lists a past day, which stays until its box is ticked.
+  // The schedule lists a past day, which is not changed until its box is ticked.
   await openWeek(page, '2026-12-09', before);
   await inRow(page, 'Taught Row', lesson).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -86,7 +86,8 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   const [sixth = 0, last = 0] = lessons.slice(-2);
   await openWeek(page, '2027-02-24');
   await expect(page.getByRole('columnheader', { name: /Wed 24 Feb.*[7-9] unassigned/ })).toBeVisible();
-  // The list beside the grid shows them all, sorted; the key closes it, and the row has them instead.
+  // The list beside the grid shows all of them, sorted; the shortcut closes it, and they appear in the first row
+  // instead.
   const list = page.getByRole('region', { name: 'Unassigned' });
   await expect(list.getByRole('heading')).toHaveText(/^Unassigned \d+$/);
   await expect(list.locator(`[data-block="lesson-${last}-1"]`)).toContainText('Wed 24');
@@ -96,7 +97,7 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await rule.focus();
   await page.keyboard.press('ArrowLeft');
   await expect(rule).toHaveAttribute('aria-valuenow', '260');
-  // It is picked up by keys from the list, carried over the grid and put back, and then moved by pointer.
+  // It is picked up by keyboard from the list, carried over the grid and put back, and then moved by pointer.
   await inRow(page, 'Unassigned', sixth).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -113,7 +114,7 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   await expect(page.locator('[data-ghost-place]')).toContainText('Wed 24 · 09:00');
   await page.mouse.up();
   await expect(inRow(page, 'Unassigned', sixth)).toHaveCount(0);
-  // Ctrl+Z takes it back.
+  // Ctrl+Z undoes it.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(inRow(page, 'Unassigned', sixth)).toBeVisible();
   await page.keyboard.press('u');
@@ -123,7 +124,8 @@ test('many lessons without an instructor stay above the instructors, scroll by t
   const box = await tray.boundingBox();
   const view = await grid(page).boundingBox();
   expect(box?.height).toBeLessThan((view?.height ?? 0) / 2);
-  // Held at the lower edge the grid scrolls, the lessons that wait stay; held at the upper edge it scrolls back.
+  // A drag held at the lower edge scrolls the grid while the unassigned lessons stay; held at the upper edge it scrolls
+  // back.
   const isShown = (row: Locator) => expect(row.getByRole('rowheader')).toBeInViewport({ ratio: 0.9 });
   const [x, top, bottom] = [(view?.x ?? 0) + 400, (view?.y ?? 0) + 20, (view?.y ?? 0) + (view?.height ?? 0) - 12];
   const held = inRow(page, 'Unassigned', sixth);

@@ -14,7 +14,7 @@ import {
   test,
 } from './schedule-desk.ts';
 
-test('two instructors swap by one drop or by keys; with Alt the lesson is placed beside', async ({
+test('two instructors swap by one drop or by keyboard; with Alt the lesson is placed beside', async ({
   page,
   server,
   desk,
@@ -48,7 +48,7 @@ test('two instructors swap by one drop or by keys; with Alt the lesson is placed
   await saveMoves(page);
   await expect(movesBar(page)).toHaveCount(0);
   expect([first, second].map((lesson) => daysOf(server.dataDir, lesson)[0]?.instructor_id)).toEqual([other, one]);
-  // The form lists who could take it, and has the swap as a choice.
+  // The form lists the instructors who could take it, and offers the swap as a choice.
   await blockOf(page, first).focus();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');

@@ -1,10 +1,10 @@
-/** The morning of a peak day, with the presses counted that each piece of work takes (issue of the allocation desk). */
+/** The morning of a peak day, with the presses counted that each task takes (issue of the allocation desk). */
 import { expect } from './fixtures.ts';
 import { countPresses } from './presses.ts';
 import { blockOf, daysOf, dragOnto, grid, inRow, movesBar, openWeek, rowOf, saveMoves, test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-test('allocates thirty lessons without an instructor in four presses, and those of who falls ill in four', async ({
+test('allocates thirty lessons without an instructor in four presses, and those of an instructor who falls ill in four', async ({
   page,
   server,
   desk,
@@ -30,7 +30,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   expect(presses.list()).toHaveLength(4);
   expect(teachers()).not.toContain(null);
 
-  // Who teaches one of the lessons of the first day is ill that day.
+  // The instructor of one of the first day's lessons is ill that day.
   const [ill] = teachers();
   if (!ill) throw new Error('nobody teaches the first lesson');
   const [row] = readDatabase<{ name: string }>(server.dataDir, 'select name from instructor where id = ?', ill);
@@ -39,7 +39,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   presses.startAgain();
   await rowOf(page, name).getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${name} is away` });
-  // The shown day of a later week is filled in, and today in the present one.
+  // The day is preset: the shown day in a later week, today in the current week.
   await expect(dialog.getByLabel('From')).toHaveValue('2027-04-20');
   await dialog.getByRole('button', { name: 'Enter and propose others' }).click();
   await expect(dialog).toHaveCount(0);
@@ -50,7 +50,7 @@ test('allocates thirty lessons without an instructor in four presses, and those 
   expect(teachers()).not.toContain(null);
 });
 
-test('swaps two instructors by one drag, finds who can take a lesson by two presses, and brings two families into one class by one drag', async ({
+test('swaps two instructors by one drag, finds an instructor for a lesson by two presses, and merges two families into one class by one drag', async ({
   page,
   desk,
 }) => {
@@ -85,7 +85,7 @@ test('swaps two instructors by one drag, finds who can take a lesson by two pres
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a button of the popup of a lesson stays where it is while marks and money are still being read', async ({
+test('a button of the popup of a lesson does not move while marks and money are still loading', async ({
   page,
   desk,
 }) => {

@@ -42,7 +42,7 @@ test('dropping on a name moves the lesson from that day on, on a cell that day, 
   await expect(page.locator('[data-ghost-place]')).toHaveText('Mouse Row · Thu 14 · 09:00');
   await page.mouse.up();
   await expect(blockOf(page, lesson, 2)).toHaveAccessibleName(/Thu 14 Jan 2027 09:00–12:00/);
-  // The drag begins on its second day: the first one stays.
+  // The drag begins on its second day: the first one is not moved.
   await holdOver(page, blockOf(page, lesson, 2), rowOf(page, 'Unassigned').getByRole('rowheader'));
   await expect(page.locator('[data-ghost-place]')).toHaveText('Unassigned · Thu 14 · 09:00');
   await expect(page.locator('[data-ghost-action]')).toHaveText('Day 2 to Unassigned');
@@ -91,7 +91,7 @@ test('a lesson is picked up, moved, put back, dropped and saved by keys alone, w
   const lesson = await desk.lesson('Key Guest', monday.date);
   await openWeek(page, `${monday.date}&booking=${lesson}`, id);
   await expect(blockOf(page, lesson)).toBeFocused();
-  // One key leads past header and filters.
+  // One key skips the header and the filters.
   await page.getByRole('button', { name: 'Skip to the lessons' }).focus();
   await page.keyboard.press('Enter');
   await expect(grid(page).locator(':focus')).toHaveCount(1);
@@ -187,7 +187,7 @@ test('a clash is marked with text and listed, a day off warns, and both are save
     expect(daysOf(server.dataDir, lesson).map((day) => day.instructor_id)).toEqual([id]);
 });
 
-test('a move refused after the change of another desk is named and made again, or dropped with a message', async ({
+test('a move refused because another desk has changed the lesson is named and made again, or dropped with a message', async ({
   page,
   server,
   desk,
@@ -198,10 +198,11 @@ test('a move refused after the change of another desk is named and made again, o
   const turned = await desk.lesson('Turned Guest', '2027-03-08', { days_of_lesson: 2 });
   const canceled = await desk.lesson('Canceled Guest', '2027-03-12');
   await openWeek(page, '2027-03-08', id);
-  // With Shift it takes the hour under the pointer. Over the row, the fit of the instructor and the time are shown; changes by the other desk wait until the drop.
+  // With Shift it takes the hour under the pointer. Over the row, the instructor's fit and the time are shown; changes
+  // by the other desk are applied after the drop.
   await holdOver(page, blockOf(page, taken), cellOf(page, 'Two Desks Row', 2, 13), ['Shift']);
   await expect(page.locator('[data-ghost-place]')).toHaveText('Two Desks Row · Wed 10 · 13:00');
-  // The colour is that of the verdict, and the tint is on the day that is asked about.
+  // The colour shows the verdict, and the tint is on the day in question.
   await expect(page.locator('[data-ghost="fits"]')).toContainText('Fits and is free');
   await expect(rowOf(page, 'Two Desks Row').locator('[data-fit]')).toHaveCount(1);
   await expect(rowOf(page, 'Two Desks Row').locator('[data-fit="yes"]')).toBeVisible();

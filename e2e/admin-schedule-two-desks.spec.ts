@@ -1,8 +1,10 @@
-/** Two desks in two browsers: the other's change appears by itself, with who and what, and never under a drag. */
+/**
+ * Two desks in two browsers: the other desk's change appears automatically, with who and what, and never during a drag.
+ */
 import { expect } from './fixtures.ts';
 import { blockOf, cellOf, dragOnto, holdOver, inRow, openWeek, saveMoves, spoken, test } from './schedule-desk.ts';
 
-test('what one desk saves appears at the other by itself, with who and what, and waits for the end of a drag', async ({
+test('a change saved by one desk appears at the other automatically, with who and what, and waits for the end of a drag', async ({
   page,
   browser,
   server,
@@ -28,7 +30,7 @@ test('what one desk saves appears at the other by itself, with who and what, and
   await expect(inRow(other, 'Shared Row', first)).toBeVisible();
   const status = other.getByRole('status', { name: 'Changes by others' });
   await expect(status).toHaveText(`Just changed by ${server.adminEmail}: 1 booking moved (First Shared)`);
-  // The page that saved does not hear of itself.
+  // The page that saved is not notified of its own change.
   await expect(page.getByRole('status', { name: 'Changes by others' })).toHaveCount(0);
   // Nothing moves while the other desk drags.
   await holdOver(other, blockOf(other, held), cellOf(other, 'Shared Row', 2, 9));
@@ -42,7 +44,7 @@ test('what one desk saves appears at the other by itself, with who and what, and
   await expect(status).toContainText('Second Shared');
   await expect(inRow(other, 'Shared Row', held)).toBeVisible();
   await other.getByRole('button', { name: 'Revert all' }).click();
-  // A booking that is canceled under the drag is not moved: the drop says so.
+  // A booking that is canceled during the drag is not moved: the drop says so.
   await holdOver(other, blockOf(other, held), cellOf(other, 'Shared Row', 2, 9));
   const heard = other.waitForResponse(/trpc\/[^?]*admin\.schedule\.list/);
   await desk.call('PUT', `/booking/${held}`, { invoice_status: 'Canceled' });

@@ -1,4 +1,4 @@
-/** What the schedule shows (§2, decision 0038): the filters that act at once, the days, and the finder. */
+/** What the schedule shows (§2, decision 0038): filters that apply at once, the days, and the finder. */
 import { expectClean } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 import {
@@ -18,7 +18,7 @@ import {
   test,
 } from './schedule-desk.ts';
 
-test('who is free at an hour, speaks a language and teaches a level is three choices, which act at once', async ({
+test('instructors free at an hour, with a language and a level, are three choices, which apply at once', async ({
   page,
   desk,
 }) => {
@@ -51,7 +51,7 @@ test('who is free at an hour, speaks a language and teaches a level is three cho
   await expect(rowNames(page)).toHaveText(['Unassigned', 'Choice Row']);
   await page.getByLabel('Free at').selectOption('11:00');
   await expect(page.getByText('No instructor matches these filters.')).toBeVisible();
-  // Both dates are one step of the history.
+  // Both dates are one entry of the history.
   const date = page.getByLabel('Date');
   await date.fill('2027-03-09');
   await expect(page).toHaveURL(/date=2027-03-09/);
@@ -60,7 +60,7 @@ test('who is free at an hour, speaks a language and teaches a level is three cho
   await expect(page).toHaveURL(/date=2027-03-10/);
   await page.goBack();
   await expect(page).toHaveURL(/date=2027-03-08/);
-  // Nothing is empty in summer for want of lessons: the school is closed.
+  // In summer there are no lessons because the school is closed, and the page says so.
   await openWeek(page, '2027-07-05');
   await expect(page.getByText(/^The school is closed on these days\. (It opens next on|No later day)/)).toBeVisible();
   // Moving the focus out closes the panel.
@@ -103,7 +103,7 @@ test('a day and two days have named hours, step by what they show, and are moved
 
   await view('Day').click();
   await expect(rowOf(page, 'Day Row').getByRole('gridcell')).toHaveCount(9);
-  // The hours take the width of the grid, which is measured once they are there.
+  // The hours fill the width of the grid, which is measured once it is there.
   await expect
     .poll(async () => (await cellOf(page, 'Day Row', 0, 9).boundingBox())?.width ?? 0)
     .toBeGreaterThan(3 * week);
@@ -117,7 +117,7 @@ test('a day and two days have named hours, step by what they show, and are moved
   await expect
     .poll(async () => (await cellOf(page, 'Day Row', 0, 9).boundingBox())?.height)
     .toBeLessThan(cell?.height ?? 0);
-  // The keyboard ends at the last quarter of an hour of the day.
+  // The keyboard stops at the last quarter of an hour of the day.
   await inRow(page, 'Day Row', lesson).focus();
   await page.keyboard.press('Space');
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -129,7 +129,7 @@ test('a day and two days have named hours, step by what they show, and are moved
   await expect(inRow(page, 'Other Day Row', lesson)).toBeVisible();
   await openMoves(page);
   await expect(movesBar(page)).toContainText('Other Day Row');
-  // The device remembers the height, and the address the day.
+  // The device remembers the height, and the address contains the day.
   await page.getByRole('button', { name: 'Revert all' }).click();
   await page.reload();
   await expect(grid(page)).toHaveAttribute('data-density', 'compact');
@@ -138,7 +138,7 @@ test('a day and two days have named hours, step by what they show, and are moved
   await expect(page.getByRole('heading', { name: 'Mon 15 Mar 2027' })).toBeVisible();
 });
 
-test('F finds who can take the lesson that has the focus, and Enter goes to the row; nobody is explained', async ({
+test('F finds who can take the focused lesson, and Enter goes to the row; the row without an instructor is explained', async ({
   page,
   desk,
 }) => {
@@ -163,7 +163,7 @@ test('F finds who can take the lesson that has the focus, and Enter goes to the 
   await expect(cellOf(page, name, 3, 9)).toBeFocused();
   await expect(grid(page).getByRole('rowheader', { name: 'Busy Finder' })).toHaveCount(0);
 
-  // The button in the filters opens it; Escape gives the focus back.
+  // The button in the filters opens it; Escape returns the focus.
   const button = page.getByRole('button', { name: 'Find an instructor' });
   await button.click();
   await expect(dialog.getByLabel('From')).toBeFocused();
@@ -180,7 +180,7 @@ test('F finds who can take the lesson that has the focus, and Enter goes to the 
   await expectClean(page, 'the name of a button without words');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toHaveCount(0);
-  // Not while something is typed.
+  // The shortcut does not work while the focus is in a text field.
   await openFilters(page);
   await page.getByLabel('Date').focus();
   await page.keyboard.press('f');

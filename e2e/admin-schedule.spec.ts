@@ -37,7 +37,7 @@ test('opens the week of the nearest booking, steps through weeks, and clears its
     'select min(date) as date from attendance where canceled = 0 and date >= ?',
     frozenToday,
   );
-  // A session of its own: logging out ends it, and the other tests keep theirs.
+  // Its own session: logging out ends it, and the other tests keep theirs.
   await page.goto('/admin/login');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(server.adminEmail);
   await page.getByLabel('Password', { exact: true }).fill(server.adminPassword);
@@ -58,7 +58,7 @@ test('opens the week of the nearest booking, steps through weeks, and clears its
   const kept = () => page.evaluate(() => localStorage.getItem('scheduleData'));
   await expect.poll(kept).toContain('customer_name');
   expect(await kept()).not.toMatch(/@|"[a-z_]*(phone|mail)[a-z_]*":/);
-  // A slow network shows the cached week before anything is answered.
+  // On a slow network the cached week is shown before any response.
   const blocks = await grid(page).locator('[data-block]').count();
   const answers = held();
   await page.route('**/trpc/**', async (route) => {
@@ -94,7 +94,7 @@ test('leaving before the nearest booking was found opens the other page', async 
   await asked;
   schedule.open();
   await (await found).finished();
-  // After two more frames the page has been processed.
+  // After two more frames the page has processed the response.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   next.open();
   await expect(page).toHaveURL(/admin\/school/);
@@ -153,7 +153,7 @@ test('an entry is refused by each rule, then saved, changed and removed; tags ca
   await page.getByLabel('New tag').fill('Staff ski');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const tag = page.getByRole('listitem').filter({ hasText: 'Staff ski' });
-  // check() would fail: the list is told of its new value a moment after the click.
+  // check() would fail: the list gets its new value a moment after the click.
   await tag.getByRole('checkbox', { name: 'Paid Staff ski' }).click();
   await expect(tag.getByRole('checkbox', { name: 'Paid Staff ski' })).toBeChecked();
   await page.getByLabel('New tag').fill('Mistyped');

@@ -69,7 +69,7 @@ test('the whole screen can be used by keys alone', async ({ page, asAdmin, serve
   await asAdmin(page);
   await openSchool(page, 0);
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.date);
-  // Tab, arrows, Space and digits do everything from the last button before the grid on.
+  // From the last button before the grid on, everything is done with Tab, arrows, Space and digits.
   await page.getByRole('button', { name: 'Next month' }).focus();
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe('2026-12-10');

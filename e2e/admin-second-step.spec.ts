@@ -1,4 +1,4 @@
-/** The second step of a login: an owner sets codes up, logs in by them, and wants them of all owners. */
+/** The second step of a login: an owner sets up codes, logs in with them, and requires them of all owners. */
 import secondStep from '@gerende/i18n/locales/en/secondStep.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
@@ -8,7 +8,7 @@ import { phoneCode } from './phone-codes.ts';
 import { addAccount, rolePassword } from './role-account.ts';
 import { readDatabase } from './stored.ts';
 
-/** A server of its own: its owner is logged out everywhere. */
+/** Its own server: its owner is logged out everywhere. */
 const test = testWithMail();
 
 test.use({ endsSessions: true });
@@ -22,7 +22,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.keyboard.press('Enter');
 }
 
-/** Gives the password again where the page asks for it. */
+/** Enters the password again where the page asks for it. */
 async function confirm(page: Page, password: string): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Your password again' })
@@ -33,7 +33,7 @@ async function confirm(page: Page, password: string): Promise<void> {
 
 const readKey = async (page: Page): Promise<string> => (await page.locator('span.font-mono').innerText()).trim();
 
-test('an account switches codes on, logs in by a code and by a recovery code once each, and switches them off', async ({
+test('an account switches codes on, logs in with a code and with a recovery code once each, and switches them off', async ({
   page,
   server,
   pageWatch,
@@ -79,7 +79,7 @@ test('an account switches codes on, logs in by a code and by a recovery code onc
   await expect(code).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await clean('login-code');
-  // The code that confirmed the secret was used.
+  // The code that confirmed the secret is used up.
   await code.fill(phoneCode(key, -30));
   await page.keyboard.press('Enter');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
@@ -113,14 +113,14 @@ test('an account switches codes on, logs in by a code and by a recovery code onc
   for (const each of [key.replaceAll(' ', ''), ...codes, phoneCode(key)]) expect(server.log()).not.toContain(each);
 });
 
-test('an owner wants a second step of owners: another sets one up before anything else, and loses it to the first', async ({
+test('an owner requires a second step of owners: another one sets it up before anything else, and the first one removes it', async ({
   page,
   server,
   adminToken,
   pageWatch,
 }, testInfo) => {
   test.slow();
-  // Pages that are opened by hand ask for what they show before they know that nothing is answered.
+  // Pages that are opened by address send their requests before they know that none will be answered.
   pageWatch.allow(/40[13]|409|(begin|require|remove|logout|list|me) failed|wants a second step/);
   const clean = async (where: string): Promise<void> => {
     await inLanguages(page, deskLanguages, (language) =>

@@ -36,7 +36,7 @@ test('a wrong password is reported; the right one leads to the slopes; logging o
 });
 
 test('an invalid token is removed and the visitor sent to the landing page (§8)', async ({ page, pageWatch }) => {
-  // Every request of the desk sent before the page was left is refused, whichever those are.
+  // Requests that the desk sent before the page was left are refused; which ones they are varies.
   pageWatch.allow(/401|\badmin\.[\w.]+ failed/);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('token', '"dead-token"'));
@@ -45,7 +45,7 @@ test('an invalid token is removed and the visitor sent to the landing page (§8)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('every link of the sidebar leads to a page of its own', async ({ page, asAdmin }) => {
+test('every link of the sidebar leads to a different page', async ({ page, asAdmin }) => {
   await asAdmin(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/slope/);
@@ -73,7 +73,7 @@ test('every link of the sidebar leads to a page of its own', async ({ page, asAd
   }
 });
 
-test('the link of the page that is shown is in view, also where the sidebar is longer than the window', async ({
+test('the link of the current page is in view, also when the sidebar is longer than the window', async ({
   page,
   asAdmin,
 }) => {

@@ -260,7 +260,7 @@ test('the order is changed by dragging and by keys, for guests too', async ({ pa
   await moveDownByKeys(page, second, 1, 3 + others.length);
   expect(await shownOrder(page)).toEqual([third, second, first, ...others]);
   const wanted = [third, second, first].map((name) => name.replace(/ \(.*\)$/, ''));
-  // The drag has said already that the order is saved.
+  // The drag has already reported that the order is saved.
   await expect.poll(async () => (await slopesOf(server.url)).slice(0, 3).map((slope) => slope.name)).toEqual(wanted);
   await openLanding(page, 'en');
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button');

@@ -17,7 +17,7 @@ function owingBooking(dataDir: string): Owing {
 }
 const yen = (amount: number): string => `¥${amount.toLocaleString('en')}`;
 
-test('a till is opened, money is taken in two presses from the list by keyboard, and the count says what is missing', async ({
+test('a till is opened, money is taken in two presses from the list by keyboard, and the count shows the difference', async ({
   page,
   asAdmin,
   server,
@@ -31,7 +31,7 @@ test('a till is opened, money is taken in two presses from the list by keyboard,
   await expect(main.getByText('Open', { exact: true }).first()).toBeVisible();
 
   await page.goto(`/admin/booking/?q=${id}&owes=true`);
-  // The number may be found in other bookings, too.
+  // The number may also occur in other bookings.
   const row = main.getByRole('row').filter({ has: page.locator(`a[href$="/admin/booking/edit/${id}"]`) });
   await row.getByRole('button', { name: /^Take payment from/ }).focus();
   await page.keyboard.press('Enter');

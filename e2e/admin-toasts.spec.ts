@@ -1,4 +1,7 @@
-/** Where the toasts of a refused form stand on a phone: over no control, and several of them over nothing that is needed. */
+/**
+ * The position of the toasts of a refused form on a phone: over no control, and several of them over nothing that is
+ * needed.
+ */
 import { expect, test } from './fixtures.ts';
 import { expectNeededInSight, expectReachable, holdToasts } from './reachable.ts';
 

@@ -1,4 +1,4 @@
-/** Today at the meeting point: marks, two tablets, no network, and what a logout leaves behind. */
+/** Today at the meeting point: marks, two tablets, offline, and what a logout leaves behind. */
 import type { Page } from '@playwright/test';
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
@@ -17,7 +17,7 @@ const presences = (dataDir: string, id: number): string[] =>
   );
 const presenceOf = (dataDir: string, id: number) => expect.poll(() => presences(dataDir, id).join());
 
-/** What this browser keeps: the days and marks of Today, and the caches of its worker. */
+/** What this browser stores: the days and marks of Today, and the caches of its worker. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -34,7 +34,7 @@ const isReady = (page: Page) =>
     )
     .toBe(true);
 
-test('one press says that a guest came, is seen by another desk, and is taken back', async ({
+test('one press marks that a guest came, is seen by another desk, and is undone', async ({
   page,
   browser,
   server,
@@ -67,7 +67,7 @@ test('one press says that a guest came, is seen by another desk, and is taken ba
   await context.close();
 });
 
-test('a tablet without a network opens Today, keeps its marks, and shows what another one marked otherwise', async ({
+test("an offline tablet opens Today, keeps its marks, and shows where another one's marks differ", async ({
   page,
   context,
   server,
@@ -89,11 +89,11 @@ test('a tablet without a network opens Today, keeps its marks, and shows what an
   await mark(page, 'Marked Offline', 'Late').click();
   await mark(page, 'Marked Twice', 'Came').click();
   await expect(page.getByText('3 marks wait and are sent later.')).toBeVisible();
-  // They outlive the page.
+  // They survive a reload of the page.
   await page.reload();
   await expect(page.getByText('3 marks wait and are sent later.')).toBeVisible();
   await expect(mark(page, 'Marked Offline', 'Late')).toHaveAttribute('aria-pressed', 'true');
-  // The next day was kept, too.
+  // The next day was stored, too.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/has not come yet|No lessons on this day/)).toBeVisible();
   await page.keyboard.press('t');
@@ -111,9 +111,9 @@ test('a tablet without a network opens Today, keeps its marks, and shows what an
   await expect(page.getByText('No connection.')).toHaveCount(0);
 });
 
-test('a logout wipes all that Today kept, and no other page has a worker', async ({ page, server, desk }) => {
+test('a logout deletes all that Today stored, and no other page has a worker', async ({ page, server, desk }) => {
   await desk.lesson('Wiped Guest', frozenToday);
-  // The shared login is another one: this test ends its own.
+  // The shared login is a different one: this test ends its own.
   const login = await page.request.post('/api/v1/login', {
     data: { email: server.adminEmail, password: server.adminPassword },
   });
@@ -158,7 +158,7 @@ async function openWithWaitingMark(page: Page, server: BuiltServer, guest: strin
 
 const problemsOfEnd = /failed|401|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
-test('a session that was ended elsewhere wipes all that Today kept, and who logs in next sees nothing of it', async ({
+test('a session that was ended elsewhere deletes all that Today stored, and the next login sees nothing of it', async ({
   page,
   server,
   desk,
@@ -177,7 +177,7 @@ test('a session that was ended elsewhere wipes all that Today kept, and who logs
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   await expect.poll(() => kept(page)).toEqual({ databases: [], caches: [], workers: 0 });
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  // In the same page, which is not loaded anew: nothing of the days is left in it.
+  // In the same page, which is not reloaded: nothing of the days is left in it.
   await page.unroute(/admin\.today\.mark/);
   await page.route(/admin\.today\.day/, (route) => route.abort());
   await openScreen(page, '/admin/login');
@@ -193,7 +193,7 @@ test('a session that was ended elsewhere wipes all that Today kept, and who logs
   expect(presences(server.dataDir, id)).toEqual(['expected']);
 });
 
-test('another account on the same browser is shown nothing of what Today kept for the first, and none of its marks is sent', async ({
+test('another account on the same browser is shown nothing that Today stored for the first, and none of its marks is sent', async ({
   page,
   context,
   server,
@@ -204,7 +204,7 @@ test('another account on the same browser is shown nothing of what Today kept fo
   pageWatch.allow(problemsOfEnd);
   const id = await desk.lesson('Kept For Another', frozenToday);
   await openWithWaitingMark(page, server, 'Kept For Another');
-  // The tablet was switched off before its session ended: nothing has been wiped when the next one logs in.
+  // The tablet was switched off before its session ended, so nothing has been deleted when the next one logs in.
   const next = await context.newPage();
   await page.close();
   const login = await next.request.post('/api/v1/login', {

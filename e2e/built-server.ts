@@ -13,7 +13,10 @@ import { readFromServer } from './postgres/read-server.ts';
 import { openRoundRobin } from './postgres/round-robin.ts';
 import { dropDatabase, makeDatabase } from './postgres/school-database.ts';
 
-/** The moment every browser test happens at: Thursday morning in Tokyo, Wednesday evening in Los Angeles, lifts just open. */
+/**
+ * The time at which every browser test happens: Thursday morning in Tokyo, Wednesday evening in Los Angeles, just after
+ * the lifts open.
+ */
 const frozenNow = '2026-12-10T10:00:00+09:00';
 
 /** The school's calendar day at that time. */
@@ -22,7 +25,7 @@ export const frozenToday = '2026-12-10';
 const bundle = fileURLToPath(new URL('../dist/server.cjs', import.meta.url));
 /** Longer than the server itself waits for requests in flight. */
 const stopTimeout = 15_000;
-/** Address of the PostgreSQL server that the tests run on, without the name of a database; undefined for SQLite. */
+/** Address of the PostgreSQL server that the tests run on, without a database name; undefined for SQLite. */
 const databaseServer = process.env.E2E_POSTGRES;
 export const isOnPostgres = databaseServer !== undefined;
 /** Processes on one database. */
@@ -30,9 +33,9 @@ const processesOfServer = 3;
 
 export interface BuiltServer {
   url: string;
-  /** The folder with the database or, on a server, what stands for it (`stored.ts`). */
+  /** The folder with the database or, with a database server, the folder that identifies it (`stored.ts`). */
   dataDir: string;
-  /** Address of the database where it is on a server. */
+  /** Address of the database when it is on a server. */
   databaseUrl: string | undefined;
   adminEmail: string;
   adminPassword: string;
@@ -47,9 +50,7 @@ export interface BuiltServer {
   reopen: (settings: Record<string, string>) => Promise<BuiltServer>;
 }
 
-/**
- * It has only the environment variables that a server needs, so that a developer's own settings do not change a test.
- */
+/** Only the environment variables that a server needs, so that a developer's own settings do not change a test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, SystemRoot, TEMP, TMPDIR } = process.env;
   return { PATH, HOME, SystemRoot, TEMP, TMPDIR };
@@ -57,10 +58,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /** Name of the environment variable with the prepared data folder (prepared-data.ts). */
 export const preparedData = 'E2E_PREPARED_DATA';
-/** The same for the address of the prepared database, where it is on a server. */
+/** The same for the address of the prepared database, when it is on a server. */
 export const preparedDatabase = 'E2E_PREPARED_DATABASE';
 
-/** Whether a server begins with the prepared demo school: the settings may ask for another beginning. */
+/** Whether a server begins with the prepared demo school: the settings may ask for something else. */
 const isUsual = (settings: Record<string, string>): boolean =>
   !['SEED', 'NOW', 'DATA_DIR', 'ADMIN_EMAIL'].some((name) => name in settings);
 
@@ -74,7 +75,7 @@ async function newDataFolder(settings: Record<string, string>): Promise<string> 
 const newDatabase = (server: string, settings: Record<string, string>): Promise<string> =>
   makeDatabase(server, isUsual(settings) ? process.env[preparedDatabase] : undefined);
 
-/** A process of the site, which may not be open yet. */
+/** A process of the site, which may not be listening yet. */
 type Process = { child: ChildProcess; url: string; log: () => string };
 
 async function startProcess(dataDir: string, settings: Record<string, string>): Promise<Process> {
@@ -101,7 +102,7 @@ async function startProcesses(count: number, dataDir: string, settings: Record<s
 /** `end`: ends the processes, and leaves the data. @returns what throws when one of them did not end in peace */
 type Started = Pick<BuiltServer, 'url' | 'log'> & { end: () => Promise<() => void> };
 
-/** By which name its guests know the site, which listens on one address of numbers. */
+/** The host name by which guests know the site, which listens on one IP address. */
 const named = (url: string, host: string): string => url.replace('127.0.0.1', host);
 
 type Place = { dataDir: string; host: string };
@@ -196,7 +197,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** @throws when it did not end by itself, or with an error */
+/** @throws when it did not exit by itself, or exited with an error */
 function expectPeace({ child, log }: Process): void {
   if (child.exitCode === 0) return;
   throw new Error(

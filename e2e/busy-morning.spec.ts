@@ -1,7 +1,7 @@
 /**
- * The morning of 30 December in four browsers at once: two desks, a tablet at the meeting point that has a network half of the
- * time, and a manager who watches Today and reads. Each time that the tablet is back it shows what the manager sees. At the end
- * nothing is lost or doubled, and every open screen shows the same.
+ * The morning of 30 December in four browsers at once: two desks, a tablet at the meeting point that is offline half of
+ * the time, and a manager who watches Today and reads reports. Each time the tablet is back online it shows what the
+ * manager sees. At the end nothing is lost or duplicated, and every open screen shows the same.
  */
 import form from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import party from '@gerende/i18n/locales/en/deskParty.json' with { type: 'json' };
@@ -15,13 +15,13 @@ import { type PageWatch, watch } from './watched-page.ts';
 
 const today = '2026-12-30';
 const tomorrow = '2026-12-31';
-/** A family on Today, which pays at the desk. */
+/** A family on Today that pays at the desk. */
 const fee = 30_000;
 
 type Browser = { page: Page; context: BrowserContext };
 type Morning = { server: BuiltServer; token: string; open: (path: string) => Promise<Browser> };
 
-/** A server of its own: its clock shows the busiest morning of the season. */
+/** Its own server, whose clock shows the busiest morning of the season. */
 const test = base.extend<{ morning: Morning }>({
   morning: async ({ browser }, use) => {
     const server = await startServer({ NOW: `${today}T08:00:00+09:00`, SEED: 'demo', BOT_CHECK: 'none' });
@@ -78,7 +78,7 @@ function placeOf(dataDir: string): Place {
 /** Books the lessons of the morning before it begins. @returns their numbers by the guest's name */
 async function bookMorning({ server, token }: Morning, names: readonly string[]): Promise<Map<string, number>> {
   const { day_id, category_id, ...place } = placeOf(server.dataDir);
-  // On the busiest day nobody of the demo school is free: one for each guest, and two for the family.
+  // On the busiest day nobody of the demo school is free: adds one instructor for each guest, and two for the family.
   for (let index = 0; index < names.length + 2; index += 1) {
     const name = `Helping Hand ${index}`;
     await call(server.url, token, 'POST', '/instructors', {
@@ -114,7 +114,7 @@ const paying = ['Paying One', 'Paying Two'] as const;
 const changing = { moved: 'Changing Moved', canceled: 'Changing Canceled', refunded: 'Changing Refunded' } as const;
 
 /**
- * Has no network for every other guest, until a desk has changed something meanwhile; then it is back, shows what the manager
+ * Is offline for every second guest until a desk has changed something; then it is back online, shows what the manager
  * sees, and marks the next guest at once.
  */
 async function tablet({ page, context }: Browser, manager: Page, events: Events): Promise<void> {
@@ -125,7 +125,7 @@ async function tablet({ page, context }: Browser, manager: Page, events: Events)
       await context.setOffline(true);
       await expect(page.getByText('No connection.')).toBeVisible();
     }
-    // A press too many, taken back by the right one.
+    // A wrong press, undone by the right one.
     if (what === 'Late') await mark(page, guest, 'Came').click();
     await mark(page, guest, what).click();
     await expect(mark(page, guest, what)).toHaveAttribute('aria-pressed', 'true');
@@ -147,7 +147,7 @@ async function takeCash(page: Page, id: number): Promise<void> {
   await expect(page.getByText('Paid in full')).toBeVisible();
 }
 
-/** Takes cash of those who wait, and books two lines for a family that has just walked in. */
+/** Takes cash from those who wait, and books two lines for a family that has just walked in. */
 async function cashDesk(
   { page }: Browser,
   { server }: Morning,
@@ -185,7 +185,7 @@ async function cancel(page: Page): Promise<void> {
   await expect(page.getByText(form.canceledNow)).toBeVisible();
 }
 
-/** Moves one booking to tomorrow, cancels another, and gives the money of a third back. */
+/** Moves one booking to tomorrow, cancels another, and refunds a third. */
 async function changeDesk(
   { page }: Browser,
   { server }: Morning,

@@ -1,4 +1,4 @@
-/** A day off: asked for on the phone, answered by the desk, seen on the phone without a press, in three languages. */
+/** A day off: requested on the phone, answered by the desk, shown on the phone without a press, in three languages. */
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
 import dayOff from '@gerende/i18n/locales/en/dayOff.json' with { type: 'json' };
 import errors from '@gerende/i18n/locales/en/errors.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { test } from './schedule-desk.ts';
 
 const name = 'Maximiliane Featherstonehaugh-Wolkenbruch';
 
-test('an instructor asks for days off, the desk sees the lessons then and answers, and the phone shows the answer', async ({
+test('an instructor asks for days off, the desk sees the lessons on those days and answers, and the phone shows the answer', async ({
   browser,
   page,
   server,
@@ -29,7 +29,7 @@ test('an instructor asks for days off, the desk sees the lessons then and answer
   const own = phone.getByRole('region', { name: dayOff.own, exact: true });
   await own.getByRole('button', { name: dayOff.ask }).click();
   const dialog = phone.getByRole('dialog', { name: dayOff.ask });
-  // The last day follows the first one until it is chosen.
+  // The last day equals the first one until it is chosen.
   await dialog.getByLabel(dayOff.first).fill('2020-01-01');
   await expect(dialog.getByLabel(dayOff.last)).toHaveValue('2020-01-01');
   await dialog.getByRole('button', { name: dayOff.send, exact: true }).click();
@@ -69,7 +69,7 @@ test('an instructor asks for days off, the desk sees the lessons then and answer
   await expect(card.getByText(dayOff.state_granted, { exact: true })).toBeVisible();
   await expect(page.getByText(dayOff.empty)).toBeVisible();
 
-  // The stream tells the phone.
+  // The event stream notifies the phone.
   await expect(asked).toContainText('Enjoy the wedding');
   await expect(asked).toContainText(dayOff.state_granted);
   await inLanguages(phone, deskLanguages, async (language) => {
@@ -83,12 +83,7 @@ test('an instructor asks for days off, the desk sees the lessons then and answer
   await phone.context().close();
 });
 
-test('what was asked for is withdrawn by who asked, after a question', async ({
-  browser,
-  server,
-  desk,
-  adminToken,
-}) => {
+test('an instructor withdraws a request, after a question', async ({ browser, server, desk, adminToken }) => {
   const teacher = await desk.instructor('Withdrawing Teacher');
   const email = await addAccount(server, adminToken, 'instructor', teacher);
   const page = await openPhone(browser, server, await login(server, email));

@@ -1,11 +1,14 @@
-/** The instructors that days need and have: the line above the schedule, the month, a day, and whom to call in. */
+/**
+ * The number of instructors that days need and have: the line above the schedule, the month, a day, and whom to call
+ * in.
+ */
 import demand from '@gerende/i18n/locales/en/demand.json' with { type: 'json' };
 import { frozenToday } from './built-server.ts';
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
 import { expect } from './fixtures.ts';
 import { test } from './schedule-desk.ts';
 
-test('a day of the schedule leads to the month and to whom to call in, and an absence changes what is there', async ({
+test('a day of the schedule leads to the month and to whom to call in, and an absence changes the numbers', async ({
   page,
   desk,
 }, info) => {

@@ -12,8 +12,8 @@ export type DeskLanguage = (typeof deskLanguages)[number];
 const deskWidths = [390, 1280] as const;
 
 /**
- * Pages that were switched from the language in which axe has looked at every colour. Words in another language have the same
- * colours, and contrast takes half of the time of all rules.
+ * Pages that were switched from the language in which axe has checked every colour. The words of another language have
+ * the same colours, and contrast takes half of the time of all rules.
  */
 const switched = new WeakSet<Page>();
 
@@ -21,12 +21,12 @@ const switched = new WeakSet<Page>();
 export async function expectClean(page: Page, where: string): Promise<void> {
   // A link scrolled half under the page header would count as too small a target.
   await page.evaluate(() => window.scrollTo(0, 0));
-  // A text may have too little contrast on the way from one colour to another.
+  // During a transition from one colour to another, a text may have too little contrast.
   await page.evaluate(async () => {
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map((each) => each.finished));
   });
-  // Another width of the same page still has axe: sending and compiling it takes as long as half of the rules.
+  // After a change of width the page still has axe: sending and compiling it takes as long as half of the rules.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
@@ -48,7 +48,7 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 /** Rows of a list whose actions are out of view: on a wide screen any of them, on a phone every link of the row. */
 const rowsOutOfView = (page: Page): Promise<string[]> =>
   page.locator('main tbody tr').evaluateAll((rows) => {
-    // A long name may be clipped at the edge of a phone: its beginning is enough to press.
+    // A long name may be clipped at the edge of a phone: pressing its beginning is enough.
     const enough = window.innerWidth >= 1280 ? Number.POSITIVE_INFINITY : 44;
     const isInView = (element: Element): boolean => {
       const box = element.getBoundingClientRect();
@@ -63,7 +63,7 @@ const rowsOutOfView = (page: Page): Promise<string[]> =>
     const hasTooLittle = (row: Element): boolean => {
       // A number of a report links to its bookings; its table may be wider than the screen.
       const isNumber = (element: Element): boolean => /^[\d.,%]+$/.test(element.textContent ?? '');
-      // Some stand in the row at other widths alone.
+      // Some are in the row only at other widths.
       const isShown = (element: Element): boolean => element.checkVisibility();
       const actions = [...row.querySelectorAll('td:last-child :is(a, button)')]
         .filter((each) => !isNumber(each))
@@ -123,7 +123,7 @@ export async function inLanguages<Language extends string>(
   let shown = loaded;
   for (const language of [...languages.slice(from), ...languages.slice(0, from)]) {
     if (language !== loaded) {
-      // It does not use the pointer, which a popup holds back from the rest of the page.
+      // Does not use the pointer, which a popup blocks for the rest of the page.
       const button = page.locator(`[aria-pressed][lang="${language}"]`).first();
       await button.dispatchEvent('click');
       await expect(html).toHaveAttribute('lang', language);

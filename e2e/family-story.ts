@@ -1,4 +1,7 @@
-/** What the stories of a family need: a school with a payment provider and a mail server, and all doors held against each other. */
+/**
+ * Helpers for the stories of a family: a school with a payment provider and a mail server, and a comparison of all
+ * doors.
+ */
 import jaTexts from '@gerende/i18n/locales/ja/guestPage.json' with { type: 'json' };
 import zhTexts from '@gerende/i18n/locales/zh/guestPage.json' with { type: 'json' };
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -28,7 +31,7 @@ export type Story = {
   page: Page;
   language: Language;
   t: Texts;
-  /** What the report of sales counted before. */
+  /** The values that the report of sales had before. */
   soldBefore: number;
 };
 export type Party = { first: number; home: string };
@@ -99,7 +102,7 @@ async function sold(story: Story): Promise<number> {
   return total.now.fee + total.now.kept;
 }
 
-/** Holds every door against what must be so. */
+/** Checks every door against the expected state. */
 export async function expectAll(story: Story, { first, home }: Party, wanted: { owed: number; paid: number }) {
   const { server, sink, page, language, t } = story;
   const { owed, paid } = wanted;
@@ -129,7 +132,7 @@ export async function expectAll(story: Story, { first, home }: Party, wanted: { 
   await expect(money).toContainText(yen(owed));
   if (paid > 0) await expect(money).toContainText(yen(paid));
   await expect(money.getByText(t.dueBack)).toHaveCount(owed < paid ? 1 : 0);
-  // Each message has left once.
+  // Each message was sent once.
   const queued = () => readDatabase<{ id: number }>(server.dataDir, 'select id from outbox').length;
   await expect.poll(() => sink.mails.length).toBe(queued());
   await expectClean(page, `the page that owes ${owed} and has paid ${paid}`);
@@ -148,7 +151,7 @@ export async function payByCard({ page, stripe, server, t }: Story, asked: strin
   await expect(page).toHaveURL(/paid=1/);
 }
 
-/** Chooses another day of the list for the first lesson. */
+/** Chooses another day from the list for the first lesson. */
 export async function moveFirst({ page, t }: Story): Promise<void> {
   await page.getByRole('link', { name: t.change, exact: true }).first().click();
   const day = page.getByLabel(t.firstDay);

@@ -1,5 +1,5 @@
 /**
- * A real school's start: from an empty server to its first guest's booking, on the screens alone; and clearing the
+ * The start of a real school: from an empty server to its first guest's booking, only on the screens; and clearing the
  * demo.
  */
 import admin from '@gerende/i18n/locales/en/admin.json' with { type: 'json' };
@@ -26,7 +26,7 @@ const test = base.extend<{ start: (settings: Record<string, string>) => Promise<
       watches.at(-1)?.allow(/Failed to load resource|guest\.setup\.makeAdmin failed|admin\.school\.clearDemo failed/);
       return server;
     });
-    // A page may still ask something: it would say that nothing answers.
+    // A page may still send a request, and would report that nobody answers.
     for (const page of context.pages()) await page.close();
     for (const server of servers) await server.stop();
     expect(watches.flatMap(({ problems }) => problems)).toEqual([]);

@@ -11,7 +11,7 @@ interface TestFixtures {
   asAdmin: (page: Page) => Promise<void>;
   /** Fails a test that leaves the school of its worker changed (shared-school.ts). */
   schoolWatch: undefined;
-  /** Whether tests end the sessions of the account, on a server of their own: `test.use({ endsSessions: true })`. */
+  /** Whether tests end the sessions of the account, on their own server: `test.use({ endsSessions: true })`. */
   endsSessions: boolean;
 }
 
@@ -27,7 +27,7 @@ type ServerFixture = [
   { scope: 'worker'; timeout: number },
 ];
 
-/** A server with the demo school, which each call starts anew: tests that other tests' bookings would disturb have their own. */
+/** A new server with the demo school for each call, for tests that other tests' bookings would disturb. */
 export const demoSchool = (): ServerFixture => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   async ({}, use) => {
@@ -66,7 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   pageWatch: [
     async ({ context, server }, use, testInfo) => {
       const pageWatch = watch(context, server.url);
-      // What the page's own policy refuses is otherwise reported nowhere when the script that tried it carries on.
+      // A violation of the page's own content security policy is not reported anywhere else if the script that caused
+      // it continues.
       await context.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(`refused by the policy: ${event.violatedDirective} ${event.blockedURI} (${event.sourceFile})`),
@@ -82,7 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   schoolWatch: [
-    // The session of all tests is open before the first of them.
+    // The session of all tests is opened before the first of them.
     async ({ server, adminToken: _, endsSessions }, use) => {
       const changes = rememberSchool(server.dataDir, endsSessions);
       await use(undefined);

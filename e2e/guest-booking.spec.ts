@@ -108,7 +108,7 @@ test('a second press after a lost answer does not book twice', async ({ page, se
   await chooseLesson(page, 'en', offer);
   await fillDetails(page, 'en', guest);
   await proceed(page, 'en');
-  // The server gets the booking and stores it; its answer never reaches the page.
+  // The server receives and stores the booking; its response never reaches the page.
   await page.route(
     /guest\.booking\.create/,
     async (route) => {

@@ -5,14 +5,14 @@ import { findOffer, openLanding, widths, words } from './guest.ts';
 
 const t = words.en;
 
-/** In a demo school of its own: where the first time is full, another one is chosen, and the page says so. */
+/** In its own demo school: if the first time is full, another one is chosen, and the page says so. */
 const test = shared.extend<object, { server: BuiltServer }>({
   server: demoSchool(),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   schoolWatch: async ({}, use) => use(undefined),
 });
 
-/** The place of each label on the page, by its words. */
+/** The position of each label on the page, by its text. */
 const placesOfLabels = (): Record<string, number> =>
   Object.fromEntries(
     [...document.querySelectorAll('form label, form h2')]

@@ -1,4 +1,4 @@
-/** The booking in a frame of the school's own site, with another server: it changes the school's settings. */
+/** The booking in a frame of the school's own site, on a separate server, since it changes the school's settings. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { book, chooseLesson, fillDetails, findOffer, guestNamed, proceed } from 
 
 type Site = { address: string; close: () => void };
 
-/** Another site, whose pages are a frame of what their address names. */
+/** Another site, whose pages show the page of the same path at `of` in a frame. */
 async function siteWithFrames(of: string): Promise<Site> {
   const server: Server = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html');

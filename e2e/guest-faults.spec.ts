@@ -29,7 +29,7 @@ test('each step reports a missing network, and continues when it is back', async
   const offer = await findOffer(server.url, 'en');
   const guest = guestNamed('Offline Guest');
   const main = page.getByRole('main');
-  // Before anything is chosen the page fetches the code of the next steps; what they offer came with the page.
+  // Before anything is chosen the page fetches the code of the next steps; their data came with the page.
   const nextSteps = Promise.all(
     [/\/choosing-(?!shared)[^/]*\.js$/, /\/choosing-shared-[^/]*\.js$/].map((file) => page.waitForResponse(file)),
   );
@@ -43,12 +43,12 @@ test('each step reports a missing network, and continues when it is back', async
   await card(page, offer.course).click();
   await expect(page.getByRole('heading', { name: t.yourDetails })).toBeVisible();
   await expect(main.getByRole('alert')).toContainText('This part could not be loaded');
-  // The page notices the network by itself.
+  // The page notices by itself that the network is back.
   await context.setOffline(false);
   await expect(field(page, t.guestName)).toBeVisible();
   await fillDetails(page, 'en', guest);
 
-  // The bot check is solved, then the network goes: the confirmation needs no further request.
+  // The bot check is solved, then the network goes down: the confirmation needs no further request.
   await proceed(page, 'en');
   await page.getByRole('button', { name: t.edit }).click();
   await expect(field(page, t.guestName)).toHaveValue(guest.name);
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
   test('three quick taps on one spot choose only once, and a later tap continues', async ({ page, server }) => {
     const offer = await findOffer(server.url, 'en');
     await openLanding(page, 'en');
-    // After it was shown once, the next step appears at once, under the finger.
+    // Once it has been shown, the next step appears immediately, under the finger.
     await card(page, offer.slope).tap();
     await card(page, offer.category).tap();
     await expect(card(page, offer.course)).toBeVisible();
@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
     await tap(0);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();
     await expect(card(page, offer.category)).toBeVisible();
-    // Slightly moved: taps on exactly the same spot are a double tap to a browser.
+    // Slightly moved: a browser treats taps on exactly the same spot as a double tap.
     await tap(40);
     await tap(80);
     await expect(page.getByRole('heading', { name: t.chooseCategory })).toBeVisible();

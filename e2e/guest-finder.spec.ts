@@ -1,4 +1,7 @@
-/** The finder of the first page: a day, who and a level lead to free lessons, and one press to the filled step 4. */
+/**
+ * The finder of the first page: a day, the people and a level lead to free lessons, and one press leads to the filled
+ * step 4.
+ */
 import lessonFinder from '@gerende/i18n/locales/en/lessonFinder.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
@@ -22,7 +25,7 @@ async function find(page: Page) {
   return together.getByRole('link', { name: new RegExp(`${lessonFinder.free}|left`) }).first();
 }
 
-test('a guest finds a lesson by who and when, and books it with one press and the own details', async ({
+test('a guest finds a lesson by people and day, and books it with one press and the contact details', async ({
   page,
   server,
 }) => {
@@ -58,7 +61,7 @@ test('a guest finds a lesson by who and when, and books it with one press and th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the finder is answered by the server, with links that name the whole lesson', async ({ page }) => {
+  test('the finder is answered by the server, with links that contain the whole lesson', async ({ page }) => {
     const free = await find(page);
     for (const named of ['slope=', 'course=', 'date=2026-12-22', 'time=', 'people=2', 'level=2'])
       await expect(free).toHaveAttribute('href', new RegExp(named));

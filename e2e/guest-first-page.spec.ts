@@ -1,4 +1,4 @@
-/** The first steps as the server sends them: seen, and usable by their links, before a script has arrived. */
+/** The first steps as the server sends them: visible, and usable by their links, before a script has arrived. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { card, findOffer, words } from './guest.ts';
@@ -80,7 +80,7 @@ const choiceLink = (page: Page, name: string) =>
     .first();
 
 for (const step of [2, 3])
-  test(`choices tapped before the app is there lead to step ${step}, which the app takes over, asking for nothing`, async ({
+  test(`choices tapped before the app has loaded lead to step ${step}, which the app takes over without a request`, async ({
     page,
     server,
   }) => {
@@ -112,7 +112,7 @@ for (const step of [2, 3])
     expect(calls).toEqual([]);
   });
 
-test('the app shows what the server sent, moves nothing, and asks for nothing before the first choice', async ({
+test('the app shows what the server sent, moves nothing, and makes no request before the first choice', async ({
   page,
   server,
   browser,
@@ -121,7 +121,7 @@ test('the app shows what the server sent, moves nothing, and asks for nothing be
   page.on('request', (request) => {
     if (request.url().includes('/trpc/')) calls.push(request.url());
   });
-  // Replaced elements count as no layout shift: what is between the served page and the app's is looked at by frame.
+  // Replaced elements do not count as layout shift, so the frames between the served page and the app's are compared.
   await page.addInitScript(() => {
     let seen = false;
     const look = () => {
@@ -145,7 +145,7 @@ test('the app shows what the server sent, moves nothing, and asks for nothing be
   await still.close();
 });
 
-test('the second step is there without an answer of the server, once the page was left alone', async ({
+test('the second step needs no response from the server once the page has been idle for a while', async ({
   page,
   server,
 }) => {
@@ -162,9 +162,9 @@ test('the second step is there without an answer of the server, once the page wa
 test('a guest with a draft, or with another language, never sees the served step', async ({ page, server }) => {
   const { slope_id } = await findOffer(server.url, 'en');
   await page.goto(`/?slope=${slope_id}&lang=en`);
-  // The heading is there before the app, which stores the draft, then changes the address.
+  // The heading is there before the app, which stores the draft and then changes the address.
   await expect(page).toHaveURL(/\?step=2$/);
-  // Without the app only what the server has sent is there.
+  // Without the app only the part that the server has sent is there.
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/');
   await expect(page.locator('#root')).toBeHidden();

@@ -1,4 +1,4 @@
-/** How high the details form is on a wide screen, at a school of its own. */
+/** The height of the details form on a wide screen, at its own school. */
 import { startServer } from './built-server.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseLesson, field, findOffer, openLanding, words } from './guest.ts';
@@ -14,7 +14,7 @@ test('the details are two screens of 1280 by 800 at most, and their price stays 
   const page = await context.newPage();
   await openLanding(page, 'en');
   await chooseLesson(page, 'en', await findOffer(server.url, 'en'));
-  // The foot is fetched when a guest comes near.
+  // The foot is fetched when a guest scrolls near it.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);

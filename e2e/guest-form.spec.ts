@@ -1,4 +1,4 @@
-/** What the details form refuses, with which texts (§5, §8); and that typed values are never lost. */
+/** What the details form refuses, with which texts (§5, §8); typed values are never lost. */
 import { expect, test } from './fixtures.ts';
 import { chooseLesson, field, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 
@@ -56,7 +56,7 @@ test('no step is wider than a small phone, and print shows no controls', async (
   await page.setViewportSize({ width: 320, height: 640 });
   const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
   const levels = page.getByRole('radiogroup', { name: t.abilityLevel });
-  // A phone shows the lesson alone.
+  // A phone shows only the lesson.
   await expect(field(page, t.accountId)).toBeHidden();
   const unchosen = await levels.boundingBox();
   await levels.locator('label').nth(1).click();
@@ -87,7 +87,7 @@ test('no step is wider than a small phone, and print shows no controls', async (
 });
 
 test('a draft that cannot be read is replaced by an empty one', async ({ page }) => {
-  // This runs before the next page's own scripts: the open one may yet store its draft.
+  // This runs before the next page's own scripts, since the open page may still store its draft.
   await page.addInitScript(() => sessionStorage.setItem('bookingFormData', '{"step":4,"form":'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: t.chooseSlope })).toBeVisible();

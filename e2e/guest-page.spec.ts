@@ -25,7 +25,8 @@ test.describe('without JavaScript', () => {
     adminToken,
     pageWatch,
   }) => {
-    // What is canceled already is answered with 409, and a person without a name with 422; Chromium reports both.
+    // A lesson that is canceled already is answered with 409, and a person without a name with 422; Chromium reports
+    // both.
     pageWatch.allow(/status of (409|422)/);
     const { id, path } = await bookedPage(server, adminToken, 'Plain Page');
     await page.goto(`${path}?lang=en`);
@@ -78,7 +79,7 @@ test('the pages have no axe violations and are no wider than a phone, in every l
   pageWatch,
 }) => {
   test.slow();
-  // A link that opens nothing is answered with 404, and Chromium reports that.
+  // An invalid link is answered with 404, and Chromium reports that.
   pageWatch.allow(/status of 404/);
   const { id, path } = await bookedPage(server, adminToken, 'Wilhelmina Constantinopoulou-Featherstonehaugh');
   await askParticipants(server, adminToken, true);

@@ -3,7 +3,7 @@ import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { card, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
 
-/** In a school of its own: the lessons of other tests would take the last instructors of the first day. */
+/** In its own school: the lessons of other tests would take the last instructors of the first day. */
 const test = shared.extend({ server: demoSchool() });
 
 type Line = { id: number; party_id: number | null; customer_name: string; email: string; fee: number; status: string };

@@ -1,4 +1,4 @@
-/** A guest who has just booked pays on a phone, at a stand-in of Stripe, while the place is held. */
+/** A guest who has just booked pays on a phone, at a stub of Stripe, while the place is held. */
 
 import en from '@gerende/i18n/locales/en/toPay.json' with { type: 'json' };
 import zh from '@gerende/i18n/locales/zh/toPay.json' with { type: 'json' };
@@ -31,7 +31,7 @@ test('a guest pays from the page after the booking while the place is held, in e
     await expectClean(page, `thanks with a payment in ${language}`);
     await part.getByRole('button', { name: t.pay }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`/pay/cs_test_${index + 1}$`));
-    // Back, and once more: it is the same page of the provider.
+    // Going back and paying again leads to the same page of the provider.
     await page.goBack();
     await page.getByRole('button', { name: t.pay }).click();
     await expect(page).toHaveURL(new RegExp(`/pay/cs_test_${index + 1}$`));
@@ -42,7 +42,7 @@ test('a guest pays from the page after the booking while the place is held, in e
   await stripe.close();
 });
 
-test('a guest of whom a deposit is asked pays all at once, after the booking and by the own page without script', async ({
+test('a guest who is asked for a deposit pays everything at once, after the booking and on the own page without a script', async ({
   browser,
 }) => {
   test.slow();

@@ -1,4 +1,6 @@
-/** On every screen of a guest nothing is cut and nothing lies over a control, with the booked plans shown, or a toast. */
+/**
+ * On every screen of a guest nothing is cut off and nothing covers a control, with the booked plans shown, or a toast.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { book, card, chooseLesson, fillDetails, findOffer, guestNamed, openLanding, proceed, words } from './guest.ts';
@@ -20,7 +22,7 @@ const earlier = {
   bookingDate: '2026-12-20',
 };
 
-/** Waits for what moves first: a step that slides in stands beside its place. */
+/** Waits for animations: a step that slides in is beside its place at first. */
 async function expectStillReachable(page: Page, where: string): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -30,7 +32,7 @@ async function expectStillReachable(page: Page, where: string): Promise<void> {
   await expectReachable(page, where);
 }
 
-/** Looks at the screen in 390 and 1280 px. */
+/** Checks the screen at 390 and 1280 px. */
 async function look(page: Page, where: string): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -58,7 +60,7 @@ test('a guest sees and presses everything, with booked plans and with a toast', 
     await page.setViewportSize({ width, height: 800 });
     await expectStillReachable(page, `the details with a toast at ${width} px`);
   }
-  // On the smallest phone the page scrolls to what is missing while the toast comes.
+  // On the smallest phone the page scrolls to the missing field while the toast appears.
   await page.setViewportSize({ width: 320, height: 568 });
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
   await page.getByRole('button', { name: t.next, exact: true }).click();

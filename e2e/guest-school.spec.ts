@@ -27,11 +27,7 @@ test('a guest reads about the school and a slope, and books a course from there'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.yourDetails);
 });
 
-test('a partner link opens its slope with the partner chosen, in a head of its own', async ({
-  page,
-  server,
-  request,
-}) => {
+test('a partner link opens its slope with the partner chosen, with its own head', async ({ page, server, request }) => {
   const offer = await findOffer(server.url, 'en');
   const html = await (await request.get(`/?slope=${offer.slope_id}`)).text();
   expect(html).toContain(`<title>${offer.slope} · `);

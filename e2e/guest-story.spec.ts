@@ -47,7 +47,9 @@ async function bookTwo(page: Page, server: BuiltServer): Promise<Party> {
   return { first, home: new URL(link ?? '', server.url).pathname };
 }
 
-/** The same without a phone: the guest's site is not in Japanese, so their travel agent's program sends both lessons. */
+/**
+ * The same without a phone: the guest's site is not in Japanese, so their travel agent's program books both lessons.
+ */
 async function bookTwoInJapanese(story: Story): Promise<Party> {
   const { server } = story;
   const offer = await findOffer(server.url, 'en');
@@ -96,7 +98,7 @@ const feesOf = (story: Story, { first }: Party): number[] => partyOf(story, firs
 const sum = (fees: readonly number[]): number => fees.reduce((all, fee) => all + fee, 0);
 const depositOf = (fees: readonly number[]): number => sum(fees.map((fee) => Math.floor(fee / 5)));
 
-/** An open schedule of the desk hears of the guest's change. */
+/** The desk's open schedule is notified of the guest's change. */
 async function moveWhileWatched(story: Story): Promise<void> {
   const heard = await fetch(`${story.server.url}/api/live/schedule`, {
     headers: { Authorization: `Bearer ${story.token}` },
@@ -123,7 +125,7 @@ async function allocateAndInvoice(story: Story, { first }: Party): Promise<void>
   expect(new TextDecoder('latin1').decode(await pdf.arrayBuffer())).toMatch(/^%PDF/);
 }
 
-/** The guest cancels the last line and reads what comes back. */
+/** The guest cancels the last line and reads what is refunded. */
 async function cancelLast({ page, t }: Story, id: number, back: number): Promise<void> {
   await page.locator(`a[href*="/cancel/${id}"]`).click();
   await expect(page.getByText(t.getBack.replace('{{sum}}', yen(back)))).toBeVisible();
@@ -138,7 +140,7 @@ const entries = (story: Story, { first }: Party) =>
     first,
   );
 
-/** The deposit is the first choice; all at once is the other one. */
+/** The deposit is the first choice; everything at once is the other one. */
 async function payDeposit(story: Story, deposit: number): Promise<void> {
   const [asked, button] = [story.t.pay_deposit, story.t.payDeposit].map((text) =>
     text.replace('{{amount}}', yen(deposit)),
@@ -165,7 +167,7 @@ test('a family pays online in zh on a phone, changes, cancels, is paid back and 
   await expectAll(story, party, { owed: sum(moved), paid: deposit });
   await allocateAndInvoice(story, party);
   await expectAll(story, party, { owed: sum(moved), paid: deposit });
-  // The dearer day has a larger deposit.
+  // The more expensive day has a larger deposit.
   await payDeposit(story, depositOf(moved) - deposit);
   await expect.poll(() => entries(story, party).length).toBe(2);
   await expectAll(story, party, { owed: sum(moved), paid: depositOf(moved) });
@@ -199,7 +201,7 @@ test('a family pays by bank transfer in ja, which the desk enters, changes, canc
   const origins = [{ origin: server.url, localStorage: [{ name: 'token', value: token }] }];
   const clerk = await browser.newContext({ baseURL: server.url, storageState: { cookies: [], origins } });
   const back = await clerk.newPage();
-  /** The desk enters what came to the bank, or what it sent back. */
+  /** The desk enters the bank transfer that arrived, or that it sent back. */
   const enter = async (press: 'Take payment' | 'Refund', amount: number): Promise<void> => {
     await back.goto(`/admin/booking/edit/${party.first}`);
     await back.getByRole('button', { name: press }).click();

@@ -3,7 +3,7 @@ import type { BuiltServer } from './built-server.ts';
 import { demoSchool, expect, test as shared } from './fixtures.ts';
 import { card, openLanding, words } from './guest.ts';
 
-/** The cards stand in the order of the demo school: other tests add slopes and courses to theirs. */
+/** The cards are in the order of the demo school: other tests add slopes and courses to theirs. */
 const test = shared.extend<object, { server: BuiltServer }>({
   server: demoSchool(),
 });

@@ -33,8 +33,8 @@ async function items<Row extends { id: number }>(url: string, path: string, lang
 type Named = { id: number; name: string };
 
 /**
- * The oldest offer of a single day with a price, read from the public API: it belongs to the demo school, whatever other tests
- * have added or moved.
+ * The oldest offer of a single day with a price, read from the public API: it belongs to the demo school, whatever
+ * other tests have added or moved.
  */
 export async function findOffer(url: string, language: GuestLanguage): Promise<Offer> {
   for (const slope of await items<Named>(url, '/slopes', language)) {
@@ -56,11 +56,11 @@ export async function findOffer(url: string, language: GuestLanguage): Promise<O
   throw new Error('The demo school offers no course.');
 }
 
-/** Seven digits that differ by name: the lessons of one phone number on a day are limited. */
+/** Seven digits derived from the name: the lessons of one phone number on a day are limited. */
 const digitsOf = (name: string): string =>
   String([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 10_000_000, 7)).padStart(7, '0');
 
-/** The guest's own answers; every browser test books as another guest. */
+/** The guest's answers; every browser test books as a different guest. */
 export const guestNamed = (name: string) => ({
   name,
   phone: `+852 9${digitsOf(name)}`,
@@ -72,15 +72,18 @@ export const guestNamed = (name: string) => ({
   account: 'wx_yuki_2026',
 });
 
-/** Opens the first page, and waits until the app has taken over from what the server sent: there the languages are links. */
+/**
+ * Opens the first page, and waits until the app has taken over from what the server sent: until then the languages are
+ * links.
+ */
 export async function openLanding(page: Page, language: GuestLanguage): Promise<void> {
   await page.goto(`/?lang=${language}`);
   await expect(page.getByRole('banner').getByRole('button').first()).toBeVisible();
 }
 
 /**
- * The cards of a step are buttons with the option's name in an element of its own: 'Ski' is not 'Kids Ski', nor one of the
- * categories that the card of a slope lists, which stays on screen until the next step is drawn.
+ * The cards of a step are buttons with the option's name in its own element: 'Ski' is not 'Kids Ski', nor one of the
+ * categories listed on a slope's card, which stays on screen until the next step is drawn.
  */
 export const card = (page: Page, name: string) =>
   page
@@ -116,8 +119,8 @@ export async function chooseLesson(
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 
 /**
- * The button in English that shows who is nominated, and opens the list. A day may say in its name that the nominated
- * instructor is not free.
+ * The button in English that shows the nominated instructor and opens the list. A day's name may also contain it, to
+ * say that the nominated instructor is not free.
  */
 export const instructorButton = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${words.en.nominatedInstructor}`) });
@@ -129,13 +132,13 @@ export async function openInstructors(page: Page): Promise<void> {
   await expect(page.getByRole('radiogroup', { name: t.nominatedInstructor })).not.toHaveAttribute('aria-busy', 'true');
 }
 
-/** Step 4 shows both of its halves from this width on. */
+/** Step 4 shows both halves from this width on. */
 const wideFrom = 1024;
 
 /** Step 4 asks for the lesson first on a phone, and for the guest after it. */
 async function toGuestHalf(page: Page, language: GuestLanguage): Promise<void> {
   if ((page.viewportSize()?.width ?? wideFrom) >= wideFrom) return;
-  // The default day comes with the first answer of the calendar.
+  // The default day comes with the first response of the calendar.
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
   await page.getByRole('button', { name: words[language].next, exact: true }).click();
   await expect(field(page, words[language].guestName)).toBeVisible();
@@ -166,7 +169,7 @@ export async function fillDetails(
   await page.getByRole('combobox', { name: t.referrer }).selectOption('snowman_website');
 }
 
-/** Goes on from the details to the confirmation: the page solves the bot check by itself. */
+/** Continues from the details to the confirmation: the page solves the bot check by itself. */
 export async function proceed(page: Page, language: GuestLanguage): Promise<void> {
   await page.getByRole('button', { name: words[language].next, exact: true }).click();
   await expect(page.getByRole('heading', { name: words[language].confirmBooking })).toBeVisible();

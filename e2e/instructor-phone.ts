@@ -1,4 +1,4 @@
-/** An instructor's phone for the tests: its login, and what it keeps for a start without a network. */
+/** An instructor's phone for the tests: its login, and what it stores for an offline start. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { type BuiltServer, frozenToday } from './built-server.ts';
 import { expect } from './fixtures.ts';
@@ -16,7 +16,7 @@ export async function login(server: BuiltServer, email: string): Promise<string>
   return ((await answer.json()) as { token: string }).token;
 }
 
-/** A phone on which somebody has logged in, on a clock that runs. */
+/** A phone with a login, and with a running clock. */
 export async function openPhone(
   browser: Browser,
   server: BuiltServer,
@@ -53,7 +53,7 @@ export const isReady = (page: Page) =>
       }),
     )
     .toBe(true);
-/** What this browser keeps. */
+/** What this browser stores. */
 export const kept = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -20,7 +20,7 @@ const answers = (page: Page): Promise<string[]> =>
       `chosen: ${main.querySelectorAll('[aria-pressed=true], [aria-checked=true], [aria-selected=true]').length}`,
     ]);
 
-/** Counts the calls that are not answered yet: a list shows its old rows until those of a new filter come. */
+/** Counts the unanswered calls: a list shows its old rows until those of a new filter arrive. */
 function openCalls(page: Page): () => number {
   const open = new Set<Request>();
   page.on('request', (call) => call.url().includes('/trpc/') && open.add(call));
@@ -30,7 +30,7 @@ function openCalls(page: Page): () => number {
   return () => open.size;
 }
 
-/** Waits until the page has loaded its data, and shows the same twice. */
+/** Waits until the page has loaded its data, and looks the same twice in a row. */
 async function settled(page: Page, calls: () => number): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   let seen = '';
@@ -46,7 +46,7 @@ async function settled(page: Page, calls: () => number): Promise<void> {
     .toBe(true);
 }
 
-/** Fills every free control, like a half-finished form at the desk. */
+/** Fills every empty control, like a half-finished form at the desk. */
 async function fillHalf(page: Page): Promise<void> {
   await page.getByRole('main').evaluate((main) => {
     const setters = {
@@ -106,7 +106,7 @@ test('a guest switches on every step and keeps what was chosen and typed', async
   await fillDetails(page, 'en', guestNamed('Half Filled'));
   await expectUnchanged(page, 'the details', guestLanguages);
   await proceed(page, 'en');
-  // The form is hidden behind the confirmation until all of it is loaded.
+  // The form is hidden behind the confirmation until it is completely loaded.
   await expect(page.getByRole('main').locator('input')).toHaveCount(0);
   await expectUnchanged(page, 'the confirmation', guestLanguages);
   await expect(page.getByText('Half Filled')).toBeVisible();

@@ -1,4 +1,6 @@
-/** Mail across processes: a booking never waits for the mail server, and a mail survives a killed server. */
+/**
+ * Mail across processes: a booking never waits for the mail server, and a queued mail survives a kill of the server.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

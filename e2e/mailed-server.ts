@@ -1,4 +1,4 @@
-/** A built server whose mails arrive, for the tests of one file. */
+/** A built server that sends mails, for the tests of one file. */
 import { type BuiltServer, startServer } from './built-server.ts';
 import { test as shared } from './fixtures.ts';
 import { type MailSink, openMailSink } from './mail-sink.ts';

@@ -1,4 +1,7 @@
-/** The instructor's page at its next start: the lessons are there before the app, a press on them is not lost, and nothing of another login, day or language. */
+/**
+ * The instructor's page at its next start: the lessons are shown before the app, a press on them is not lost, and
+ * nothing of another login, day or language is shown.
+ */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import dayOff from '@gerende/i18n/locales/en/dayOff.json' with { type: 'json' };
 import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
@@ -14,13 +17,13 @@ import { readDatabase } from './stored.ts';
 
 const early = '[data-early]';
 
-/** What is kept for the next start. */
+/** What is stored for the next start. */
 const storedPicture = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ data: { html: string }; at: number } | undefined>((resolve) => {
         const request = indexedDB.open('gerende-today');
-        // It would be made without what is kept in it.
+        // Opening a missing database would create it without its stores.
         request.onupgradeneeded = () => request.transaction?.abort();
         request.onerror = () => resolve(undefined);
         request.onsuccess = () => {
@@ -44,7 +47,7 @@ async function holdApp(page: Page): Promise<() => void> {
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
-    // A page that was left meanwhile asks for nothing any more.
+    // A page that was left meanwhile sends no more requests.
     await route.continue().catch(() => undefined);
   });
   return letGo;
@@ -53,20 +56,22 @@ async function holdApp(page: Page): Promise<() => void> {
 /** Loads the page anew while the app is held back. @returns lets it go */
 async function reloadHeld(page: Page): Promise<() => void> {
   const letGo = await holdApp(page);
-  // The app's script is asked for once it is known whether there is a picture, and that was painted.
+  // The app's script is requested once it is known whether there is a picture, and after that was painted.
   const asked = page.waitForRequest(/\/assets\/phone-.*\.js$/);
   await page.goto('/me', { waitUntil: 'commit' });
   await asked;
   return letGo;
 }
 
-/** Runs in the page: notes the places of the first lesson in each frame, until the app has shown it for some. */
+/**
+ * Runs in the page: records the position of the first lesson in each frame, until the app has shown it for some frames.
+ */
 function watchFrames(): void {
   const places: (number | undefined)[] = [];
   let left = 3;
   const look = (): void => {
     const place = document.querySelector('main article')?.getBoundingClientRect().top;
-    // Before its styles have come the browser paints nothing; the frames of the test's clock come all the same.
+    // The browser paints nothing until the styles have loaded; the frames of the test's clock come anyway.
     if (document.styleSheets.length === 0) return void requestAnimationFrame(look);
     if (place !== undefined || places.length > 0) places.push(place);
     if (places.length > 0 && !document.querySelector('[data-early]')) left -= 1;
@@ -76,7 +81,7 @@ function watchFrames(): void {
   requestAnimationFrame(look);
 }
 
-test('the lessons are seen before the app, and what is pressed there is stored once', async ({
+test('the lessons are shown before the app, and a press on them is stored once', async ({
   browser,
   server,
   desk,
@@ -87,13 +92,13 @@ test('the lessons are seen before the app, and what is pressed there is stored o
   const id = await desk.lesson('Early Guest', frozenToday, { instructor_id: teacher });
   const far = await desk.lesson('Far Guest', addDays(frozenToday, 3), { instructor_id: teacher });
   const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
-  // A worker would fetch the files past the test.
+  // A worker would bypass the test when it fetches the files.
   const phone = await openPhone(browser, server, token, 'en', { serviceWorkers: 'block' });
   await phone.clock.setFixedTime(halfPastEight);
   await phone.goto('/me');
   await expect(phone.locator(`[data-booking="${far}"]`)).toBeVisible();
   await pictureHas(phone, 'Early Guest');
-  // Of the days that are kept, and no other.
+  // Only of the days that are stored.
   expect((await storedPicture(phone))?.data.html).not.toContain('Far Guest');
   const letGo = await reloadHeld(phone);
   await expect(phone.locator(early)).toBeVisible();
@@ -116,7 +121,7 @@ test('the lessons are seen before the app, and what is pressed there is stored o
   await expect(phone.getByText(today.undo)).toBeVisible();
   await pictureHas(phone, 'aria-pressed="true"');
 
-  // The app comes in its place without a frame between, and at the same place.
+  // The app replaces it without a frame in between, at the same position.
   await phone.addInitScript(watchFrames);
   const goOn = await reloadHeld(phone);
   await expect(phone.locator(early)).toBeVisible();
@@ -125,7 +130,7 @@ test('the lessons are seen before the app, and what is pressed there is stored o
   await expect(phone.getByRole('heading', { name: dayOff.own, exact: true })).toBeVisible();
   expect(await phone.evaluate(() => document.documentElement.dataset.places)).toMatch(/^\d+(?:\.\d+)?$/);
 
-  // Another language does not undo what was pressed before it, as a page loaded anew would.
+  // Switching the language does not undo an earlier press, as a reloaded page would.
   const inJapanese = await reloadHeld(phone);
   await mark(phone, id, today.presence_late).click();
   await phone.getByRole('button', { name: /English/ }).click();
@@ -154,7 +159,7 @@ test('nothing is shown before the app of another hour, day, language or login, o
   await phone.goto('/me');
   await pictureHas(phone, 'Morning Guest');
   const at = (time: string) => phone.clock.setFixedTime(new Date(`${frozenToday}T${time}+09:00`));
-  // The app does not start in these pages: it would keep a picture of its own.
+  // The app does not start in these pages: it would store its own picture.
   const expectEarly = async (isSeen: boolean): Promise<void> => {
     await reloadHeld(phone);
     if (isSeen) await expect(phone.locator(early)).toContainText('Morning Guest');
@@ -189,7 +194,7 @@ test('nothing is shown before the app of another hour, day, language or login, o
   await phone.evaluate(() => localStorage.setItem('language', 'en'));
   await newPicture();
 
-  // Somebody else logs in past the page.
+  // Somebody else logs in outside the page.
   const foreign = await login(server, await addAccount(server, adminToken, 'instructor', other));
   await phone.evaluate((token) => localStorage.setItem('token', token), foreign);
   await expectEarly(false);
@@ -201,7 +206,7 @@ test('nothing is shown before the app of another hour, day, language or login, o
   await expect(phone.getByLabel(session.email)).toBeVisible();
   await expect.poll(() => phone.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   expect(await phone.evaluate(() => localStorage.getItem('ownPictureUntil'))).toBeNull();
-  // Even the same login, written by hand, finds nothing.
+  // Even the same login, written directly to storage, finds nothing.
   await phone.evaluate((token) => localStorage.setItem('token', token), foreign);
   await expectEarly(false);
   await phone.context().close();

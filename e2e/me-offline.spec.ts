@@ -1,4 +1,7 @@
-/** The instructor's page in a tunnel: it opens, shows today and tomorrow, takes marks, sends them later, and leaves nothing behind. */
+/**
+ * The instructor's page offline: it opens, shows today and tomorrow, accepts marks, sends them later, and leaves
+ * nothing behind.
+ */
 
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
@@ -34,7 +37,7 @@ const presenceOf = (dataDir: string, id: number) =>
   );
 
 for (const language of deskLanguages)
-  test(`an instructor teaches a day in a tunnel, in ${language}, and what was marked is stored afterwards`, async ({
+  test(`an instructor teaches a day offline, in ${language}, and the marks are stored afterwards`, async ({
     browser,
     server,
     desk,
@@ -60,7 +63,7 @@ for (const language of deskLanguages)
     await expect(phone.locator(`[data-booking="${first}"]`)).toBeVisible();
     await expect(phone.locator(`[data-booking="${second}"]`)).toBeVisible();
     await expect(phone.getByText(words)).toBeVisible();
-    // Two days are kept, and no more.
+    // Two days are stored, and no more.
     await expect(phone.locator(`[data-booking="${far}"]`)).toHaveCount(0);
     await expect(phone.getByText(today.offline)).toBeVisible();
     await expect(phone.getByRole('status').filter({ hasText: today.offline })).toContainText(/\d/);
@@ -75,7 +78,7 @@ for (const language of deskLanguages)
     if (process.env.E2E_SCREENSHOTS)
       await phone.screenshot({ path: info.outputPath(`me-tunnel-${language}.png`), fullPage: true });
     await phone.context().setOffline(false);
-    // It is said for some seconds.
+    // The message is shown for some seconds.
     await expect(phone.getByText(severalText(today, 'sent', 2))).toBeVisible();
     await presenceOf(server.dataDir, first).toBe('came');
     await expect(phone.getByText(today.offline)).toHaveCount(0);
@@ -84,7 +87,7 @@ for (const language of deskLanguages)
     await phone.context().close();
   });
 
-test('a logout wipes what the phone kept, and so does a session that was ended', async ({
+test('a logout deletes what the phone stored, and so does the end of the session elsewhere', async ({
   browser,
   server,
   desk,
@@ -118,7 +121,7 @@ test('a logout wipes what the phone kept, and so does a session that was ended',
   await other.context().close();
 });
 
-test('the page can be installed, alone, and the guests have neither its manifest nor its worker', async ({
+test("only this page can be installed, and the guests' pages have neither its manifest nor its worker", async ({
   browser,
   server,
   desk,
@@ -138,7 +141,7 @@ test('the page can be installed, alone, and the guests have neither its manifest
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   );
   expect(scopes).toEqual([`${server.url}/me`]);
-  // What Chromium itself finds wrong with it.
+  // Chromium's own errors about installing it.
   const devtools = await phone.context().newCDPSession(phone);
   const { errors, url, manifest } = (await devtools.send('Page.getAppManifest')) as {
     errors: unknown[];
@@ -156,7 +159,7 @@ test('the page can be installed, alone, and the guests have neither its manifest
   await phone.context().close();
 });
 
-test('two instructors and two desks see the same of a lesson, and no instructor that of another', async ({
+test("two instructors and two desks see the same of a lesson, and no instructor sees another's", async ({
   browser,
   page,
   server,
@@ -188,7 +191,7 @@ test('two instructors and two desks see the same of a lesson, and no instructor 
     await expect(phone.locator(`[data-booking="${foreign}"]`)).toHaveCount(0);
   }
   await mark(one, ids[0], 'Came').click();
-  // A desk says otherwise of the other guest, which the phone hears of by itself.
+  // A desk changes the mark of the other guest, of which the phone is notified by itself.
   await expect(page.locator(`[data-booking="${ids[1]}"]`).first()).toBeVisible();
   await page.locator(`[data-booking="${ids[1]}"]`).getByRole('button', { name: 'Late', exact: true }).click();
   const soon = { timeout: 2000 };

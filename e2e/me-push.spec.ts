@@ -1,6 +1,7 @@
 /**
- * Notifications on the instructor's phone: switched on, shown by the worker, and gone with a logout. A browser without a screen has no
- * push service, and no permission to show anything: both are made up here. What is pushed reaches the worker as from the browser.
+ * Notifications on the instructor's phone: switched on, shown by the worker, and gone after a logout. A headless
+ * browser has no push service and no permission to show anything, so both are stubs here. A push reaches the worker as
+ * it would from the browser.
  */
 import en from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
@@ -14,7 +15,7 @@ import { readDatabase } from './stored.ts';
 
 const test = testWithMail();
 
-/** What a phone with a push service has. It asks nobody, and remembers what it has subscribed to. */
+/** A stub of a phone's push service. It sends no requests, and remembers the subscriptions. */
 function standIn(): void {
   const memory = sessionStorage;
   const asked = (): string => (memory.getItem('asked') ?? 'default') as string;
@@ -50,7 +51,7 @@ const stored = (server: BuiltServer) =>
     ({ endpoint }) => endpoint,
   );
 
-/** What of a worker is asked here; what it shows is written down, since nothing can be shown. */
+/** The part of a worker that is used here; notifications are recorded, since none can be shown. */
 type Shown = { shown: unknown[]; registration: object; WindowClient: { prototype: object } };
 
 async function push(phone: Page, server: BuiltServer, text: object): Promise<void> {
@@ -82,7 +83,7 @@ test('an instructor switches notifications on, sees one, and has none after a lo
   await box.click();
   await expect(box).toBeChecked();
   expect(stored(server)).toEqual(['https://push.example.com/send/phone']);
-  // The key is the school's: a point of 65 bytes.
+  // The key is the school's: a curve point of 65 bytes.
   expect(await phone.evaluate(() => sessionStorage.getItem('subscribed'))).toBe('65');
   await phone.reload();
   await expect(box).toBeChecked();
@@ -109,7 +110,7 @@ test('an instructor switches notifications on, sees one, and has none after a lo
   const text = { title: 'Your lessons have changed', body: '09:00–12:00 · Kandatsu', tag: 'day-plan-2026-12-21' };
   await push(phone, server, text);
   await expect.poll(shown).toEqual([{ ...text, renotify: true, icon: '/me-icons/192.png' }]);
-  // A tap comes back to the page that is open.
+  // A tap returns to the page that is open.
   await worker.evaluate(() => {
     const tap = Object.assign(new Event('notificationclick'), {
       ...{ notification: { close: () => undefined }, waitUntil: () => undefined },

@@ -1,4 +1,4 @@
-/** A school updates while an instructor's page is open: it goes on by itself, and opens without a network afterwards. */
+/** A school updates while an instructor's page is open: the page continues to work, and opens offline afterwards. */
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import today from '@gerende/i18n/locales/en/today.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { isReady, kept, login, phoneOf } from './instructor-phone.ts';
 import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 
-/** Stands before the server, and hands out the worker of another version once it is told to. */
+/** A proxy in front of the server, which serves the worker of another version once it is told to. */
 async function updating(server: BuiltServer): Promise<{ url: string; update: () => void; end: Server }> {
   let isUpdated = false;
   const proxy = createServer((incoming, outgoing) => {
@@ -34,7 +34,7 @@ async function updating(server: BuiltServer): Promise<{ url: string; update: () 
   return { url: `http://127.0.0.1:${port}`, update: () => (isUpdated = true), end: proxy };
 }
 
-test('a page that is open while the school updates goes on, and opens without a network afterwards', async ({
+test('a page that is open while the school updates continues, and opens offline afterwards', async ({
   browser,
   server,
   desk,
@@ -50,9 +50,9 @@ test('a page that is open while the school updates goes on, and opens without a 
   await isReady(phone);
   await phone.evaluate(() => document.documentElement.setAttribute('data-opened', 'before'));
   site.update();
-  // Somebody looks at the phone again.
+  // The phone is looked at again.
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // The page is loaded anew meanwhile.
+  // The page is reloaded meanwhile.
   await expect
     .poll(() =>
       kept(phone).then(

@@ -16,7 +16,7 @@ import { accountOf, addAccount, logIn, rolePassword } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { mark } from './today-screens.ts';
 
-test('an instructor logs in on a phone, sees the own day alone, and a mark of it is seen on Today', async ({
+test('an instructor logs in on a phone, sees only the own day, and a mark made there is seen on Today', async ({
   browser,
   page,
   server,
@@ -74,7 +74,7 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   if (process.env.E2E_SCREENSHOTS) await phone.screenshot({ path: info.outputPath('feed-made.png') });
   await made.getByRole('button', { name: common.close }).click();
   await expect(phone.getByRole('button', { name: feed.makeAgain })).toBeVisible();
-  // The level and a note, which the page of the booking shows the desk.
+  // The level and a note, which the desk sees on the page of the booking.
   await phone.getByRole('button', { name: 'Level and note of Own Guest' }).click();
   const dialog = phone.getByRole('dialog');
   await dialog.getByLabel(teachingNote.level).selectOption({ index: 3 });
@@ -102,7 +102,7 @@ test('an instructor logs in on a phone, sees the own day alone, and a mark of it
   await context.close();
 });
 
-test('a part of the page that cannot be loaded says so, beside the lessons, and comes with a press', async ({
+test('a part of the page that cannot be loaded says so, beside the lessons, and is loaded by a press', async ({
   browser,
   server,
   desk,
@@ -113,7 +113,7 @@ test('a part of the page that cannot be loaded says so, beside the lessons, and 
   const teacher = await desk.instructor('Half Loaded');
   const lesson = await desk.lesson('Whole Guest', frozenToday, { instructor_id: teacher });
   const token = await login(server, await addAccount(server, adminToken, 'instructor', teacher));
-  // A worker would fetch the file past the test.
+  // A worker would bypass the test when it fetches the file.
   const phone = await openPhone(browser, server, token, 'en', { serviceWorkers: 'block' });
   const part = /assets\/below-lessons-.*\.js$/;
   await phone.route(part, (route) => route.abort());
@@ -121,7 +121,7 @@ test('a part of the page that cannot be loaded says so, beside the lessons, and 
   await expect(phone.locator(`[data-booking="${lesson}"]`)).toBeVisible();
   await expect(phone.getByText(common.partMissing).first()).toBeVisible();
   await phone.unroute(part);
-  // Messages of the desk, and what is below the lessons.
+  // Messages of the desk, and everything below the lessons.
   const retry = phone.getByRole('button', { name: common.retry });
   await expect(retry).toHaveCount(2);
   await retry.last().click();
@@ -131,7 +131,7 @@ test('a part of the page that cannot be loaded says so, beside the lessons, and 
   await phone.context().close();
 });
 
-test('an account of another role is told so at /me, with the way to its own start', async ({
+test('an account of another role is told so at /me, with a link to its own start page', async ({
   page,
   server,
   adminToken,

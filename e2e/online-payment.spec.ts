@@ -1,4 +1,4 @@
-/** A guest pays on the own page at a stand-in of Stripe, and the desk gives a part back. */
+/** A guest pays on the own page at a stub of Stripe, and the desk refunds a part. */
 import type { BuiltServer } from './built-server.ts';
 import { expectCleanAtWidths } from './desk-looks.ts';
 import { expect, test } from './fixtures.ts';
@@ -32,7 +32,7 @@ async function bookOn(server: BuiltServer, number: number): Promise<{ id: number
   return { id: result.data.id, path: new URL(result.data.link, server.url).pathname };
 }
 
-test('a guest pays by card, another by a slip, and the desk gives a part back', async ({ browser }) => {
+test('a guest pays by card, another by a slip, and the desk refunds a part', async ({ browser }) => {
   test.slow();
   const { server, stripe } = await openPayingSchool({ payment: 'all', when: 'booking' });
   const { id, path: home } = await bookOn(server, 2);

@@ -1,7 +1,10 @@
-/** Opens a screen of the desk from another one, in the app that is loaded: loading it anew takes longer than most checks of a screen. */
+/**
+ * Opens a screen of the desk from another one within the loaded app: reloading it takes longer than most checks of a
+ * screen.
+ */
 import type { Page } from '@playwright/test';
 
-/** What the router of the app stores beside the window, as far as it is used here. */
+/** The part used here of what the app's router stores on `window`. */
 type WithRouter = {
   __TSR_ROUTER__?: {
     navigate(to: { href: string; ignoreBlocker: boolean }): Promise<void>;

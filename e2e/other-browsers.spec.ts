@@ -8,16 +8,16 @@ import { test as base, expect } from './fixtures.ts';
 import { findOffer, guestNamed, type Offer, words } from './guest.ts';
 import { readDatabase } from './stored.ts';
 
-/** It does not open the page of Playwright's own browser. */
+/** These tests do not open a page in Playwright's own browser. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the wanted fixtures from this pattern.
   pageWatch: async ({}, use) => use({ problems: [], allow: () => undefined }),
 });
 
-/** A tests' machine on which the browsers are installed has them all (scripts/browser.mjs). */
+/** A test machine on which browsers were installed has all of them (scripts/browser.mjs). */
 const mustBeInstalled = process.env.E2E_ALL_BROWSERS === '1';
 
-/** Skips the test of a browser that is not there, and says so: the list of tests names no reasons. */
+/** Skips the test of a missing browser, and prints why, since the list of tests does not show reasons. */
 function needs(browser: string, isInstalled: boolean): void {
   expect(isInstalled || !mustBeInstalled, `${browser} is installed`).toBe(true);
   if (!isInstalled) console.log(`skipped: ${browser} is not installed`);
@@ -28,7 +28,7 @@ const hotel = 'Hotel Angel';
 
 type Stored = { id: number; fee: number; date: string };
 
-/** Takes the page's errors down from now on: neither protocol reports them in both browsers. */
+/** Records the page's errors from now on: neither protocol reports them in both browsers. */
 const watchErrors = (driver: Driver): Promise<void> =>
   driver.run(() => {
     const errors: string[] = [];
@@ -57,7 +57,7 @@ const t = words.en;
 type Guest = ReturnType<typeof guestNamed>;
 type Server = { url: string; dataDir: string };
 
-/** Links until the app has taken over from what the server sent. */
+/** The languages are links until the app has taken over from what the server sent. */
 const cards = 'main li :is(button, [role=button])';
 
 /** Steps 1 to 3. */
@@ -74,7 +74,7 @@ async function chooseLesson(driver: Driver, offer: Offer): Promise<void> {
 /** Step 4, which asks for the lesson first on a phone, and for the guest after it. */
 async function fillDetails(driver: Driver, guest: Guest): Promise<void> {
   await press(driver, { css: '[role=radiogroup] label', text: enChoices.level_2 });
-  // The default day comes with the first answer of the calendar.
+  // The default day comes with the first response of the calendar.
   const chosenDays = () => document.querySelectorAll('[role=gridcell][aria-selected=true]').length;
   await expect.poll(() => driver.run(chosenDays, undefined), { message: 'the default day' }).toBe(1);
   if (await driver.run(() => innerWidth < 1024, undefined)) await press(driver, { css: 'button', name: t.next });
@@ -91,7 +91,7 @@ async function fillDetails(driver: Driver, guest: Guest): Promise<void> {
   await press(driver, { css: 'button', name: t.next });
 }
 
-/** The only booking of the guest, with the price that the school asks for that day. */
+/** The only booking of the guest, with the price of that day. */
 async function storedBooking({ url, dataDir }: Server, guest: Guest, offer: Offer): Promise<Stored> {
   const [stored, ...more] = readDatabase<Stored>(
     dataDir,
@@ -113,7 +113,7 @@ async function storedBooking({ url, dataDir }: Server, guest: Guest, offer: Offe
   return stored;
 }
 
-/** Goes through all five steps, and holds the booking that is stored against what the pages say. */
+/** Goes through all five steps, and compares the stored booking with what the pages say. */
 async function bookLesson(driver: Driver, server: Server, name: string): Promise<void> {
   const [offer, guest] = [await findOffer(server.url, 'en'), guestNamed(name)];
   const fits = async (step: string) => expect(await overflows(driver), `${step} is too wide`).toBe(false);

@@ -1,4 +1,7 @@
-/** Pay: a rate, a month that is approved, a lesson that changes later, the difference carried on, and what an instructor sees. */
+/**
+ * Pay: a rate, a month that is approved, a lesson that changes later, the difference carried over, and what an
+ * instructor sees.
+ */
 import own from '@gerende/i18n/locales/en/ownDay.json' with { type: 'json' };
 import pay from '@gerende/i18n/locales/en/pay.json' with { type: 'json' };
 import settings from '@gerende/i18n/locales/en/settings.json' with { type: 'json' };
@@ -11,10 +14,10 @@ import { accountOf, addAccount, logIn } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { changeStored, readDatabase } from './stored.ts';
 
-/** A month that is over at the day of the tests, and the one after it. */
+/** A month that is over on the day of the tests, and the one after it. */
 const month = '2026-11';
 
-/** Puts the lesson of an instructor into that month, and sets its end. */
+/** Moves a lesson of the instructor into that month, and sets its end. */
 const teach = ({ dataDir }: BuiltServer, instructor: number, end: string): void =>
   changeStored(
     dataDir,
@@ -115,7 +118,7 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   await expect
     .poll(() => readDatabase(server.dataDir, 'select staff_pay from school'))
     .toEqual([{ staff_pay: 'sums' }]);
-  // Its clock runs: one that is set breaks the counting of months in another time zone than UTC.
+  // Its clock runs: a fixed one breaks the counting of months in time zones other than UTC.
   const phone = await openPhone(browser, server, await login(server, email));
   await phone.goto('/me');
   await phone.getByText(own.hours, { exact: true }).click();
@@ -128,15 +131,15 @@ test('a month is approved, stays as it is when the lesson changes, and the diffe
   );
   changeStored(server.dataDir, `update school set staff_pay = 'nothing' where id = 1 returning id`);
   await phone.reload();
-  // In whichever language the page is by now.
+  // In the language that the page has now.
   await expect(phone.locator('main a[href="/admin/settings/account"]')).toBeVisible();
   await expect(phone.locator('main section').first()).toBeVisible();
-  // Wishes have one inside of their section.
+  // The section of wishes contains one, too.
   await expect(phone.locator('main > details')).toHaveCount(0);
   changeStored(server.dataDir, `update school set staff_pay = 'hours' where id = 1 returning id`);
 });
 
-test('an accountant reads pay and changes nothing of it', async ({ page, server, adminToken }) => {
+test('an accountant reads pay and changes nothing', async ({ page, server, adminToken }) => {
   await logIn(page, server, await accountOf(server, adminToken, 'accountant'), 'accountant');
   await page.goto(`/admin/pay/?month=${frozenToday.slice(0, 7)}`);
   const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-/** A school that takes money online at a stand-in of Stripe, for a browser. */
+/** A school that takes online payments at a stub of Stripe, for a browser. */
 import {
   openStripeStub,
   type StripeStub,
@@ -32,7 +32,7 @@ export async function openPayingSchool(
   return { server, stripe, settings };
 }
 
-/** Sends guests who have paid back to the test's server instead of the school's own address. */
+/** After payment, sends guests back to the test's server instead of the school's own address. */
 export function comeBackTo(server: BuiltServer, { books }: StripeStub): void {
   for (const session of books.sessions) session.success_url = session.success_url.replace(site, server.url);
 }

@@ -1,4 +1,4 @@
-/** The codes that an app on a phone shows (RFC 6238), computed here apart from the library of the server. */
+/** The codes that an authenticator app shows (RFC 6238), computed here without the server's library. */
 import { createHmac } from 'node:crypto';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

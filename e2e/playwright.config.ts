@@ -2,7 +2,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-/** Chromium for a test machine: no sandbox (containers), no GPU, no requests of its own. */
+/** Chromium for a test machine: no sandbox (containers), no GPU, no background requests. */
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const chromiumArgs = [
   '--host-resolver-rules=MAP desk.example 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** Memory of this machine that looks like a folder; what two browsers share between their processes is a few hundred MB. */
+/** A folder in memory; the shared memory of two browsers takes a few hundred MB. */
 const sharedMemory = '/dev/shm';
 const enough = 2 ** 30;
 
@@ -25,7 +25,10 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= enough;
 }
 
-/** Playwright lets Chromium share memory by files, for containers with 64 MB of shared memory: an eighth more processor time. */
+/**
+ * By default Playwright lets Chromium share memory through files, for containers with 64 MB of shared memory: that
+ * costs an eighth more CPU time.
+ */
 const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : [];
 
 const { CHROMIUM_PATH, CI, E2E_REPORT } = process.env;
@@ -40,7 +43,7 @@ export default defineConfig({
   // A test that passes only the second time has found a defect, so there are no retries.
   retries: 0,
   forbidOnly: Boolean(CI),
-  // Limits for hanging tests; a shared machine at a tenth of its speed is slow and does not hang.
+  // Limits for hanging tests; a machine slowed to a tenth of its speed is slow but does not hang.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: E2E_REPORT ? [['list'], ['json', { outputFile: E2E_REPORT }]] : [['list']],
@@ -56,7 +59,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Far from the school's zone on purpose: a page that uses the browser's today shows another day than the school's.
+    // Far from the school's zone on purpose: a page that uses the browser's today shows a different day from the
+    // school's.
     timezoneId: 'America/Los_Angeles',
     screenshot: 'only-on-failure',
     trace: 'off',

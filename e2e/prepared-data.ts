@@ -6,7 +6,7 @@ import SqliteFile from 'better-sqlite3';
 import { preparedData, preparedDatabase, startServer } from './built-server.ts';
 import { makeDatabase, runOn } from './postgres/school-database.ts';
 
-/** All browsers of the tests have the address of this machine, and book for many guests. */
+/** All browsers of the tests have this machine's address, and book for many guests. */
 const allowManyGuests = 'update school set guests_per_address = 0';
 
 function prepareFile(file: string): void {
@@ -15,7 +15,7 @@ function prepareFile(file: string): void {
   database.close();
 }
 
-/** The copy goes with the server of the tests. */
+/** The copy is deleted with the server of the tests. */
 async function prepareDatabase(url: string): Promise<void> {
   const copy = await makeDatabase(url.slice(0, url.lastIndexOf('/')), url);
   await runOn(copy, allowManyGuests);

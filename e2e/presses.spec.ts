@@ -1,7 +1,7 @@
 /**
- * How many presses frequent work of the desk takes, from the screen where it begins: clicks, and keys that are not content. The
- * numbers stand in docs/benchmarks.md; those of a closed slope and of next season's prices are counted in the specs of their
- * screens.
+ * How many presses frequent tasks of the desk take, from the screen where they begin: clicks, and keys that are not
+ * content. The numbers are in docs/benchmarks.md; those of a closed slope and of next season's prices are counted in
+ * the specs of their screens.
  */
 import form from '@gerende/i18n/locales/en/bookingForm.json' with { type: 'json' };
 import listWords from '@gerende/i18n/locales/en/bookingList.json' with { type: 'json' };
@@ -50,11 +50,7 @@ test('a booking is found from Today and gets another date within 6 presses', asy
   atMost(presses, 6);
 });
 
-test('a paid booking is canceled and the money given back within 4 presses on its page', async ({
-  page,
-  server,
-  adminToken,
-}) => {
+test('a paid booking is canceled and refunded within 4 presses on its page', async ({ page, server, adminToken }) => {
   const offer = offerOf(server.dataDir, 11);
   const { id } = await book(server, adminToken, offer, { fee: 20_000 });
   await page.goto(`/admin/booking/edit/${id}`);

@@ -1,6 +1,6 @@
 /**
- * Counts the presses of a piece of work: clicks, taps, and keys that are not content. Typing an amount is content;
- * Enter, Tab, arrows, Delete and shortcuts are presses.
+ * Counts the presses of a task: clicks, taps, and keys that are not content. Typing an amount is content; Enter, Tab,
+ * arrows, Delete and shortcuts are presses.
  */
 import type { Page } from '@playwright/test';
 
@@ -11,14 +11,14 @@ declare global {
 }
 
 export type Presses = {
-  /** What was pressed since the start, in order, such as `click Save` or `key Control+Z`. */
+  /** The presses since the start, in order, such as `click Save` or `key Control+Z`. */
   list: () => readonly string[];
   startAgain: () => void;
 };
 
 /**
- * Counts on every document of the page from now on, also after a navigation. A click that a key made, and a key held
- * down, count once; a modifier counts with its key.
+ * Counts on every document of the page from now on, also after a navigation. A click that was caused by a key, and a
+ * key held down, count once; a modifier counts with its key.
  */
 export async function countPresses(page: Page): Promise<Presses> {
   let pressed: string[] = [];

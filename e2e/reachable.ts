@@ -1,9 +1,12 @@
-/** What a person sees and presses on a screen: no text is cut, and nothing lies over a control, a toast in its corner included. */
+/**
+ * What a user sees and presses on a screen: no text is cut off, and nothing covers a control, not even a toast in its
+ * corner.
+ */
 import { expect, type Page } from '@playwright/test';
 
 type Found = { cut: string[]; covered: string[] };
 
-/** How the finding of a table ends whose columns are out of view. */
+/** The end of the finding about a table whose columns are out of view. */
 const columnsCut = ': its columns';
 
 /** Runs in the page. @param withToast puts a toast of two lines where the desk's toasts are */
@@ -13,15 +16,15 @@ function lookAround(withToast: boolean): Found {
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
 
-  /** A block of the schedule is as wide as its hours are long, and its tooltip says the rest. */
+  /** A block of the schedule is as wide as its hours, and its tooltip shows the rest. */
   const isBlock = (element: Element): boolean => element.closest('[role="grid"]') !== null;
-  /** The words that reach over the edge of the element, which hides what does. */
+  /** The words beyond the edge of the element, which hides overflow. */
   const hiddenWords = (element: Element): string | undefined => {
     const edge = element.getBoundingClientRect().right;
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = words.nextNode(); node; node = words.nextNode()) {
-      // What only screen readers read is cut to one pixel.
+      // Text for screen readers only is clipped to one pixel.
       if (!node.textContent?.trim() || node.parentElement?.closest('.sr-only')) continue;
       range.selectNodeContents(node);
       const [over] = [...range.getClientRects()].filter(({ right }) => right > edge + 1);
@@ -29,13 +32,13 @@ function lookAround(withToast: boolean): Found {
     }
     return undefined;
   };
-  /** What is cut of the element. */
+  /** The part of the element that is clipped. */
   const cutOf = (element: Element): string | undefined => {
-    // What only screen readers read is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return undefined;
     const { overflowX } = getComputedStyle(element);
     if (overflowX === 'hidden' || overflowX === 'clip') return isBlock(element) ? undefined : hiddenWords(element);
-    // A list has to be seen whole; a report with a column for each person may be scrolled.
+    // A list must be visible completely; a report with a column for each person may be scrolled.
     const isList =
       overflowX !== 'visible' && element.querySelector('table') !== null && element.querySelector('tfoot') === null;
     return isList ? 'its columns' : undefined;
@@ -44,7 +47,7 @@ function lookAround(withToast: boolean): Found {
   const toast = document.createElement('div');
   toast.className = 'Toastify__toast-container Toastify__toast-container--top-right';
   toast.innerHTML = '<div class="Toastify__toast">Two<br>lines</div>';
-  // Where one is shown already, that one is looked at.
+  // If one is shown already, that one is checked.
   if (withToast && !document.querySelector('.Toastify__toast')) document.body.append(toast);
   const isToast = (element: Element): boolean => element.closest('.Toastify__toast') !== null;
 
@@ -57,7 +60,7 @@ function lookAround(withToast: boolean): Found {
     }
     return false;
   };
-  /** What is pressed at the middle of the control instead of it. */
+  /** The element that gets a press at the middle of the control instead of it. */
   const lyingOver = (element: Element): Element | undefined => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -71,11 +74,11 @@ function lookAround(withToast: boolean): Found {
   const controls = 'a[href], button, input, select, textarea, summary, label:has(input)';
   const covered = [...scope.querySelectorAll(controls)].flatMap((element) => {
     const { visibility, pointerEvents } = getComputedStyle(element);
-    // What is folded keeps the place that it had.
+    // A collapsed element keeps the position that it had.
     if (visibility === 'hidden' || pointerEvents === 'none' || !element.checkVisibility()) return [];
     const first = lyingOver(element);
     if (!first) return [];
-    // A bar that stays in sight while the page scrolls may lie over what can be scrolled away from under it.
+    // A sticky bar may cover what can be scrolled out from under it.
     if (!isToast(first)) {
       element.scrollIntoView({ block: 'center' });
       const second = lyingOver(element);
@@ -92,7 +95,7 @@ function lookAround(withToast: boolean): Found {
   return { cut, covered };
 }
 
-/** Runs in the page. The words that the button of the booked plans lies over, at both ends of the page. */
+/** Runs in the page. The words that the button of the booked plans covers, at both ends of the page. */
 function wordsUnderPlans(): string[] {
   const strip = document.querySelector('.booked-plans');
   const button = strip?.querySelector('button');
@@ -105,7 +108,7 @@ function wordsUnderPlans(): string[] {
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const { parentElement: parent, textContent } = node;
       if (!textContent?.trim() || !parent?.checkVisibility() || strip.contains(parent)) continue;
-      // What stands above the strip is not covered by it; what only screen readers read is one pixel wide.
+      // Elements stacked above the strip are not covered by it; text for screen readers only is one pixel wide.
       if (parent.closest('.wizard-bar, .Toastify, .sr-only, script, template')) continue;
       range.selectNodeContents(node);
       const isUnder = [...range.getClientRects()].some(
@@ -119,7 +122,7 @@ function wordsUnderPlans(): string[] {
   window.scrollTo(0, document.documentElement.scrollHeight);
   const atEnd = wordsIn(strip.getBoundingClientRect());
   window.scrollTo(0, 0);
-  // Behind a solid strip words end as at the edge of the window.
+  // Behind an opaque strip text ends as at the edge of the window.
   return [...atEnd, ...(isSolid ? [] : wordsIn(button.getBoundingClientRect()))];
 }
 
@@ -159,7 +162,9 @@ export async function expectReachable(page: Page, where: string): Promise<void> 
   await expect.poll(coveredNow, { message: `${where}: controls with something over them` }).toEqual([]);
 }
 
-/** Toasts of the loaded page stay: their five seconds are an animation, and a slow machine looks for longer. */
+/**
+ * Toasts of the loaded page stay: their five seconds are an animation, and on a slow machine the check takes longer.
+ */
 export const holdToasts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const style = new CSSStyleSheet();
@@ -167,7 +172,7 @@ export const holdToasts = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(style);
   });
 
-/** Fails where a toast lies over what is to be corrected, or over what has the focus. */
+/** Fails if a toast covers a field to be corrected, or the focused element. */
 export async function expectNeededInSight(page: Page, where: string): Promise<void> {
   const overlap = (): Promise<string[]> =>
     page.evaluate(() => {

@@ -40,7 +40,7 @@ export async function accountOf(server: BuiltServer, owner: string, role: Role):
   return token;
 }
 
-/** What a login leaves in the browser. */
+/** What a login stores in the browser. */
 export const logIn = (page: Page, server: BuiltServer, token: string, role: Role): Promise<void> =>
   page.context().setStorageState({
     cookies: [],

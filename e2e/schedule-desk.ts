@@ -32,7 +32,7 @@ type Course = {
   setting_time: { id: number; duration_from: string; duration_to: string }[];
 };
 
-/** One test's own part of the school, so that tests do not stand in each other's way. */
+/** One test's own part of the school, so that tests do not interfere with each other. */
 class Desk {
   private course: Course | undefined;
   private readonly instructors: number[] = [];
@@ -58,7 +58,10 @@ class Desk {
     expect(answer.status, `${procedure}: ${await answer.text()}`).toBe(200);
   }
 
-  /** The demo school's first course of private lessons that is held from 09:00 to 12:00, whatever other tests have added. */
+  /**
+   * The demo school's first course of private lessons that is held from 09:00 to 12:00, whatever other tests have
+   * added.
+   */
   private async morningCourse(): Promise<{ course: Course; time: number }> {
     const isMorning = (time: { duration_from: string; duration_to: string }) =>
       time.duration_from === '09:00' && time.duration_to === '12:00';
@@ -93,7 +96,9 @@ class Desk {
     return item.id;
   }
 
-  /** Deletes the test's instructors: with their rows the next test's would stand below what the grid renders. */
+  /**
+   * Deletes the test's instructors: otherwise their rows would push those of the next test below what the grid renders.
+   */
   async leave(): Promise<void> {
     for (const id of this.instructors) await this.call('DELETE', `/instructors/${id}`);
   }
@@ -165,7 +170,10 @@ export const cellOf = (page: Page, name: string, day: number, hour: number): Loc
   rowOf(page, name).locator(`[data-column="${day * 9 + hour - 9}"]`);
 export const blockOf = (page: Page, booking: number, day = 1): Locator =>
   page.locator(`[data-block="lesson-${booking}-${day}"]`);
-/** A block in an instructor's row; one of nobody is in the list beside the grid, or in the first row where that is closed. */
+/**
+ * A block in an instructor's row; an unassigned one is in the list beside the grid, or in the first row if the list is
+ * closed.
+ */
 export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
   (name === 'Unassigned' ? page.locator('[data-tray]') : rowOf(page, name)).locator(
     `[data-block="lesson-${booking}-${day}"]`,
@@ -179,12 +187,12 @@ export async function openWeek(page: Page, date: string, instructor?: number): P
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Opens the panel with the filters that have no room in the row. */
+/** Opens the panel with the filters that do not fit in the row. */
 export async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/, expanded: false }).click();
 }
 
-/** Opens the panel with the tools, in whichever language. */
+/** Opens the panel with the tools, in any language. */
 export async function openTools(page: Page): Promise<void> {
   await page
     .getByRole('button', { expanded: false })
@@ -195,7 +203,9 @@ export async function openTools(page: Page): Promise<void> {
 /** More of the grid's height than the edge at which a drag scrolls it (drag-area.tsx). */
 const scrollingEdge = 0.2;
 
-/** Other tests add rows: from the lower edge a block would be dragged over a grid that scrolls, and dropped on another row. */
+/**
+ * Other tests add rows: dragged from the lower edge, a block would make the grid scroll and be dropped on another row.
+ */
 export const awayFromLowerEdge = (item: Locator): Promise<void> =>
   item.evaluate((element, edge) => {
     const view = document.querySelector('[role="grid"]')?.getBoundingClientRect();
@@ -203,7 +213,7 @@ export const awayFromLowerEdge = (item: Locator): Promise<void> =>
       element.scrollIntoView({ block: 'center', inline: 'nearest' });
   }, scrollingEdge);
 
-/** Moves what is held over a place, which is measured now: nothing moves under a pointer that holds something. */
+/** Moves the dragged block over a place, which is measured now: nothing moves under the pointer during a drag. */
 export async function moveOver(page: Page, place: Locator, at: { x: number; y?: number }): Promise<void> {
   const box = await place.boundingBox();
   if (!box) throw new Error('there is no such place');
@@ -221,8 +231,8 @@ export async function holdOver(
   await awayFromLowerEdge(block);
   await awayFromLowerEdge(place);
   const height = await block.evaluate((element) => element.getBoundingClientRect().height);
-  // It is held at its first hour: with Shift it starts at the hour where it is released. Once it lies still: notices
-  // come and go above the grid.
+  // It is held at its first hour: with Shift it starts at the hour where it is released. Waits until the grid does not
+  // move, since notices appear and disappear above it.
   await block.hover({ position: { x: 10, y: height / 2 } });
   const from = await block.boundingBox();
   if (!from) throw new Error('nothing to drag');
@@ -233,7 +243,7 @@ export async function holdOver(
   await moveOver(page, place, { x: 10 });
 }
 
-/** The same, released there. */
+/** The same, and releases it there. */
 export async function dragOnto(
   page: Page,
   block: Locator,
@@ -253,7 +263,7 @@ export async function openMoves(page: Page): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Applies all that Assign proposes, and opens the list of the moves, in any language. */
+/** Applies all proposals of Assign, and opens the list of the moves, in any language. */
 export async function applyProposals(page: Page): Promise<void> {
   await page.locator('button:has(.lucide-wand-sparkles)').click();
   await page.locator('section:has(li [role=checkbox]) button:not([role])').first().click();
@@ -276,7 +286,7 @@ export async function pressAndHear(page: Page, key: string): Promise<string> {
   return spoken(page).innerText();
 }
 
-/** Presses Tab until the target has the focus, around the page if need be. */
+/** Presses Tab until the target has the focus, wrapping around the page if necessary. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');

@@ -40,7 +40,7 @@ test('a request in flight is answered when the server is stopped', async () => {
   socket.setEncoding('utf8').on('data', (text) => {
     answer += text;
   });
-  // The server has read the beginning once it answers another, later request.
+  // The server has read the beginning of the request once it answers another, later request.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   const stopped = server.stop();
   socket.write(body.slice(10));
@@ -54,7 +54,7 @@ test('a start finds what an earlier one has compiled, and still imports what it 
   await (await startServer()).stop();
   expect(readdirSync(path.join(bundle, '../compiled'))).not.toEqual([]);
   const server = await startServer();
-  // Rendered by a file that is imported, and its photos are read and sent.
+  // Rendered by an imported file, and its photos are read and sent.
   expect(await (await fetch(server.url)).text()).toContain('id="first-page"');
   await server.stop();
 });

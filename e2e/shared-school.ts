@@ -1,10 +1,10 @@
 /**
- * The demo school that all tests of a worker share. A test may add rows; what was there stays as it was, or the tests after it
- * would depend on their order. So do the sessions: one is the desk's of all tests.
+ * The demo school that all tests of a worker share. A test may add rows, but must leave existing ones as they were, or
+ * later tests would depend on the order. The same holds for sessions: one session of the desk is used by all tests.
  */
 import { withDatabase } from './stored.ts';
 
-/** What guests are offered, and the settings. Bookings and what follows from them are added by every test. */
+/** What guests are offered, and the settings. Every test adds bookings and what follows from them. */
 const numbered = [
   'slope',
   'category',
@@ -27,7 +27,7 @@ const joined = {
 type Row = Record<string, unknown>;
 type LastId = (table: string) => number;
 
-/** Leaves out the order on the lists, which changes with each new row. */
+/** Leaves out the order in the lists, which changes with each new row. */
 const shown = ({ version, display_order, ...row }: Row): string => JSON.stringify(row);
 
 /** Each row of the school as text. */

@@ -19,7 +19,7 @@ test('the first step is one request, and the app after it 5 with 150 KB of gzipp
   const answer = await request.get('/');
   const html = await answer.text();
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(pageBudget);
-  // What stands in the template is fetched after the first paint.
+  // The files named in the template are fetched after the first paint.
   const [template = ''] = /<template id="app">.*?<\/template>/s.exec(html) ?? [];
   const beside = html.replace(template, '');
   expect(beside).not.toMatch(/<script [^>]*src=|<link rel="(?:stylesheet|modulepreload|preload" as="(?!image))/);
@@ -34,7 +34,7 @@ test('the first step is one request, and the app after it 5 with 150 KB of gzipp
     list,
   ).toBeLessThanOrEqual(budget);
   expect(files.length, list).toBeLessThanOrEqual(5);
-  // Whatever else the page asks for is never answered; photos come later than the app.
+  // All other requests of the page stay unanswered; photos come later than the app.
   await page.route('**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/' || files.includes(pathname)) return route.continue();

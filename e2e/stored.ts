@@ -1,11 +1,11 @@
-/** Reads and changes the database of a test's server beside it, in words that SQLite and PostgreSQL both know. */
+/** Reads and changes the database of a test's server from outside it, in SQL that SQLite and PostgreSQL both accept. */
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
 import { readerOf } from './postgres/read-server.ts';
 
 export type Read = <Row>(sql: string, ...parameters: unknown[]) => Row[];
 
-/** Opens the file once for many readings: opening takes longer than reading a small table. */
+/** Opens the file once for many reads: opening takes longer than reading a small table. */
 export function withDatabase<Result>(dataDir: string, use: (read: Read) => Result): Result {
   const readServer = readerOf(dataDir);
   if (readServer) return use((sql, ...parameters) => readServer(sql, parameters) as never);

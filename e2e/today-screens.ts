@@ -1,4 +1,4 @@
-/** What screens of Today show: marks, bookings, and whether two of them show the same. */
+/** The screens of Today: marks, bookings, and whether two screens show the same. */
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
@@ -6,7 +6,7 @@ export const marksOf = (page: Page, guest: string) => page.getByRole('group', { 
 export const mark = (page: Page, guest: string, name: string) => marksOf(page, guest).getByRole('button', { name });
 export const rowOf = (page: Page, id: number) => page.locator(`[data-booking="${id}"]`);
 
-/** All that a screen of Today shows of the bookings, with what is pressed. */
+/** All that a screen of Today shows of the bookings, with the pressed buttons. */
 export const shownOn = (page: Page): Promise<string> =>
   page.locator('[data-booking]').evaluateAll((rows) =>
     rows
@@ -17,7 +17,7 @@ export const shownOn = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
-/** Whether two screens show the same at one moment; meanwhile the desks go on. */
+/** Whether two screens show the same at one moment, while the desks continue. */
 export const expectSame = (page: Page, other: Page): Promise<void> =>
   expect
     .poll(async () => {
@@ -26,7 +26,7 @@ export const expectSame = (page: Page, other: Page): Promise<void> =>
     })
     .toBe(true);
 
-/** What the desks do while the tablet has no network; each is waited for once. */
+/** What the desks do while the tablet is offline; each is waited for once. */
 export type Events = { happened: (index: number) => void; after: (index: number) => Promise<void> };
 
 export function eventsOfDesks(count: number): Events {

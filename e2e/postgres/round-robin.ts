@@ -1,13 +1,13 @@
 /**
- * A plain proxy in front of several processes: each request goes to the next one that says it is ready, and nobody stays with
- * anybody. A request that no process has got goes to another; one that may have arrived is never sent twice.
+ * A plain proxy in front of several processes: each request goes to the next one that is ready, without sticky
+ * sessions. A request that did not reach a process goes to another; one that may have arrived is never sent twice.
  */
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long each process is left alone before it is asked again whether it is ready. */
+/** How long until a process is asked again whether it is ready. */
 const askMilliseconds = 500;
 
 export type RoundRobin = {
@@ -17,7 +17,7 @@ export type RoundRobin = {
   close(): Promise<void>;
 };
 
-/** What a process says of itself; undefined when it does not say in time. */
+/** A process's answer about its state; undefined when it does not answer in time. */
 type Said = { isReady: boolean; why: string };
 
 const askReady = (target: string): Promise<Said | undefined> =>
@@ -33,7 +33,7 @@ const askReady = (target: string): Promise<Said | undefined> =>
     asked.on('error', ({ message }) => resolve({ isReady: false, why: message }));
   });
 
-/** Headers that are between two machines, not between guest and server. */
+/** Hop-by-hop headers, which are not passed on. */
 const ofConnection = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
 
 function headersFor({ headers, socket }: IncomingMessage): Record<string, string | string[]> {
@@ -50,10 +50,10 @@ function passOn(answer: IncomingMessage, response: ServerResponse): void {
     (_, index) => !ofConnection.has((answer.rawHeaders[index - (index % 2)] ?? '').toLowerCase()),
   );
   response.writeHead(answer.statusCode ?? 502, headers);
-  // An event stream has no end: what comes is passed on at once.
+  // An event stream has no end: data is passed on at once.
   response.flushHeaders();
   answer.pipe(response);
-  // An answer that was cut off must not look whole.
+  // An interrupted response must not look complete.
   answer.on('error', () => response.destroy());
   response.on('close', () => answer.destroy());
 }
@@ -68,7 +68,8 @@ function refuse(response: ServerResponse, reason: string): void {
  * @param port any free one by default
  */
 export async function openRoundRobin(targets: readonly string[], port = 0): Promise<RoundRobin> {
-  // A connection that is kept may have been closed by a process that stops, before it was read: each request has its own.
+  // A kept-alive connection may be closed by a stopping process before it has read the request, so each request has its
+  // own connection.
   const agent = new Agent({ keepAlive: false });
   const ready = new Map<string, Said>();
   const answered = new Map<string, number>();

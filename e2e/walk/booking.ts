@@ -58,7 +58,7 @@ export async function checkSummary(walk: Walk, chosen: Chosen): Promise<boolean>
   return asks;
 }
 
-/** What the last page says, and what is stored. */
+/** Compares the last page with what is stored. */
 export async function checkStored(walk: Walk, chosen: Chosen, asks: boolean): Promise<void> {
   const { page, words, findings, school, offer } = walk;
   await read.bookButton(page, words, asks ? 'submitAsk' : 'submit').click();
@@ -118,7 +118,7 @@ async function checkMail(walk: Walk, stored: Stored): Promise<void> {
   says(to);
 }
 
-/** The day has one place less afterwards, in the words of a new guest with the same wishes. */
+/** Afterwards the day has one place less, in the words shown to a new guest with the same wishes. */
 export async function checkPlaces(walk: Walk, chosen: Chosen): Promise<void> {
   const { page, url, words, offer, findings } = walk;
   const { date, days, people, level, time, said, nominated } = chosen;

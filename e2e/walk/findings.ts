@@ -1,12 +1,12 @@
-/** Words of a screen held against what they speak of. */
+/** Compares the words of a screen with the facts. */
 export class Findings {
   compared = 0;
-  /** Counted by what was stored: booked, or asked for. */
+  /** Counted by what was stored: booked, or requested. */
   readonly bookings = { booked: 0, requested: 0 };
   readonly contradictions: string[] = [];
 }
 
-/** What one guest finds. */
+/** The findings of one guest. */
 export class Found {
   readonly #all: Findings;
   readonly #where: string;

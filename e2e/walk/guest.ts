@@ -1,4 +1,7 @@
-/** One guest, from the course card to the booking: every word about free, full, sum and date is held against what comes of it. */
+/**
+ * One guest, from the course card to the booking: every statement about free and full, sums and dates is compared with
+ * the booking.
+ */
 import { checkPlaces, checkStored, checkSummary, fillIn } from './booking.ts';
 import { chooseLesson } from './lesson.ts';
 import { readCard } from './said.ts';

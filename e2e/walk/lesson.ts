@@ -1,10 +1,10 @@
-/** Step 4: day, time, people and instructor; what is called full or busy cannot be booked. */
+/** Step 4: day, time, people and instructor; what is shown as full or busy cannot be booked. */
 import { checkLines } from './price.ts';
 import * as read from './readers.ts';
 import { type Card, type DaySaid, findDays, hoursOf, isFree, isFull, saidOf, timeSaid } from './said.ts';
 import { asSent, type Chosen, nameIn, type Walk } from './walk.ts';
 
-/** Whom the page calls free can be chosen, and who is called busy cannot be booked. */
+/** Instructors shown as free can be chosen, and those shown as busy cannot be booked. */
 async function nominate(walk: Walk, base: Omit<Chosen, 'lines' | 'nominated'>): Promise<Chosen['nominated']> {
   const { page, words, findings, school, wish } = walk;
   const options = (await read.instructors(page, words)).filter(({ value }) => value > 0);
@@ -52,7 +52,7 @@ export async function chooseLesson(walk: Walk, card: Card): Promise<Chosen | nul
   const levels = await read.levels(page, words);
   const level = levels[walk.number % levels.length]?.value ?? 1;
   await read.press(page, words, 'abilityLevel', level);
-  // There are as many as the card says can be booked together.
+  // As many people can be entered as the card says can be booked together.
   const most = wish.takesAll ? (card.places ?? wish.people) : wish.people;
   const people = (await read.people(page, words)).filter(({ value }) => value <= most).at(-1)?.value ?? 1;
   await read.press(page, words, 'numberOfPeople', people);
@@ -127,7 +127,7 @@ async function chooseDays({ page, words, wish, offer, settled }: Walk): Promise<
   return days;
 }
 
-/** The card and the calendar speak of the same day: its price, and places for at least so many. */
+/** The card and the calendar agree about the day: its price, and at least so many places. */
 function checkCard({ findings, offer }: Walk, card: Card, first: DaySaid | undefined): void {
   const alone = card.prices.get(1);
   if (alone !== undefined && first?.said.price !== undefined)
@@ -137,14 +137,14 @@ function checkCard({ findings, offer }: Walk, card: Card, first: DaySaid | undef
     findings.holds(`${card.places} places on the card, ${places} in the calendar`, card.places <= places);
 }
 
-/** What the card says for so many people is the price of its day. */
+/** The card's price for so many people is the price of its day. */
 function checkCardPrice({ words, findings, offer }: Walk, card: Card, { date, days, people, lines }: Chosen): void {
   const said = card.prices.get(people);
   if (said === undefined || date !== card.next || days !== offer.course.days_of_lesson) return;
   findings.same(`the price for ${people} on the card`, said, (words.yenIn(lines[0]?.amount ?? '') ?? 0) * days);
 }
 
-/** A day called full, and one that cannot be chosen, in the month that is shown: neither can be booked. */
+/** A day shown as full, and one that cannot be chosen, in the month that is shown: neither can be booked. */
 async function tryFull(walk: Walk, base: Pick<Chosen, 'days' | 'people' | 'level'>): Promise<void> {
   const { page, words, school, offer, findings } = walk;
   const all = (await read.days(page)).map((day) => ({ day, said: saidOf(words, day) }));

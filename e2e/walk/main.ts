@@ -1,7 +1,7 @@
 /**
- * `npm run walk`: guests walk through the built site in Chromium, in each language and width, at four days of a season, and book.
- * Every word about free, full, sum and date is held against the booking that is made of it. Ten minutes; ends with 1 where
- * a word was not so.
+ * `npm run walk`: guests walk through the built site in Chromium, in each language and width, on four days of a season,
+ * and book. Every statement about free and full, sums and dates is compared with the resulting booking. Takes ten
+ * minutes; exits with 1 if a statement was wrong.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -43,7 +43,7 @@ const wanted = {
 
 const findings = new Findings();
 
-/** Guests differ by their number: who goes alone, asks for a full day, nominates, comes for two days. */
+/** Guests differ by their number: some go alone, ask for a full day, nominate, or come for two days. */
 const wishOf = (number: number): Walk['wish'] => ({
   full: number % 4 === 3,
   nominates: number % 2 === 1,
@@ -81,7 +81,7 @@ async function walkAs(
   });
   const words = new Words(language, clock);
   try {
-    // Where a course has no day, the words say so, and the guest takes the next one.
+    // If a course has no day, the page says so, and the guest takes the next one.
     for (let tries = 0; tries < 4; tries += 1) {
       const page = await context.newPage();
       const offer = offers[(number + tries * 7) % offers.length];
@@ -132,7 +132,7 @@ async function walkOn(browser: Browser, clock: string): Promise<void> {
   }
 }
 
-/** One guest after the other: each finds what those before have left. */
+/** One guest after the other: each finds what the earlier ones have left. */
 async function walkWith(
   browser: Browser,
   clock: string,
@@ -157,7 +157,7 @@ const executablePath = process.env.CHROMIUM_PATH;
 if (values.pictures) mkdirSync(values.pictures, { recursive: true });
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 try {
-  // Each has a server of its own.
+  // Each has its own server.
   await Promise.all(wanted.clocks.map((clock) => walkOn(browser, clock)));
 } finally {
   await browser.close();

@@ -1,4 +1,4 @@
-/** The lines of a price: they add up, and are what the words before them said. */
+/** The lines of a price: they add up, and match what was announced before them. */
 import type { Line } from './readers.ts';
 import type { Chosen, Walk } from './walk.ts';
 import type { Words } from './words.ts';

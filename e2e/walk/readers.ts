@@ -1,4 +1,6 @@
-/** Reads the guest's screens: the one file that knows where on a page something stands. What it means is for `check.ts`. */
+/**
+ * Reads the guest's screens: the only file that knows where something is on a page. What it means is for `check.ts`.
+ */
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
@@ -6,7 +8,7 @@ import type { Words } from './words.ts';
 const wideFrom = 1024;
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= wideFrom;
 
-/** Waits until everything that was asked of the server is answered and drawn. */
+/** Waits until all requests are answered and drawn. */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<unknown>();
   const isOurs = (url: string): boolean => /\/(trpc|assets|locales|api)\//.test(url);
@@ -40,7 +42,7 @@ export const card = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 
-/** What the card says, and what is said above the cards of all of them. */
+/** The text of the card, and the text above the cards that applies to all of them. */
 export async function cardLines(page: Page, name: string): Promise<string[]> {
   const own = await linesOf(card(page, name));
   const all = await mainLines(page);
@@ -112,7 +114,7 @@ export async function press(page: Page, words: Words, key: string, value: number
 const folded = (page: Page, words: Words): Locator =>
   page.getByRole('button', { name: words.text('nominatedInstructor') }).first();
 
-/** Unfolds the instructors, the first of whom is nobody; none where nobody can be nominated. */
+/** Expands the list of instructors, whose first entry is nobody; empty if nobody can be nominated. */
 export async function instructors(page: Page, words: Words): Promise<Tile[]> {
   if (await folded(page, words).isDisabled()) return [];
   await folded(page, words).click();
@@ -124,7 +126,7 @@ export async function foldInstructors(page: Page, words: Words): Promise<void> {
   if (await group(page, words, 'nominatedInstructor').isVisible()) await folded(page, words).click();
 }
 
-/** The choice to be picked up, with its words. */
+/** The pick-up choice, with its text. */
 export async function pickUp(page: Page, words: Words): Promise<{ box: Locator; price: number } | undefined> {
   for (const box of await page.getByRole('checkbox').all()) {
     const label = await box.evaluate(
@@ -141,7 +143,7 @@ export type Line = { name: string; amount: string };
 
 /** The lines of the price; the last one is the sum. */
 export async function priceLines(page: Page, words: Words): Promise<Line[]> {
-  // Its words stand on another button, too, in some languages.
+  // In some languages its text is also on another button.
   const fold = page.locator('button[aria-expanded]:not([aria-describedby]):visible').filter({ hasText: '¥' });
   const isFolded = (await fold.count()) > 0;
   if (isFolded) await fold.click();
@@ -159,7 +161,7 @@ export async function priceLines(page: Page, words: Words): Promise<Line[]> {
   return lines;
 }
 
-/** All that the page says, line by line. */
+/** All text of the page, line by line. */
 export const mainLines = (page: Page): Promise<string[]> => linesOf(page.getByRole('main'));
 export const text = async (page: Page): Promise<string> => (await mainLines(page)).join('\n');
 

@@ -1,4 +1,4 @@
-/** What the words on a card, a day and a lesson time say. */
+/** What the text on a card, a day and a lesson time says. */
 import * as read from './readers.ts';
 import { nameIn, type Said, type Walk } from './walk.ts';
 import type { Words } from './words.ts';
@@ -55,7 +55,7 @@ export async function readCard(walk: Walk): Promise<Card> {
   return card;
 }
 
-/** What a day's name says of it. */
+/** What the accessible name of a day says. */
 export function saidOf(words: Words, day: read.Day): Said {
   const price = /¥[\d,]+/.exec(day.name)?.[0];
   const said = price === undefined ? {} : { price: words.yenIn(price) ?? 0 };
@@ -72,13 +72,13 @@ export function saidOf(words: Words, day: read.Day): Said {
 
 export type DaySaid = { day: read.Day; said: Said };
 
-/** The largest number that a text says by the key: '1 left' stands in '11 left', too. */
+/** The largest number with which the text contains the key's words: '1 left' also occurs in '11 left'. */
 function placesIn(words: Words, key: 'placesLeft' | 'cellLeft', text: string): number | undefined {
   for (let count = 60; count >= 1; count -= 1) if (text.includes(words.text(key, { count }))) return count;
   return undefined;
 }
 
-/** Turns months until one has a day of the kind; checks each day's own words on the way. */
+/** Turns the months until one has a day of the kind; checks each day's own text on the way. */
 export async function findDays(walk: Walk, isWanted: (found: DaySaid) => boolean): Promise<DaySaid[]> {
   await read.firstMonth(walk.page, walk.words);
   for (let month = 0; month < 14; month += 1) {
@@ -113,7 +113,7 @@ export const isFree = ({ day, said }: DaySaid): boolean =>
   !day.isOff && (said.state === 'free' || said.state === 'few');
 export const isFull = ({ day, said }: DaySaid): boolean => !day.isOff && said.state === 'full' && said.asks === true;
 
-/** The hours in the lines of a lesson time, as the page says them. */
+/** The hours in the lines of a lesson time, as the page shows them. */
 export const hoursOf = ({ lines }: read.Tile): string => lines.find((line) => /^\d\d:\d\d-\d\d:\d\d$/.test(line)) ?? '';
 
 export function timeSaid(words: Words, tile: read.Tile): Said {

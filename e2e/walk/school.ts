@@ -1,4 +1,4 @@
-/** What the server knows: the courses it offers, what it stored, and whether it would take a booking. */
+/** What the server knows: the courses it offers, what it stored, and whether it would accept a booking. */
 import { randomUUID } from 'node:crypto';
 
 export type Time = { id: number; duration_from: string; duration_to: string };
@@ -35,7 +35,7 @@ export type Stored = {
 type Names = { en: string; ja: string | null; zh: string | null };
 type CourseRow = Omit<Offer['course'], 'names'> & { name_translations: Names; category: { id: number } };
 
-/** Names as a reader sees them; those of zh-Hant are what the server makes of zh. */
+/** Names as a reader sees them; those in zh-Hant are what the server converts from zh. */
 const namesOf = ({ name_translations: { en, ja, zh } }: { name_translations: Names }, hant: string) => ({
   en,
   ja: ja || en,

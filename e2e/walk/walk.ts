@@ -5,14 +5,14 @@ import type { Line } from './readers.ts';
 import type { Offer, School, Time } from './school.ts';
 import type { Words } from './words.ts';
 
-/** What this guest does where there is a choice. */
+/** The preferences of this guest where there is a choice. */
 export type Wish = {
-  /** Presses a day that the calendar calls full, and asks the school. */
+  /** Presses a day that the calendar shows as full, and sends a request to the school. */
   full: boolean;
   nominates: boolean;
   people: number;
   days: number;
-  /** How many of the free days are passed over. */
+  /** How many of the free days are skipped. */
   later: number;
   /** Books as many places as the card counts, on its day. */
   takesAll: boolean;
@@ -45,7 +45,7 @@ export type Chosen = {
   level: number;
   nominated: { id: number; name: string; fee: number } | null;
   said: Said;
-  /** What the pick-up costs by the words of its choice; undefined without one. */
+  /** The price of the pick-up by the text of its choice; undefined without one. */
   pickUp?: number;
   lines: Line[];
 };

@@ -1,11 +1,11 @@
-/** What a page may say, made of the product's own texts; a sentence on a screen is found among these, or it is not one of ours. */
+/** What a page may say, generated from the product's own texts; any other sentence on a screen is not one of ours. */
 import { readFileSync } from 'node:fs';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 
 export const walkLanguages = ['en', 'zh', 'zh-Hant', 'ja'] as const;
 export type WalkLanguage = (typeof walkLanguages)[number];
 
-/** Where two have the same key, the landing page's counts. */
+/** If two have the same key, the landing page's counts. */
 const files = ['common', 'choices', 'landingPage'] as const;
 const fileOf = (language: string, name: string): object =>
   JSON.parse(readFileSync(new URL(`../../packages/i18n/locales/${language}/${name}.json`, import.meta.url), 'utf8'));
@@ -15,7 +15,7 @@ type Gaps = Record<string, string | number>;
 /** English days are written as guests from Asia and Australia write them; the others as their calendars do. */
 const dayTags: Record<WalkLanguage, string> = { en: 'en-GB', ja: 'ja', zh: 'zh-CN', 'zh-Hant': 'zh-TW' };
 
-/** This is as far as a screen may name days. */
+/** The last day that a screen may name. */
 const days = 500;
 
 export class Words {
@@ -64,12 +64,12 @@ export class Words {
     return this.language === 'en' ? `${day} ${months[month - 1]}` : `${month}月${day}日`;
   }
 
-  /** 'Sunday' where that is the next one, else '20 Dec'. */
+  /** 'Sunday' if that is the next one, else '20 Dec'. */
   nearDay(date: PlainDate): string {
     return date < addDays(this.#today, 7) ? this.day(date, { weekday: 'long' }) : this.shortDay(date);
   }
 
-  /** The numbers in a text, by their gaps; undefined when it is another text. */
+  /** The numbers in a text, at its placeholders; undefined if it is another text. */
   numbersIn(key: string, gaps: readonly string[], text: string, given: Gaps = {}): number[] | undefined {
     const marked = this.text(key, { ...given, ...Object.fromEntries(gaps.map((gap) => [gap, `\u0001${gap}\u0001`])) });
     const order: string[] = [];
@@ -98,7 +98,7 @@ export class Words {
     return undefined;
   }
 
-  /** What stands in the one gap of a text; undefined when it is another text. */
+  /** The value at the one placeholder of a text; undefined if it is another text. */
   gapIn(key: string, gap: string, text: string): string | undefined {
     const [before = '', after = ''] = this.text(key, { [gap]: '\u0000' }).split('\u0000');
     const fits = text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length;
