@@ -7,7 +7,7 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 
 export default defineConfig({
   root: path('.'),
-  // Without the router's plugin each route holds its screen: a server has no use for chunks.
+  // Without the router's plugin each route contains its screen: a server needs no chunks.
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },

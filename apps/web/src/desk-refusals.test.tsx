@@ -1,6 +1,6 @@
 /**
- * What the desk is refused, and what fails (§5, §8), in Japanese and Chinese: each sentence at its place. Those of bookings and invoices
- * are in booking-messages.test.tsx, those of courses in features/course/course-refusals.test.tsx.
+ * Refusals and failures of the desk's calls (§5, §8), in Japanese and Chinese: each sentence at its place. Those of
+ * bookings and invoices are in booking-messages.test.tsx, those of courses in features/course/course-refusals.test.tsx.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,10 +1,12 @@
-/** No dialog loses what was typed into it without a question: each with a field is a FormDialog or uses useKeepTyped. */
+/**
+ * No dialog discards what was typed into it without asking: each one with a field is a FormDialog or uses useKeepTyped.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** Dialogs with a field that close at once, each with why. */
+/** Dialogs with a field that close at once, each with the reason. */
 const unguarded: Record<string, string> = {
   'features/booking/cancel/cancel-dialog.tsx CancelDialog': 'one mark, nothing to type',
   'features/booking/list/guest-data.tsx EraseDialog': 'what is typed stands beside the field, and only confirms',
@@ -83,7 +85,7 @@ function openDialogs(files: Readonly<Record<string, string>>): string[] {
   const sources = new Map(Object.entries(files).map(([file, text]) => [file, read(file, text)]));
   const whereIs = (file: string, tag: string) => sources.get(file)?.imports.get(tag) ?? { file, name: tag };
   const partOf = ({ file, name }: { file: string; name: string }) => sources.get(file)?.parts.get(name);
-  /** Whether the element is a dialog that closes at once: the one of our components, or one that passes it its children. */
+  /** Whether the element is a dialog that closes at once: our component, or one that passes it its children. */
   function isOpenDialog(file: string, tag: string): boolean {
     const at = whereIs(file, tag);
     if (at.file === '@gerende/ui/dialog') return true;
@@ -101,7 +103,7 @@ function openDialogs(files: Readonly<Record<string, string>>): string[] {
     if (known !== undefined) return known;
     seen.set(key, false);
     const all = partOf(at)?.elements ?? [];
-    // A dialog opened over this one is looked at by itself.
+    // A dialog opened over this one is checked separately.
     const isDialog = all.some((each) => isOpenDialog(at.file, each.tag) || each.tag === 'FormDialog');
     const found = !isDialog && all.some((each) => isField(at.file, each.tag));
     seen.set(key, found);
@@ -146,6 +148,6 @@ describe('a dialog', () => {
       [],
     ));
 
-  it('with a field is a FormDialog, uses useKeepTyped, or is named above with why', () =>
+  it('with a field is a FormDialog, uses useKeepTyped, or is named above with the reason', () =>
     expect(openDialogs(screens).sort()).toEqual(Object.keys(unguarded).sort()));
 });

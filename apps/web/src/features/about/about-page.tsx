@@ -1,4 +1,4 @@
-/** Settings > About: which program this is, where its data lies, and the licences of what is inside. */
+/** Settings > About: the program and its version, where its data is, and the licences of its parts. */
 
 import type { About, Licences } from '@gerende/domain/about/schema';
 import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
@@ -52,7 +52,7 @@ function LicenceTable({ licences }: { licences: Licences }) {
         {
           id: 'package',
           header: t('licence_package'),
-          // On a phone there is no room for a column of its own.
+          // On a phone there is no room for a separate column.
           cell: ({ name, version }) => (
             <>
               {name} <span className="tabular text-ink-soft max-sm:block">{version}</span>

@@ -1,4 +1,4 @@
-/** The address of an account that somebody else gets: a browser must not fill in the own one. */
+/** The e-mail address of another person's account: a browser must not fill in the user's own. */
 import { TextField, type TextFieldProps } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 

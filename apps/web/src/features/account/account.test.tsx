@@ -96,7 +96,7 @@ describe('an invitation', () => {
 describe('the password again', () => {
   const added = { email: 'second@gerende.example', password: 'deep-powder-22' };
 
-  /** An administrator who logged in a while ago fills in the form of a new one. */
+  /** An administrator who logged in a while ago fills in the form of a new account. */
   async function add() {
     localStorage.setItem('token', await server.login());
     const { user, logged } = await open('administrators');
@@ -116,7 +116,7 @@ describe('the password again', () => {
   const mails = async () =>
     (await server.app.db.selectFrom('user').select('email').execute()).map(({ email }) => email);
 
-  it('is asked for over the form, and what was pressed goes on by itself', async () => {
+  it('is asked for over the form, and the pressed action then continues by itself', async () => {
     const { dialog, give, logged } = await add();
     expect(document.activeElement).toBe(dialog.getByLabelText('Password'));
     await give('not this one');
@@ -130,7 +130,7 @@ describe('the password again', () => {
     expect(logged).toEqual(['admin.session.confirm failed']);
   });
 
-  it('declined leaves the form as it was typed, and says that nothing was done', async () => {
+  it('when declined leaves the form as it was typed, and says that nothing was done', async () => {
     const { user, form, dialog } = await add();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await toast('Nothing was done: this needs your password again');
@@ -155,7 +155,7 @@ describe('the password of the logged-in user', () => {
     form.getByText('Please use at least 10 characters');
   });
 
-  it('is not changed when the current one is wrong, which is said beside the field', async () => {
+  it('is not changed when the current one is wrong, which is reported beside the field', async () => {
     const form = await change('not this one', 'deep-powder-22');
     await form.findByText('This is not your current password');
     expect((await server.post('/login', adminLogin)).status).toBe(200);

@@ -9,7 +9,7 @@ import { accountsPage } from './accounts-page.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PartFields } from './part-fields.tsx';
 
-/** The role with the fewest rights of those that everybody at the counter needs. */
+/** The role with the fewest rights that include the work at the counter. */
 const empty: AddAccount = { email: '', password: '', role: 'desk', instructor_id: null };
 
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {

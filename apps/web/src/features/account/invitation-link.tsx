@@ -1,4 +1,4 @@
-/** The link of an invitation, as a code for a phone and as text. It is shown once: the server has its hash alone. */
+/** The link of an invitation, as a code for a phone and as text. It is shown once: the server stores only its hash. */
 import { inviteDays } from '@gerende/domain/password-reset/rules';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -9,7 +9,7 @@ import { QrCode } from '../../shell/admin/qr-code.tsx';
 import { copyText } from '../../shell/browser/copy-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';
 
-/** Another device that is told to open it asks itself. */
+/** Another device that opens it asks for itself. */
 const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 export function InvitationLink({ email, token, onClose }: { email: string; token: string; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { AccountEmailField } from './account-email-field.tsx';
 import { accountsPage } from './accounts-page.ts';
 import { PartFields } from './part-fields.tsx';
 
-/** Most who are invited are instructors, who stand beside the screen on their first day. */
+/** Most people who are invited are instructors, who are standing beside the screen on their first day. */
 const empty: Invite = { email: '', role: 'instructor', instructor_id: null, by: 'screen' };
 
 export function InviteDialog({

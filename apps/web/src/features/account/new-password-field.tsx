@@ -1,4 +1,4 @@
-/** A field for a new password: its requirements are said below, and a password manager may propose one. */
+/** A field for a new password: its requirements are shown below, and a password manager may propose one. */
 import { useTranslation } from 'react-i18next';
 import { PasswordField, type PasswordFieldProps } from '../../shell/admin/form/password-field.tsx';
 

@@ -22,7 +22,7 @@ function useDeviceName(): (session: OpenSession) => string {
     browser && system ? t('sessionDevice', { browser, system }) : (browser ?? system ?? t('sessionUnknownDevice'));
 }
 
-/** Where it was, the focus stays on the page: on the list, which the session leaves. */
+/** The focus stays on the page when the session leaves the list: it moves to the list. */
 function EndOneButton({ session, onEnded }: { session: OpenSession; onEnded: () => void }) {
   const { t } = useTranslation('settings');
   const device = useDeviceName()(session);

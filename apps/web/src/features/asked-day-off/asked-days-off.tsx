@@ -1,4 +1,7 @@
-/** /admin/days-off/: what instructors ask for, with the lessons that would need somebody else, and what was answered. */
+/**
+ * /admin/days-off/: the days off that instructors ask for, with the lessons that would need somebody else, and the
+ * answers.
+ */
 import type { AskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -21,7 +24,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 
-/** Instructors ask while the page is open. */
+/** Instructors may send requests while the page is open. */
 const refetchInterval = 30_000;
 
 type Answering = { asked: AskedDayOff; granted: boolean };

@@ -1,4 +1,4 @@
-/** What is searched for in the records: person, guest, days, and what it is about. */
+/** The search in the records: person, guest, days, and kind of record. */
 import { auditEntities } from '@gerende/domain/audit/actions';
 import { type AuditFilter, AuditFilter as FilterShape } from '@gerende/domain/audit/schema';
 import { textOf } from '@gerende/i18n/text-of';

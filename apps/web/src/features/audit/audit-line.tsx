@@ -10,7 +10,7 @@ import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 import { AuditValues } from './audit-values.tsx';
 
-/** Few values are read at a glance; more are opened. */
+/** A few values can be read at a glance; more are expanded on request. */
 const atOnce = 4;
 
 function When({ at, day }: Pick<Line, 'at' | 'day'>) {

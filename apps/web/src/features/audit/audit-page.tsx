@@ -1,4 +1,4 @@
-/** Settings > Records: who changed, took and saw what, searched by person, guest and day; owners alone read it. */
+/** Settings > Records: who changed, downloaded and viewed what, searched by person, guest and day; only for owners. */
 import { type AuditFilter, type AuditKind, auditKinds } from '@gerende/domain/audit/schema';
 import { Button } from '@gerende/ui/button';
 import { EmptyState } from '@gerende/ui/empty-state';
@@ -17,7 +17,7 @@ import { KeptAudit } from './kept-audit.tsx';
 
 const address = '/admin/settings/audit';
 
-/** Changes leave the address bare. */
+/** The default kind, changes, is left out of the address. */
 const others = auditKinds.filter((kind) => kind !== 'changed');
 
 function Kinds({ search }: { search: AuditSearch }) {

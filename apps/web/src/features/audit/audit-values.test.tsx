@@ -1,4 +1,4 @@
-/** The records write a stored value as the screens do on which it was chosen, in the reader's language. */
+/** The records write a stored value as on the screens where it was chosen, in the reader's language. */
 import { openDesk } from '@gerende/api/testing/desk';
 import { tokenOfRole } from '@gerende/api/testing/roles';
 import { screen, within } from '@testing-library/react';

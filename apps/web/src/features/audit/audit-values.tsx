@@ -1,4 +1,4 @@
-/** The values that a line of the records tells of, as they were and as they are. */
+/** The values of a line of the records, before and after. */
 
 import { choiceKey } from '@gerende/domain/audit/logged-choices';
 import type { AuditField, AuditValue } from '@gerende/domain/audit/schema';
@@ -16,7 +16,7 @@ const isInstant = (value: AuditValue): value is string =>
 
 const flagNames = /^(?:is|has|asks?|opens|wants|shows|drops|keeps|allows)_/;
 
-/** Returns a function that writes a stored value: a whole part of a row as its JSON. */
+/** Returns a function that writes a stored value; a nested part of a row is written as JSON. */
 function useValueWords(entity: string): (field: string, value: AuditValue) => string {
   const { t, i18n } = useTranslation(['audit', 'choices']);
   const language = useLanguage();
@@ -41,7 +41,7 @@ function useValueWords(entity: string): (field: string, value: AuditValue) => st
   };
 }
 
-/** The name of a field: one of our own, that of the booking's form, or the stored one. */
+/** The name of a field: one of the records' own, that of the booking's form, or the stored one. */
 function useFieldWords(): (field: string) => string {
   const { t, i18n } = useTranslation(['audit', 'bookingForm']);
   return (field) => {

@@ -1,4 +1,4 @@
-/** The backups that there are: when, why, how large, and a download. */
+/** The existing backups: when, why, how large, and a download. */
 
 import type { BackupState } from '@gerende/domain/backup/schema';
 import { dayAndTime } from '@gerende/domain/calendar/day-in-words';

@@ -1,4 +1,4 @@
-/** Settings > Backups: what there is, one more now, every night, and how to restore. */
+/** Settings > Backups: the list, making one now, the nightly ones, and how to restore. */
 import type { BackupState } from '@gerende/domain/backup/schema';
 import { Button } from '@gerende/ui/button';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -18,7 +18,7 @@ const askMilliseconds = 1000;
 
 type Problem = Pick<BackupState, 'failure' | 'obstacle' | 'folder' | 'time_zone'>;
 
-/** Why none can be made at present, or else why the last one was not. */
+/** Why none can be made at present, or why the last one failed. */
 function ShownProblem({ failure, obstacle, folder, time_zone }: Problem) {
   const { t } = useTranslation('settings');
   const language = useLanguage();

@@ -30,7 +30,10 @@ function BoardLesson({ lesson }: { lesson: TodayLesson }) {
   );
 }
 
-/** As wide as its lessons, so that small meeting points stand beside each other and fewer are below the edge of the screen. */
+/**
+ * As wide as its lessons, so that small meeting points are beside each other and fewer are below the edge of the
+ * screen.
+ */
 const widths = ['basis-[15em] grow', 'basis-[31em] grow-2', 'basis-[47em] grow-3', 'basis-full grow'] as const;
 
 const widthFor = ({ lessons }: Meeting): string => widths[Math.min(lessons.length, widths.length) - 1] ?? widths[0];

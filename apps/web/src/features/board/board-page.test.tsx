@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
 let desk: Desk;
-// Nothing is heard of other desks, who are asked outside of the app's own calls.
+// There are no notifications of other desks' changes: these tests write outside the app's own calls.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 beforeEach(async () => {
   desk = await openDesk();
@@ -40,7 +40,7 @@ it('shows one meeting point by its address', async () => {
   expect(address()).toBe('/admin/board');
 });
 
-it('goes on without a network, says how old it is, and knows what has changed when it is back', async () => {
+it('continues without a network, says how old it is, and shows the changes when it is back online', async () => {
   await renderApp('/admin/board', { server: desk.t });
   await screen.findByText('Tan L.');
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

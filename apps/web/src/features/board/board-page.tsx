@@ -30,10 +30,10 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { BoardMeeting } from './board-meeting.tsx';
 
-/** Besides what is heard of changes: also brings the school's next day after midnight. */
+/** In addition to the notifications of changes; also brings the school's next day after midnight. */
 const refetchInterval = 60_000;
 
-/** What this screen keeps for a start without a network: of guests no more than hangs on the wall. */
+/** What this screen stores for an offline start: of guests only what is on the screen. */
 const boardKey = 'board';
 
 const asOnWall = (day: Today): Today => ({
@@ -70,7 +70,7 @@ function useBoard() {
     { date: date ?? '' },
     { ...options, enabled: isRead && date !== undefined },
   );
-  // Before the day is known there is nothing to read again.
+  // Until the day is known there is nothing to refetch.
   useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void (date && day.refetch()));
   const kept = useMemo(
     () => school.data && day.data && { school: school.data, day: asOnWall(day.data) },
@@ -114,7 +114,7 @@ function Part({ title, meetings }: { title: string; meetings: readonly Meeting[]
   );
 }
 
-/** Letters are as large as the number of lessons lets them be on one screen. */
+/** The font is as large as possible with all lessons on one screen. */
 function sizeFor(meetings: readonly Meeting[]): string {
   const lessons = meetings.reduce((sum, meeting) => sum + meeting.lessons.length, 0);
   if (lessons <= 8) return 'text-[1em]';
@@ -123,7 +123,7 @@ function sizeFor(meetings: readonly Meeting[]): string {
 
 type SlopeProps = { slope: number | undefined; onSlope: (slope: number | undefined) => void };
 
-/** For whoever sets the screen up: small, at its foot. */
+/** For the person who sets up the screen: small, at the bottom. */
 function Foot({ slope, onSlope, lessons }: SlopeProps & { lessons: readonly TodayLesson[] }) {
   const { t } = useTranslation('runSheet');
   const language = useLanguage();

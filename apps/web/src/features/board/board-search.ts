@@ -1,8 +1,8 @@
-/** What the address of the board holds: `?slope=3`. */
+/** The search parameters of the board: `?slope=3`. */
 import { readId } from '@gerende/domain/primitives';
 import { orNothing, searchReader } from '../../shell/admin/search-schema.ts';
 
 export const readBoardSearch = searchReader({
-  /** Left out: all meeting points. */
+  /** Left out for all meeting points. */
   slope: orNothing(readId),
 });

@@ -64,7 +64,7 @@ describe('the button', () => {
 });
 
 describe('the popup', () => {
-  it('begins with number, course and slope; a request has a number of its own', async () => {
+  it('begins with number, course and slope; a request has its own number', async () => {
     keep(plan(7, { course: 'Private Ski', slope: 'Kandatsu' }), plan(8, { isRequest: true }));
     const { popup, user } = await openPopup();
     const first = () =>
@@ -137,7 +137,7 @@ describe('the popup', () => {
     expect(shown).toEqual(expected);
   });
 
-  it('leads to the own page of a plan that has one', async () => {
+  it('links to the own page of a plan that has one', async () => {
     const link = `/b/${'x'.repeat(32)}`;
     keep(plan(1, { link }), plan(2, { link: 'javascript:alert(1)' }));
     const { popup, user } = await openPopup();

@@ -9,8 +9,8 @@ import { PartMissing } from '../../shell/page/part-missing.tsx';
 const plansPopup = fetchedPart(() => import('./plans-popup.tsx').then((module) => module.PlansPopup));
 
 /**
- * Words pass behind the strip as behind the bar below it, never behind the button. On the widest screens the button stands beside the
- * page, and needs none.
+ * Text scrolls out of sight behind the strip as behind the bar below it, never behind the button. On the widest screens
+ * the button is beside the page, and needs no strip.
  */
 const stripClass = [
   'booked-plans fixed inset-x-0 bottom-0 z-10 flex justify-end border-t bg-snow px-4 py-1',
@@ -24,7 +24,7 @@ export function BookedPlans() {
   const [open, setOpen] = useState(false);
   const hasPlans = plans.length > 0;
   const { Part: PlansPopup, failed, asking, retry } = useFetchedPart(plansPopup, open);
-  // Prefetched because guests read their plans on the way to the lesson, where the network may be gone.
+  // Prefetched because guests read their plans on the way to the lesson, when there may be no network.
   useEffect(() => {
     if (hasPlans) plansPopup.prefetch();
   }, [hasPlans]);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStoredHistory } from '../../shared/stored-history.ts';
 import { yen } from '../../shell/money.ts';
 
-/** The booking just made, as this visit still knows it: the stored history has no place for its names. */
+/** The booking just made, as known during this visit: the stored history has no field for its names. */
 export type Booked = {
   plan: HistoryEntry;
   course: string;
@@ -16,7 +16,7 @@ export type Booked = {
   others?: readonly Booked[];
 };
 
-/** The further lessons that were booked with this one, as this visit or this browser knows them. */
+/** The further lessons that were booked with this one, as known during this visit or by this browser. */
 export function useOthers(entry: HistoryEntry | undefined, names: Booked | undefined): readonly Booked[] {
   const stored = useStoredHistory();
   if (names?.others) return names.others;
@@ -27,7 +27,7 @@ export function useOthers(entry: HistoryEntry | undefined, names: Booked | undef
     .map((plan) => ({ plan, course: plan.course ?? '', slope: plan.slope ?? '' }));
 }
 
-/** What is owed for all lessons; those that were only asked for are owed once they are booked. */
+/** The amount owed for all lessons; requested lessons are owed once they are booked. */
 export function Total({ plans }: { plans: readonly HistoryEntry[] }) {
   const { t } = useTranslation('landingPage');
   const { booked, asked } = partyTotal(

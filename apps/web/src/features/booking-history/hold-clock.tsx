@@ -1,9 +1,12 @@
-/** The time for which a place is held: it counts down by the browser's own clock from what the server said is left. */
+/**
+ * The time for which a place is held: it counts down by the browser's own clock from the remaining time that the server
+ * sent.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const second = 1000;
-/** Minutes left at which a screen reader is told; each second would drown everything else. */
+/** Minutes left at which a screen reader announces them; each second would drown out everything else. */
 const toldAt = [20, 10, 5, 2, 1];
 
 const inDigits = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -16,7 +19,7 @@ function useSecondsLeft(seconds: number, onOver: () => void): number {
   const [left, setLeft] = useState(seconds);
   const over = useEffectEvent(onOver);
   useEffect(() => {
-    // Not the time of day: a guest's clock may be wrong, and may be set meanwhile.
+    // Not the time of day: a guest's clock may be wrong, and may be changed meanwhile.
     const began = performance.now();
     const tick = (): void => {
       const now = Math.max(0, Math.ceil(seconds - (performance.now() - began) / second));
@@ -26,7 +29,7 @@ function useSecondsLeft(seconds: number, onOver: () => void): number {
       over();
     };
     const timer = setInterval(tick, second);
-    // A tab in the background is woken late.
+    // A background tab gets its timers late.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ export function OwnPageLink({ plan }: { plan: Pick<HistoryEntry, 'link'> }) {
   if (!path) return null;
   return (
     <p className="mt-4 text-center">
-      {/* In a tab of its own: it is shown in no frame of another site, as this page may be. */}
+      {/* In a new tab: it cannot be shown in a frame of another site, as this page may be. */}
       <a href={path} target="_blank" rel="noopener" className={buttonClass()}>
         {t('ownPage')}
       </a>

@@ -1,4 +1,4 @@
-/** What is to be paid, on the page after a booking: over the real server and a stand-in of the provider. */
+/** The payment on the page after a booking: over the real server and a stub of the provider. */
 import { bookingWith } from '@gerende/api/testing/guest-booking';
 import { openStripeSchool } from '@gerende/api/testing/payments';
 import { act, screen, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ async function booked(settings: Parameters<typeof openStripeSchool>[0]) {
   return { ...opened, id, path: new URL(link, 'https://ski.example').pathname, server: opened.desk.t };
 }
 
-it('counts down the time for which the place is held, told seldom, and says when it is over', async () => {
+it('counts down the time for which the place is held, announces it seldom, and says when it is over', async () => {
   const { id, path, server, clock } = await booked({ online_when: 'booking', hold_minutes: 30 });
   clock.pass(24);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -28,7 +28,7 @@ it('counts down the time for which the place is held, told seldom, and says when
   await renderApp(`/thank-you?booking=${id}`, { server });
   const part = within(await screen.findByRole('region', { name: 'Payment' }));
   part.getByText('To pay: ¥30,000');
-  // What comes next is no invoice.
+  // No invoice follows.
   await screen.findByText(/at the meeting point|before the lesson/);
   expect(screen.queryByText(/You receive the invoice/)).toBeNull();
   part.getByText(/held until 08:40, resort time/);

@@ -1,4 +1,7 @@
-/** What is to be paid after a booking: at once, while the place is held, or by a day. Paying itself is the guest's own page's. */
+/**
+ * What is to be paid after a booking: at once, while the place is held, or by a day. The payment itself begins on the
+ * guest's own page.
+ */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PayAfterBooking as ToPay } from '@gerende/domain/checkout/schema';
@@ -10,10 +13,10 @@ import { useTextLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { HoldClock } from './hold-clock.tsx';
 
-/** A provider's page is shown in no frame, so a framed page opens it in a tab of its own. */
+/** A provider's page cannot be shown in a frame, so a framed page opens it in a new tab. */
 const target = window.self === window.top ? undefined : '_blank';
 
-/** A form and no request: its answer leads to the provider, and a second press to the same page there. */
+/** A form instead of a request: its response redirects to the provider, and a second press to the same page there. */
 function PayForm({ path, offer, all }: { path: string } & Pick<ToPay, 'offer' | 'all'>) {
   const { t } = useTranslation('toPay');
   const language = useTextLanguage();
@@ -83,7 +86,7 @@ function useToPay(token: string) {
 export type PayAfterBookingProps = {
   /** Of the guest's own page. */
   path: string;
-  /** Called once it is known that the school takes the money here: no invoice is to be waited for. */
+  /** Called once it is known that the school takes the money here, so that no invoice will be sent. */
   onPaidHere: () => void;
 };
 

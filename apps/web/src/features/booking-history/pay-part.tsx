@@ -1,4 +1,4 @@
-/** What is to be paid after a booking, fetched apart with its texts: most bookings have nothing to pay here. */
+/** What is to be paid after a booking, fetched separately with its texts: most bookings have nothing to pay here. */
 import { loadTexts } from '../../shell/i18n.ts';
 import { fetchedPart, useFetchedPart } from '../../shell/page/fetched-part.ts';
 import type { PayAfterBookingProps } from './pay-after-booking.tsx';
@@ -8,7 +8,7 @@ const payAfterBooking = fetchedPart(async () => {
   return PayAfterBooking;
 });
 
-/** Without it, the guest pays on the own page, whose link stands below. */
+/** Without it, the guest pays on the own page, whose link is below. */
 export function PayPart(props: PayAfterBookingProps) {
   const { Part } = useFetchedPart(payAfterBooking);
   return Part ? <Part {...props} /> : null;

@@ -62,7 +62,7 @@ type MaybeField = PlanField | false | undefined | '';
 const present = (fields: readonly MaybeField[]): PlanField[] =>
   fields.filter((field): field is PlanField => Boolean(field));
 
-/** What was booked comes first, then the fields of §2. */
+/** The booked lesson comes first, then the fields of §2. */
 export function mainFields(plan: HistoryEntry, { t, language }: Words): PlanField[] {
   return present([
     { key: plan.isRequest ? 'requestNumber' : 'bookingNumber', value: String(plan.id) },

@@ -33,7 +33,7 @@ function Calendar({ lesson }: { lesson: CalendarLesson }) {
 }
 
 export type ThankYouProps = {
-  /** The booking as this browser knows it. Nothing is shown of an unknown one: anybody can type an address. */
+  /** The booking as this browser knows it. Nothing is shown of an unknown one, since anybody can type an address. */
   entry: HistoryEntry | undefined;
   booked: Booked | undefined;
 };
@@ -54,7 +54,7 @@ const answerTexts = { known: 'nextAnswer', unknown: 'nextAnswerUnknown' } as con
 type NextStepsProps = {
   entry: HistoryEntry;
   confirmWithinHours: number | null;
-  /** What is to be paid stands on this page: no invoice comes first. */
+  /** The amount due is on this page: no invoice comes first. */
   isPaidHere: boolean;
 };
 
@@ -206,7 +206,7 @@ type LessonsProps = {
   isPaidHere: boolean;
 };
 
-/** The lessons, and what follows for all of them. */
+/** The lessons, and the next steps for all of them. */
 function Lessons({ lines, isPaidHere }: LessonsProps) {
   const plans = lines.map((line) => line.entry);
   const main = plans.find(({ isRequest }) => !isRequest) ?? plans[0];

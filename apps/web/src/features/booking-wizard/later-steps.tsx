@@ -40,7 +40,7 @@ function ChoiceSteps(props: WizardContentProps) {
 
   const slopeId = draft.slope_id;
   if (slopeId === null) return null;
-  // The ridge in the pictures is that of its English name in every language.
+  // The ridge in the pictures is drawn from the English name in every language.
   const slope = { id: slopeId, name: slopes.data?.find((each) => each.id === slopeId)?.name_translations.en ?? '' };
   if (step === 2 || draft.category_id === null)
     return (
@@ -184,7 +184,7 @@ function Confirmation({ waiting, course, party, ...props }: LastStepsProps & { p
   );
 }
 
-/** Which of several lessons is chosen now; leaving it out leads back to the others. */
+/** Which of several lessons is being chosen; leaving it out leads back to the others. */
 function Strip({ party, onConfirmable }: { party: Party; onConfirmable: () => void }) {
   const { at, others } = party.waiting;
   if (others.length === 0) return null;

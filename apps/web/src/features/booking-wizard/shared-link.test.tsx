@@ -75,7 +75,7 @@ describe('a shared link', () => {
   });
 
   it.each(['/?slope=99', '/?slope=x', '/?slope=-1&course=0', '/?course=99', '/?slope=%5B1%5D', '/?partner=nobody'])(
-    '%s names nothing that exists: the wizard begins as always',
+    '%s names nothing that exists: the wizard begins as usual',
     async (link) => {
       const { heading } = await open(link);
       expect(heading).toBe('Choose a slope');
@@ -125,7 +125,7 @@ describe('a partner link', () => {
 });
 
 describe('the language of a link', () => {
-  it('stays in the address where the browser stores nothing, so that a reload of a later step keeps it', async () => {
+  it('stays in the address if the browser stores nothing, so that a reload of a later step keeps it', async () => {
     const denied: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: () => undefined };
     vi.stubGlobal('localStorage', denied);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -134,7 +134,7 @@ describe('the language of a link', () => {
     await waitFor(() => expect(address()).toBe('/?step=2&lang=ja'));
   });
 
-  it('is left to the storage where there is one', async () => {
+  it('is stored if the browser can store it', async () => {
     localStorage.setItem('language', 'en');
     const { address } = await renderApp('/?lang=en', { server: desk.t });
     await userEvent.click(await screen.findByRole('button', { name: /^Kandatsu/ }));

@@ -1,7 +1,7 @@
 /**
- * Links that others share, and those of the pages that the server renders: `/?slope=3`, `/?slope=3&category=2&filter=group`,
- * `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. What they name goes into the draft before the wizard opens; what
- * does not exist is ignored.
+ * Links that others share, and those of the pages that the server renders: `/?slope=3`,
+ * `/?slope=3&category=2&filter=group`, `/?slope=3&course=5`, and `?partner=CODE` of a partner's site. The named choices
+ * are put into the draft before the wizard opens; those that do not exist are ignored.
  */
 import { ageGroups } from '@gerende/domain/age-groups';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
@@ -19,7 +19,7 @@ import { draftKey } from './use-guest-draft.ts';
 
 type Api = RouterContext['api'];
 
-/** What an address names, as it stands there. */
+/** The parameters of an address, as written. */
 export type SharedLink = Partial<Record<keyof Link | 'partner', unknown>>;
 
 type Link = {
@@ -54,7 +54,7 @@ const readLink = (link: SharedLink): Link => ({
 
 type Named = { slope: number; category: number | undefined; filters?: string[]; course: Course | undefined };
 
-/** What a link names, as far as it is offered. A course that is held on one slope names that slope. */
+/** The choices of a link, as far as they are offered. A course that is held on one slope implies that slope. */
 async function findNamed(api: Api, { slope, category, filter, course }: Link): Promise<Named | undefined> {
   const slopes = await api.guest.slope.list.ensureData();
   const known = slopes.find(({ id }) => id === slope)?.id;
@@ -77,7 +77,7 @@ function withNamed(draft: GuestDraft, { slope, category, filters = draft.filters
   return course ? withCourse(inIt, course) : inIt;
 }
 
-/** What a link says of the lesson; what does not fit the course or the form is left as it is. */
+/** The lesson of a link; values that do not fit the course or the form change nothing. */
 function withLesson(draft: GuestDraft, course: Course, { date, time, people, level, age }: Link): GuestDraft {
   const ageGroup = ageGroups.find((group) => group === age);
   return {
@@ -99,7 +99,7 @@ function stepOf({ category, course }: Named): WizardStep {
   return category === undefined ? 2 : 3;
 }
 
-/** The guest's own answer to how they found the school stays. */
+/** The guest's own answer to how they found the school is kept. */
 const withPartner = (draft: GuestDraft): GuestDraft =>
   draft.form.referrer === '' ? { ...draft, form: { ...draft.form, referrer: 'partner' } } : draft;
 

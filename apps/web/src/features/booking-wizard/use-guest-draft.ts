@@ -38,8 +38,8 @@ function openDraft(first: GuestDraft) {
       for (const listener of listeners) listener();
     },
     /**
-     * What the details form holds now. It is stored, and renders nothing: the form shows it already, and the other steps read
-     * it when they are opened.
+     * The current values of the details form. They are stored without rendering: the form shows them already, and the
+     * other steps read them when they are opened.
      */
     type: (form: GuestFormData): void => {
       draft = { ...draft, form };

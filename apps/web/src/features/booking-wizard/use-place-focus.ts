@@ -1,4 +1,4 @@
-/** Focuses the heading of a new step, and of a new half of step 4, so that reading goes on there. */
+/** Focuses the heading of a new step, and of a new half of step 4, so that a screen reader continues there. */
 import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
 import { useEffect, useRef } from 'react';
 import type { WizardStep } from './steps/wizard-steps.ts';

@@ -1,4 +1,4 @@
-/** What every step of the wizard is handed. */
+/** The props of every step of the wizard. */
 
 import type { HistoryEntry } from '@gerende/domain/booking-history/entries';
 import type { DetailsPart, GuestDraft } from '@gerende/domain/guest-booking/draft';
@@ -20,7 +20,7 @@ export type WizardContentProps = {
   onStep: (step: WizardStep, part?: DetailsPart) => void;
   /** Leads from step 5 back to where a part of the booking is changed. */
   onEdit: (step: WizardStep, part?: DetailsPart) => void;
-  /** Whether step 5 sent the guest back to change something: then the way leads there again, past what stays as it is. */
+  /** Whether step 5 sent the guest back to change something: then Next returns there, skipping what does not change. */
   isReturning: boolean;
   /** The furthest step that can be shown now. */
   furthest: WizardStep;

@@ -15,7 +15,7 @@ import type { WizardContentProps } from './wizard-content-props.ts';
 /** What a guest does before choosing a slope. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Milliseconds in which photos of the first view arrive, once everything else has. */
+/** Milliseconds in which photos of the first view load, once everything else has. */
 const photosFirst = 1500;
 
 /** Loads the later steps when the first page is complete, or as soon as it is used. */

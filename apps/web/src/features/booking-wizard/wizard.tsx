@@ -29,7 +29,7 @@ export type WizardProps = {
   wanted: WizardPlace;
   /** See RouterContext. */
   chosen: OpenedWith | undefined;
-  /** Puts a step into the address, and which half of step 4: the first by default. */
+  /** Puts a step into the address, and the half of step 4: the first by default. */
   onStep: (step: WizardStep, part?: DetailsPart) => void;
   /** Replaces a step in the address that cannot be shown with the one that is. */
   onCorrected: (step: WizardStep) => void;
@@ -37,7 +37,7 @@ export type WizardProps = {
   hrefOf: (step: WizardStep) => string;
   verification: Verification;
   levelHelp: ReactNode;
-  /** Stands in the poster of the first step. */
+  /** Shown in the poster of the first step. */
   finder: ReactNode;
   onBooked: (entry: HistoryEntry, names: LessonNames) => void;
 };
@@ -69,7 +69,8 @@ export function Wizard(props: WizardProps) {
     update((now) => (now.step === step && now.part === part ? now : { ...now, step, part }));
   }, [step, part, update]);
 
-  // Not before the details are shown: an address that names step 5 would be corrected, and the half in the next one be lost.
+  // Not before the details are shown: an address that names step 5 would be corrected, and the half in the next address
+  // would be lost.
   useEffect(() => {
     if (step === 4 && hasMarked) setConfirmable(false);
   }, [step, hasMarked]);

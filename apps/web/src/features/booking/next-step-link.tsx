@@ -1,4 +1,4 @@
-/** What the desk has to do next about a booking, and the way there. */
+/** What the desk has to do next about a booking, with a link. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { nextStep } from '@gerende/domain/next-step/rules';
@@ -17,7 +17,7 @@ type NextStepLinkProps = { booking: Booking; ledger: Ledger; onMoney: () => void
 export function NextStepLink({ booking, ledger, onMoney }: NextStepLinkProps) {
   const { t } = useTranslation('bookingForm');
   const today = useSchool().data?.today ?? booking.date;
-  // Those of several days need not be in a row.
+  // The days of a booking of several days need not be consecutive.
   const days = trpc.admin.booking.days.useQuery({ id: booking.id }, { enabled: booking.days_of_lesson > 1 }).data;
   const last = days
     ?.map(({ date }) => date)

@@ -1,4 +1,4 @@
-/** A bot check connected to the server and to its providers. Apart from what the first page needs of it. */
+/** A bot check connected to the server and to its providers. Separate from the part that the first page needs. */
 import type { Challenge } from 'altcha-lib/types';
 import type { trpc } from '../../trpc.ts';
 import { type BotCheckParts, BotCheckSession } from './bot-check-session.ts';

@@ -31,7 +31,7 @@ function createBotCheck(client: Client) {
   };
 }
 
-/** Milliseconds after the page is there: photos of the first view come before it. */
+/** Milliseconds after the page has loaded: photos of the first view come before it. */
 const afterThePage = 2000;
 
 /** One check per visit of the page. The script of Google's is loaded with the landing page (§7), once that is painted and idle. */

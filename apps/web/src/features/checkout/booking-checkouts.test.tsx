@@ -1,4 +1,4 @@
-/** What the desk reads of a payment that came after the place was given back, over the real server. */
+/** What the desk reads about a payment that came after the place was released, over the real server. */
 import { deskOf } from '@gerende/api/testing/desk';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { frozenNow } from '@gerende/api/testing/test-school';

@@ -1,6 +1,6 @@
 /**
- * What guests of a booking's party pay online: how each payment stands, and giving it back by the way it came. The mounting route
- * loads the texts 'invoice', 'form' and 'errors'.
+ * What the guests of a booking's party pay online: the state of each payment, and refunding it the way it came. The
+ * mounting route loads the texts 'invoice', 'form' and 'errors'.
  */
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { Badge, type BadgeTone } from '@gerende/ui/badge';
@@ -48,7 +48,7 @@ function Refunds({ refunds }: Pick<Checkout, 'refunds'>) {
   );
 }
 
-/** What a payment means that did not come in time. */
+/** What a late payment means. */
 function lateText({ status, is_asked }: Checkout) {
   if (status !== 'paid') return 'onlinePlaceLost';
   return is_asked ? 'onlinePaidLate' : 'onlinePaidAfter';

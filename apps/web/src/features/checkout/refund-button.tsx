@@ -1,4 +1,6 @@
-/** Gives an online payment back, all or a part, through the provider; a failure shows its reason and changes nothing. */
+/**
+ * Refunds an online payment, in full or in part, through the provider; a failure shows its reason and changes nothing.
+ */
 import type { Checkout } from '@gerende/domain/checkout/schema';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import { Button } from '@gerende/ui/button';
@@ -39,7 +41,7 @@ function RefundDialog({ row, onClose }: { row: Row; onClose: (isDone: boolean) =
       },
       (error: unknown) => {
         showToast('error', failureText(error));
-        // What became of it is in the list; another try is another refund.
+        // The outcome is in the list; another attempt is another refund.
         onClose(true);
       },
     );

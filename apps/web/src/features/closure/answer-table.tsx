@@ -1,4 +1,4 @@
-/** The bookings of a closure: what is planned for each, and what became of it. */
+/** The bookings of a closure: the plan for each, and what became of it. */
 import type { AnswerState, ClosureAnswer, Decision } from '@gerende/domain/closure/schema';
 import { closurePlans } from '@gerende/domain/closure/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -67,7 +67,7 @@ function Lesson({ answer }: { answer: ClosureAnswer }) {
   );
 }
 
-/** What would be done, or was. */
+/** What would be done, or was done. */
 function Result({ answer }: { answer: ClosureAnswer }) {
   const { t } = useTranslation('closure');
   const words = useClosureWords();
@@ -99,7 +99,7 @@ function State({ answer }: { answer: ClosureAnswer }) {
   );
 }
 
-/** Before the guest is told, the plan; after it the answer that the desk enters for a guest who calls. */
+/** Before the guest is notified, the plan; afterwards the answer that the desk enters for a guest who calls. */
 function Choose({ answer, writes }: { answer: ClosureAnswer; writes: ClosureWrites }) {
   const { t } = useTranslation('closure');
   const guest = answer.customer_name;

@@ -1,4 +1,7 @@
-/** /admin/closures/new: closes a slope or the school. Nothing is sold there from then on; what becomes of bookings comes after. */
+/**
+ * /admin/closures/new: closes a slope or the school. From then on nothing is sold there; the bookings are dealt with
+ * afterwards.
+ */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
@@ -55,7 +58,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
   const navigate = useNavigate();
   const changed = useClosureChanged();
   const [key] = useState(newKey);
-  // Nothing is closed that nobody has chosen.
+  // Nothing is closed unless it was chosen.
   const [slope, setSlope] = useState<number | null>(null);
   const [isSent, setIsSent] = useState(false);
   const where = useRef<HTMLElement>(null);
@@ -68,7 +71,7 @@ function Form({ today, slopes }: { today: string; slopes: { id: number; name: st
       await changed();
       await navigate({ to: '/admin/closures/$closureID', params: { closureID: String(id) }, replace: true });
     },
-    // What an earlier press has closed is in the list then.
+    // The closure of an earlier press is then in the list.
     onError: () => changed(),
   });
   const errors = fieldErrorsOf(close.error);

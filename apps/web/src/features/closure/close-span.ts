@@ -1,4 +1,4 @@
-/** The span that the form to close a slope stands for: from now on, a day, or what is typed. */
+/** The span that the form for closing a slope means: from now on, a day, or what is typed. */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { CloseSlope } from '@gerende/domain/closure/schema';
 

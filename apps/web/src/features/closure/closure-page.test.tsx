@@ -13,7 +13,7 @@ let booking: number;
 let id: number;
 
 beforeEach(async () => {
-  // The line that tells of other desks' changes stays silent.
+  // The stream that notifies of other desks' changes stays silent.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   server = await createTestApp();
   desk = await deskOf(server);
@@ -73,7 +73,7 @@ it.each([
   await screen.findByText(new RegExp(`${said}$`));
 });
 
-it('asks nothing more of a booking that is settled: its card has no label without a value', async () => {
+it('asks nothing more about a booking that is settled: its card has no label without a value', async () => {
   await desk.trpc.admin.closure.decide({ id, booking_id: booking, decision: 'refund', less: 30_000 });
   await renderApp(`/admin/closures/${id}`, { server });
   await screen.findByText('Given back');

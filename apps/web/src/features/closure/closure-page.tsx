@@ -1,4 +1,4 @@
-/** /admin/closures/{closureID}: all bookings that a closure touches, what is planned for them, and how far it is. */
+/** /admin/closures/{closureID}: all bookings that a closure touches, the plan for them, and the progress. */
 import type { ClosureAnswer, ClosureDetails } from '@gerende/domain/closure/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';

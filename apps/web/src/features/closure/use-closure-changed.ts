@@ -1,4 +1,4 @@
-/** What is read again when something about a closure has changed, by this desk or another. */
+/** What is refetched when something about a closure has changed, at this desk or another. */
 import { useEffect, useEffectEvent } from 'react';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
 import { followEvents } from '../../shell/admin/server-events.ts';
@@ -10,7 +10,7 @@ export function useClosureChanged(): () => Promise<unknown> {
   return () => Promise.all([utils.admin.closure.invalidate(), bookingChanged()]);
 }
 
-/** Follows what other desks and guests do while the page is open. */
+/** Shows what other desks and guests do while the page is open. */
 export function useLiveClosures(): void {
   const utils = trpc.useUtils();
   const reread = useEffectEvent(() => void utils.admin.closure.invalidate());

@@ -1,4 +1,4 @@
-/** What the desk does about a closure, each with what is said of it. */
+/** The desk's actions on a closure, each with its toast. */
 import { type ClosureAnswer, type ClosurePlan, type Decision, mostBookings } from '@gerende/domain/closure/schema';
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
@@ -53,7 +53,7 @@ export function useClosureWrites(id: number): ClosureWrites {
       decide.mutate({ id, booking_id, decision, ...shown });
     },
     carryOut: (answers) => {
-      // Of more than that the rest is carried out as it is planned by now.
+      // Of more than that, the rest is carried out as planned by then.
       const seen = answers
         .slice(0, mostBookings)
         .map(({ booking_id, plan, less, move_to }) => ({ booking_id, plan, less, move_to }));

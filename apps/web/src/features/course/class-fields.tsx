@@ -1,4 +1,4 @@
-/** Whether guests of a course have lessons of their own or share classes, and how large and mixed classes are. */
+/** Whether guests of a course have private lessons or share classes, and how large and mixed classes are. */
 
 import { courseForms } from '@gerende/domain/course/rules';
 import type { EditableCourse } from '@gerende/domain/course/schema';
@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CourseFieldsProps } from './course-form.ts';
 
-/** What a change of the form, or of the size, leaves as it is. */
+/** What a change of the form, or of the size, does not alter. */
 function useChangeHint(entity: CourseFieldsProps['entity'], row: EditableCourse | undefined): string | undefined {
   const { t } = useTranslation('course');
   const [form, size] = useWatch({ control: entity.form.control, name: ['form', 'class_size'] });

@@ -1,9 +1,9 @@
-/** What the desk is refused on the forms of courses, and what fails (§5, §8), in Japanese and Chinese: each sentence at its place. */
+/** Refusals and failures on the forms of courses (§5, §8), in Japanese and Chinese: each sentence at its place. */
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type TranslatedScreen, translatedScreen } from '../../testing/translated-screen.ts';
 
-/** The test's DOM does not choose an option that is there only after the form has its values. */
+/** The test's DOM does not select an option that is rendered only after the form has its values. */
 async function chooseFirst({ control }: TranslatedScreen): Promise<void> {
   for (const name of ['category_id', 'days_of_lesson'])
     fireEvent.change(await control(name), { target: { value: '1' } });

@@ -16,7 +16,7 @@ export const courseList = '/admin/course/';
 
 const SavedCourse = z.object({ item: z.object({ id: Id }) });
 
-/** The course as this screen stored it last. */
+/** The course as this screen last stored it. */
 type Stored = { id: number; version: number; sent?: string };
 
 /** A form as text, to detect changes; a file by its properties. */

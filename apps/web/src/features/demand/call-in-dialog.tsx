@@ -1,4 +1,4 @@
-/** Records that somebody who would be away comes on a day: all day, or in some hours. */
+/** Records that an instructor who would be away comes on a day: all day, or for some hours. */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { entryOfTime, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';

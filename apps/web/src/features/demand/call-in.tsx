@@ -1,4 +1,4 @@
-/** Whom to call in on a day: who is away and not sick, who would help most first. */
+/** Whom to call in on a day: instructors who are away and not sick, those who would help most first. */
 import type { Callable, DayDemand } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
@@ -95,7 +95,7 @@ export function CallIn({ date, day: { callable, called_in } }: CallInProps) {
   const { t } = useTranslation('demand');
   const may = useMay();
   const today = useSchool().data?.today;
-  // With the hours of the call that is on the page when this one begins, which another desk may change meanwhile.
+  // With the hours of the call that was on the page when the dialog opened, since another desk may change it meanwhile.
   const [calling, setCalling] = useState<Pick<CallInDialogProps, 'instructor' | 'replaces'> | null>(null);
   const canCall = may('plan_schedule') && today !== undefined && date >= today;
   const begin = (instructor: Callable['instructor']): void =>

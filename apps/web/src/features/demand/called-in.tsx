@@ -1,4 +1,4 @@
-/** Who was called in for a day, and what instructors wish for it. */
+/** Who was called in for a day, and instructors' wishes for it. */
 import type { DayDemand } from '@gerende/domain/demand/schema';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { Button } from '@gerende/ui/button';

@@ -1,4 +1,4 @@
-/** What the address of the page holds: `?date=2026-12-30`. */
+/** The search parameters of the page: `?date=2026-12-30`. */
 import { PlainDate } from '@gerende/domain/primitives';
 import { orNothing, searchReader } from '../../shell/admin/search-schema.ts';
 

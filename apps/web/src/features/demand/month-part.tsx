@@ -1,4 +1,4 @@
-/** The days of a month as a calendar: needed of there, and to spare. */
+/** The days of a month as a calendar: instructors needed and available, and how many can be spared. */
 import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, daysInRow, daysOfMonth, monthOf, startOfWeek } from '@gerende/domain/calendar/plain-date';
 import type { Demand } from '@gerende/domain/demand/schema';

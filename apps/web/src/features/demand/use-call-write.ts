@@ -1,4 +1,6 @@
-/** What calling somebody in and taking it back share: a toast, and the day, the instructors and the schedule read again. */
+/**
+ * Shared by calling somebody in and taking it back: a toast, and refetching the day, the instructors and the schedule.
+ */
 import { useTranslation } from 'react-i18next';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
 import { showToast } from '../../shell/toast/toasts.tsx';

@@ -13,7 +13,7 @@ import { trpc } from '../../trpc.ts';
 
 type Made = { address: string; isCopied: boolean };
 
-/** To the address of the booking alone: nobody types one here. */
+/** To the address of the booking only: nobody types one here. */
 function MailButton({ bookingId, onChanged }: { bookingId: number; onChanged: () => unknown }) {
   const { t } = useTranslation('message');
   const failureText = useWriteFailureText();
@@ -46,7 +46,7 @@ export function GuestLinkPart({ bookingId, email, onChanged }: GuestLinkPartProp
   const [made, setMade] = useState<Made | null>(null);
   const make = trpc.admin.guestLink.make.useMutation({
     onSuccess: async ({ link }) => {
-      // The server may know the path alone.
+      // The server may know only the path.
       const address = new URL(link, window.location.origin).href;
       setMade({ address, isCopied: await copyText(address) });
       onChanged();

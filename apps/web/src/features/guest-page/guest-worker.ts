@@ -1,13 +1,13 @@
 /**
- * The service worker of the guest's own page and of what lies below it, and of no other page (decision 0119). It asks the network
- * for everything; only where that fails does it show the page as it was kept, or a short one. What is sent is never kept
- * and never sent again. The build bundles it by itself (scripts/web-build/offline-workers.mjs).
+ * The service worker of the guest's own page and of everything below it, and of no other page (decision 0119). It sends
+ * every request to the network; only if that fails does it show the stored copy of the page, or a short page. What is
+ * sent is never stored and never sent again. The build bundles it separately (scripts/web-build/offline-workers.mjs).
  */
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import { keep, placeOf, recall, tidy } from './kept-pages.ts';
 import { type ShortTexts, shortPage, type Tried } from './short-page.ts';
 
-/** What the build fills in. */
+/** Filled in by the build. */
 declare const GUEST_TEXTS: Record<TextLanguage, ShortTexts>;
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -26,7 +26,7 @@ const openPages = (): Promise<Cache> => caches.open('gerende-guest-page');
 // biome-ignore lint/style/noRestrictedGlobals: how long the browser keeps a page is a span of its own clock
 const now = (): number => Date.now();
 
-/** Asks for a guest's page by itself, as it is without a word on what has just been done. */
+/** Requests a guest's page again, without the message about what has just been done. */
 async function keepAnew({ searchParams }: URL, home: string): Promise<void> {
   const language = textLanguageOf(searchParams.get('lang') ?? '');
   const answer = await fetch(language ? `${home}?lang=${language}` : home);
@@ -41,7 +41,7 @@ async function remember(asked: Request, answer: Response): Promise<void> {
   else await keepAnew(url, place.home);
 }
 
-/** The words to the school, or of a review, in what was sent; the form that they were typed into is gone. */
+/** The words to the school, or of a review, in what was sent; the form in which they were typed is gone. */
 async function wordsIn(sent: Request | undefined): Promise<string> {
   if (!sent) return '';
   const form = await sent.formData();
@@ -88,7 +88,7 @@ async function answerTo({
   return answer;
 }
 
-/** The pages that are open already came without this worker. */
+/** The pages that are already open were loaded without this worker. */
 async function keepOpenPages(): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const place = placeOf(new URL(url));

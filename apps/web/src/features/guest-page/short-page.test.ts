@@ -6,7 +6,7 @@ import { shortPage, type Tried } from './short-page.ts';
 const textOf = (tried: Tried, home?: string, words = ''): Promise<string> =>
   shortPage(en, { tried, language: 'en', home, words }).text();
 
-it('a page that cannot be opened is asked for again, and leads back to the page that is kept', async () => {
+it('a page that cannot be opened can be retried, and links back to the stored page', async () => {
   const alone = await textOf('open');
   expect(alone).toContain(en.offline_open);
   expect(alone).toContain(`<a href="">${en.offline_again}</a>`);
@@ -31,7 +31,7 @@ it('shows what the guest has written, as text, so that it can be copied', async 
   expect(await textOf('open')).not.toContain(en.offline_words);
 });
 
-it('speaks the language of its reader, loads nothing, and says that it is no answer of the server', async () => {
+it('is in the language of its reader, loads nothing, and says that it is no response of the server', async () => {
   const answer = shortPage(traditional, { tried: 'unsent', language: 'zh-Hant', home: undefined, words: '' });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);

@@ -1,10 +1,10 @@
-/** What a guest sees without a network in place of a page that is not kept. */
+/** What a guest sees offline in place of a page that is not stored. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { defaultTheme } from '@gerende/domain/school/theme-rules';
 
-/** What was tried: to open a page, to send something, or to send something that may have arrived. */
+/** What was tried: opening a page, sending something, or sending something that may have arrived. */
 export type Tried = 'open' | 'unsent' | 'unsure';
-/** Those of `guestPage` that are needed here (scripts/web-build/offline-workers.mjs). */
+/** The texts of `guestPage` that are needed here (scripts/web-build/offline-workers.mjs). */
 export type ShortTexts = Record<string, string>;
 
 const { snow, ink, glacier } = defaultTheme;

@@ -1,4 +1,4 @@
-/** Leads to the form of a new booking that has everything of an earlier one but the day. */
+/** Leads to the form of a new booking that has everything of an earlier one except the day. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 type AgainLinkProps = { booking: Pick<Booking, 'id' | 'phone_number'>; isMain?: boolean };
 
-/** None for a guest who was erased. */
+/** No link for a guest who was erased. */
 export function AgainLink({ booking: { id, phone_number }, isMain = false }: AgainLinkProps) {
   const { t } = useTranslation('guestRecord');
   if (phone_number === '') return null;

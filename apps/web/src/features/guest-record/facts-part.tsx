@@ -1,4 +1,4 @@
-/** How the guest is reached, what was paid and is owed in all, and on which days the guest did not come. */
+/** How to reach the guest, the totals paid and owed, and on which days the guest did not come. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { countryName } from '@gerende/domain/country/names';
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
@@ -19,7 +19,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Each text on a line of its own; nothing where there is none. */
+/** Each text on its own line; nothing if there is none. */
 function Texts({ label, texts }: { label: string; texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
@@ -88,7 +88,7 @@ function Money({ totals }: Pick<GuestRecord, 'totals'>) {
   );
 }
 
-/** How often the guest came, and each day of those on which not, or late. */
+/** How often the guest came, and each day on which they did not, or came late. */
 function Presence({ presence: { came, marks } }: Pick<GuestRecord, 'presence'>) {
   const { t } = useTranslation('guestRecord');
   const language = useLanguage();

@@ -44,13 +44,13 @@ it('shows a guest, says with whom they are compared and why, merges by one press
   await user.click((await region(/1 other guest/)).getByRole('button', { name: /^Compare/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Two guests' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /other guest/ })).toBeNull());
-  // Over a window the key does nothing.
+  // The key does nothing while a dialog is open.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}z{/Control}');
   await region(/1 other guest/);
 });
 
-it('says that a colleague has told two guests apart meanwhile, and merges them by a further press', async () => {
+it('says that a colleague has marked two guests as different meanwhile, and merges them by a further press', async () => {
   await renderApp(`/admin/guest/${first}`, { server });
   await user.click((await region(/1 other guest/)).getByRole('button', { name: /^Compare/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -64,7 +64,7 @@ it('says that a colleague has told two guests apart meanwhile, and merges them b
   await screen.findByRole('heading', { name: '2 bookings' });
 });
 
-it('takes back nothing by Ctrl+Z once a colleague has decided otherwise, and says so', async () => {
+it('undoes nothing by Ctrl+Z once a colleague has decided otherwise, and says so', async () => {
   await renderApp(`/admin/guest/${first}`, { server });
   await user.click((await region(/1 other guest/)).getByRole('button', { name: /^Compare/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Two guests' }));
@@ -98,7 +98,7 @@ it('a note is saved in place, and one that was written meanwhile is shown before
   expect(stored).toMatchObject([{ text: 'Likes the morning, and tea', version: 3 }]);
 });
 
-it('books again with everything of the earlier booking but its day', async () => {
+it('books again with everything of the earlier booking except its day', async () => {
   await renderApp(`/admin/guest/${second}`, { server });
   await user.click(await screen.findByRole('link', { name: 'Book again' }));
   const values = () =>
@@ -115,7 +115,7 @@ it('books again with everything of the earlier booking but its day', async () =>
   });
 });
 
-it('names the credit of a closed slope, and not as due back', async () => {
+it('shows the credit of a closed slope, and not as due back', async () => {
   const { trpc } = await deskOf(server);
   await trpc.admin.payment.take({
     booking_id: first,

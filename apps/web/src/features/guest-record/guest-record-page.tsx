@@ -1,4 +1,4 @@
-/** /admin/guest/{bookingID}: all that the school knows of one guest, and the way to book again. */
+/** /admin/guest/{bookingID}: all that the school knows about one guest, and a link to book again. */
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The levels that were said of each participant, the newest first. */
+/** The levels stated for each participant, the newest first. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { GuestRecord } from '@gerende/domain/guest-record/schema';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** The contacts that the desk said are this guest; each decision is taken back by one press. */
+/** The contacts that the desk said are this guest; each decision is undone by one press. */
 import type { GuestMerge } from '@gerende/domain/guest-record/schema';
 import { Button } from '@gerende/ui/button';
 import { useId } from 'react';

@@ -46,7 +46,8 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (!isChanged || wrong || save.isPending) return;
-    // What somebody else wrote meanwhile stands beside it after the first try, and the next one begins from that.
+    // After the first attempt, what somebody else wrote meanwhile is shown beside it, and the next attempt is based on
+    // that.
     save.mutate({ id, text, note_id: edit.from?.id, version: edit.from?.version });
   };
   const isOlder = edit !== undefined && (edit.from?.id !== note?.id || edit.from?.version !== note?.version);
@@ -84,7 +85,7 @@ function Note({ id, note }: { id: number; note: GuestNote | undefined }) {
   );
 }
 
-/** One note, and after a merge those of both. */
+/** One note, and after a merge both. */
 export function NotesPart({ id, notes }: { id: number; notes: readonly GuestNote[] }) {
   const { t } = useTranslation('guestRecord');
   const heading = useId();

@@ -1,4 +1,4 @@
-/** All that the guest has booked, the newest first: each party with its lessons, its sum and what is left to pay. */
+/** Everything the guest has booked, the newest first: each party with its lessons, its sum and its balance. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { GuestParty } from '@gerende/domain/guest-record/schema';

@@ -18,7 +18,7 @@ export function useDecision() {
   const utils = trpc.useUtils();
   const decide = trpc.admin.guestRecord.decide.useMutation();
   const undo = trpc.admin.guestRecord.undo.useMutation();
-  /** What somebody else has decided, once it was told: the next press replaces it. */
+  /** What somebody else has decided, once it was shown: the next press replaces it. */
   const [over, setOver] = useState<number>();
   async function write(work: () => Promise<unknown>, done: string): Promise<boolean> {
     try {

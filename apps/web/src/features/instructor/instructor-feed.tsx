@@ -1,4 +1,4 @@
-/** The link by which the instructor's calendar follows the lessons: the desk can end it. */
+/** The link by which an instructor's calendar program subscribes to the lessons: the desk can end it. */
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

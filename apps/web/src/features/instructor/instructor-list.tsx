@@ -102,7 +102,7 @@ function LiveInstructors({ search: { name = '', language: spoken }, reordering }
   const caption = t('instructor:title');
   const rows = matching(list.data ?? [], { name, language: spoken });
   const search = (changed: Pick<InstructorSearch, 'name' | 'language'>): void => {
-    // A quick second change comes before the first is shown.
+    // A quick second change comes before the first one is rendered.
     const wanted = { ...readInstructorSearch(router.latestLocation.search), ...changed };
     void navigate({
       to: instructorList,

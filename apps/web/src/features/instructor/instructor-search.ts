@@ -1,10 +1,10 @@
-/** What the address of the instructor list holds: `?name=aoki&language=zh`, or another view. */
+/** The search parameters of the instructor list: `?name=aoki&language=zh`, or another view. */
 import { taughtLanguages } from '@gerende/domain/language/taught';
 import * as z from 'zod';
 import { listShape, withOneView } from '../../shell/admin/list/list-search.ts';
 import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 
-/** A blank name leaves the address bare. A number in the address is read as the text it was. */
+/** A blank name is left out of the address. A number in the address is read as the text it was. */
 const name = z
   .union([z.string(), z.number()])
   .transform(String)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Writes the form as bytes: the server's runtime does not know the forms of the test's page. */
+/** Encodes the form as bytes: the server's runtime does not accept the form objects of the test's page. */
 const asMultipart: typeof fetch = async (path, init) => {
   const parts: string[] = [];
   for (const [name, value] of init?.body instanceof FormData ? init.body.entries() : []) {
@@ -173,7 +173,7 @@ describe('the form', () => {
 });
 
 describe('the list', () => {
-  it('shows all days off of everybody at a press, those by hours with their hours', async () => {
+  it('shows all days off of everybody after a press, those by hours with their hours', async () => {
     const sick = { kind: 'sick', start_time: '09:00', end_time: '17:00' } as const;
     const dates = ['2026-12-21', '2026-12-22', '2026-12-24'];
     const rows = [1, 2].flatMap((instructor_id) => dates.map((date) => ({ instructor_id, date, ...sick })));
@@ -215,7 +215,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Aoki Sora', 'Baba Riku', 'Chiba Mei']));
   });
 
-  it('is filtered by a name and a language of which the second is chosen before the first is shown', async () => {
+  it('is filtered by a name and a language, the second chosen before the first is rendered', async () => {
     await server.app.db.insertInto('instructor_language').values({ instructor_id: 2, language: 'en' }).execute();
     const { address } = await renderApp('/admin/instructor/', { server });
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'a' } });

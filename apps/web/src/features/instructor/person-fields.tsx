@@ -30,7 +30,7 @@ function Contact({ entity }: { entity: Entity }) {
         />
         <TextField
           size="admin"
-          // The type is not email: the browser's own check would keep the form from saying what is wrong.
+          // The type is not email: the browser's own check would prevent the form from saying what is wrong.
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}

@@ -10,11 +10,11 @@ export type InstructorChoices = {
   slopes: readonly Slope[];
   times: readonly SettingTime[];
   today: string;
-  /** The school's usual hours, with which hours away begin. */
+  /** The school's usual hours, the initial value for hours away. */
   usual: { from: string; to: string };
 };
 
-/** Asks for all choices as one query: loaded when all are, failed when one is. */
+/** All choices as one query: loaded when all are, failed when one is. */
 export function useInstructorChoices() {
   const categories = trpc.guest.category.list.useQuery({});
   const slopes = trpc.guest.slope.list.useQuery();

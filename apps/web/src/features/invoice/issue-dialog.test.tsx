@@ -1,4 +1,4 @@
-/** The question before an invoice is issued says truly whether the guest gets it. */
+/** Before an invoice is issued, the dialog says correctly whether the guest gets it. */
 import { openDesk } from '@gerende/api/testing/desk';
 import { sendsMail } from '@gerende/api/testing/waiting-list';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../trpc.ts';
 
-/** Papers of an outside service say what is entered there. */
+/** The papers of an outside service have what is entered there. */
 export function MissingOnInvoice() {
   const { t } = useTranslation('invoice');
   const services = trpc.admin.school.services.useQuery();

@@ -1,4 +1,6 @@
-/** The finder: sport, who, day and level. A form of the browser's own: it needs no script, and its answer is a page of the server. */
+/**
+ * The finder: sport, who, day and level. A plain HTML form: it needs no script, and its answer is a page of the server.
+ */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { abilityLevels, courseTypes } from '@gerende/domain/course/sport-and-level';
 import { childAges, mostChildren } from '@gerende/domain/lesson-finder/form';
@@ -53,7 +55,7 @@ export function FinderForm({ question, first }: FinderFormProps) {
       aria-label={t('finderTitle')}
       className="my-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded bg-paper p-3 shadow lg:grid-cols-[9rem_11rem_5rem_14rem_minmax(0,1fr)_auto]"
     >
-      {/* It comes from an address that names it (server/head/first-page.ts). */}
+      {/* Its picture comes from an address in the page's head (server/head/first-page.ts). */}
       <input type="hidden" name="lang" disabled />
       <Choice
         name="sport"

@@ -1,4 +1,6 @@
-/** The page that answers the finder: what can be taught on the day, over all slopes, with whole price and places. */
+/**
+ * The page that answers the finder: what can be taught on the day, on all slopes, with the whole price and the places.
+ */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { courseTypes } from '@gerende/domain/course/sport-and-level';
@@ -111,7 +113,7 @@ export function FinderPage({ question, first, slopes, answer }: FinderPageProps)
           <AskedLink question={{ ...question, sport: other }}>{t(`choices:sport_${other}`)}</AskedLink>
         </nav>
         {found.length === 0 && <NothingFound question={question} answer={answer} />}
-        {/* Those for whom something is free come first. */}
+        {/* Groups for whom something is free come first. */}
         {(found.length > 0 ? [...found, ...none] : []).map((ofGroup) => {
           const group = groupsOf(question).find(({ who }) => who === ofGroup.who);
           if (!group) return null;

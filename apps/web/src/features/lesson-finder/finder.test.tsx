@@ -12,7 +12,7 @@ const open = async (at: string) => {
 const draft = () => JSON.parse(sessionStorage.getItem('bookingFormData') ?? 'null');
 
 describe('the finder', () => {
-  it('asks on the first page about the first open day, as a form of the browser', async () => {
+  it('asks on the first page about the first open day, as a plain HTML form', async () => {
     await open('/');
     const form = (await screen.findByRole('form', { name: 'Find a lesson' })) as HTMLFormElement;
     expect(form.getAttribute('action')).toBe('/find');
@@ -25,7 +25,7 @@ describe('the finder', () => {
     });
   });
 
-  it('leads from a free time to step 4 with all of it filled in', async () => {
+  it('leads from a free time to step 4 with all values filled in', async () => {
     const { user, address } = await open('/find?sport=Ski&adults=1&age=7&date=2026-12-22&level=2');
     await screen.findByRole('heading', { level: 1, name: 'Ski lessons on Tue 22 Dec 2026' });
     const all = screen.getByRole('region', { name: 'All in one lesson: 1 adult, 1 child (7)' });
@@ -55,7 +55,7 @@ describe('the finder', () => {
     await screen.findAllByRole('link', { name: /free|left/ });
   });
 
-  it('says so when there is nothing in reach', async () => {
+  it('says so when there is nothing within reach', async () => {
     await open('/find?date=2027-06-01');
     await screen.findByText(/No free lesson was found in the days after it either/);
   });

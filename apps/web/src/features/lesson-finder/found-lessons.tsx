@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 import { useTextLanguage } from '../../shell/use-language.ts';
 
-/** Slopes of a course that are shown at once; the others are behind a line. */
+/** Slopes of a course that are shown at once; the others are collapsed. */
 const shownAtOnce = 3;
 
 type FoundProps = {
@@ -26,7 +26,7 @@ type TimeLinkProps = Pick<FoundProps, 'question' | 'group'> & {
   time: FoundLesson['times'][number];
 };
 
-/** Leads to step 4 with all of it filled in. */
+/** Leads to step 4 with all values filled in. */
 function TimeLink({ lesson, time, question, group }: TimeLinkProps) {
   const { t } = useTranslation('lessonFinder');
   const { opening } = time;

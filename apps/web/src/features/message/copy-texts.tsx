@@ -94,7 +94,7 @@ function Loaded({ data }: { data: Texts }) {
 
 type KindFieldProps = { kinds: Texts['kinds']; kind: Kind; onChange: (kind: Kind) => void };
 
-/** Which message is copied: the booking as it stands, or one in the words of the settings. */
+/** Which message is copied: the booking as it is now, or one in the words of the settings. */
 function KindField({ kinds, kind, onChange }: KindFieldProps) {
   const { t } = useTranslation('message');
   const options = kinds.map((each) => ({ value: each, label: t(`kind_${each}`) }));

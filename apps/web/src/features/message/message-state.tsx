@@ -6,7 +6,7 @@ import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';
 import { useLanguage } from '../../shell/use-language.ts';
 
-/** Without a mail server a waiting message is not waiting: nobody will send it. */
+/** Without a mail server, a waiting message is shown differently: nobody will send it. */
 type Shown = OutboxMessage['status'] | 'kept' | 'dropped';
 
 const tones: Record<Shown, BadgeTone> = {
@@ -18,7 +18,7 @@ const tones: Record<Shown, BadgeTone> = {
   dropped: 'plain',
 };
 
-/** The server sends nothing that is no longer true, and that is no failure. */
+/** The server does not send what is no longer true, and that is no failure. */
 export const isDropped = ({ status, last_error }: OutboxMessage): boolean =>
   status === 'failed' && last_error === 'no_longer_true';
 

@@ -1,4 +1,4 @@
-/** What the address of the outbox holds: `?page=2`, `?state=failed`. */
+/** The search parameters of the outbox: `?page=2`, `?state=failed`. */
 import * as z from 'zod';
 import { pageShape } from '../../shell/admin/list/page-search.ts';
 import { orNothing, searchReader } from '../../shell/admin/search-schema.ts';

@@ -17,7 +17,7 @@ import { LessonsOutside } from './lessons-outside.tsx';
 import { FailedDays, Progress } from './save-report.tsx';
 import { type Entries, useHoursForm } from './use-hours-form.ts';
 
-/** The header of the chosen days: which they are, how many, and which hours they have now. */
+/** The header of the chosen days: which they are, how many, and their current hours. */
 function ChosenDays({ dates, groups }: { dates: readonly string[]; groups: readonly HoursGroup[] }) {
   const { t } = useTranslation('operatingDay');
   const daysInWords = useDaysInWords();

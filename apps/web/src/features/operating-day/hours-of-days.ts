@@ -1,4 +1,4 @@
-/** The present hours of many days: which hours on how many days, and how many days are closed. */
+/** The current hours of many days: which hours on how many days, and how many days are closed. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { OperatingDay } from '@gerende/domain/operating-day/schema';
 

@@ -40,7 +40,7 @@ type LessonsOutsideProps = {
 export function LessonsOutside({ lessons, answer, error, onAnswer }: LessonsOutsideProps) {
   const { t } = useTranslation('operatingDay');
   const language = useLanguage();
-  // Of many: what holds for all of them.
+  // For many lessons, only what applies to all of them is asked.
   const why = useUntold(lessons.length > 0 ? { email: 'of each', kind: 'changed' } : undefined);
   return (
     <div role="status">

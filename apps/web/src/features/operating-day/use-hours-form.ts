@@ -1,4 +1,4 @@
-/** State of the form of hours: which days are chosen, the times for them, and what stands in the way of saving. */
+/** State of the form of hours: which days are chosen, their times, and what prevents saving. */
 import { type SelectionGesture, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import type { LessonAnswer } from '@gerende/domain/lesson/touched';
@@ -14,7 +14,9 @@ import { useSaveHours } from './use-save-hours.ts';
 
 export type Entries = { from: TimeEntry; to: TimeEntry };
 
-/** The times of the form: those typed since the days were saved or cleared, else the present hours of the chosen days. */
+/**
+ * The times of the form: those typed since the days were saved or cleared, else the current hours of the chosen days.
+ */
 function useTimes(groups: readonly HoursGroup[], school: School) {
   const [typed, setTyped] = useState<Entries | null>(null);
   const begin = initialHours(groups, { duration_from: school.default_from, duration_to: school.default_to });
@@ -86,7 +88,7 @@ export function useHoursForm(school: School, stored: ReadonlyMap<string, Editabl
     progress,
     outcome,
     errors: { from: inWords(errors.from), to: inWords(errors.to) },
-    /** Asked to save without a chosen day. */
+    /** Save was pressed without a chosen day. */
     noDay: asked && dates.length === 0,
     outside: { lessons, answer, error, onAnswer: setAnswer },
     changed: busy || typed !== null,

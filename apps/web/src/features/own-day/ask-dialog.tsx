@@ -1,4 +1,4 @@
-/** Asks the desk for days off: whole days in a row, or some hours of one. Sent at once, so it needs a network. */
+/** Asks the desk for days off: whole consecutive days, or some hours of one. Sent at once, so it needs a network. */
 import { AskDayOff, longestDayOffWords } from '@gerende/domain/asked-day-off/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -18,7 +18,7 @@ import { trpc } from '../../trpc.ts';
 
 type Typed = { from: string; to: string; byHours: boolean; from_time: string; to_time: string; note: string };
 
-/** The last day follows the first one until it is chosen. */
+/** The last day equals the first one until it is chosen. */
 const wantedOf = ({ from, to, byHours, from_time, to_time, note }: Typed) => {
   const last = to === '' || to < from ? from : to;
   const isHours = byHours && last === from;
@@ -34,7 +34,7 @@ function useAsk(today: string, onClose: () => void) {
     ...{ from: today, to: '', byHours: false, from_time: '08:00', to_time: '12:00', note: '' },
   });
   const [wrong, setWrong] = useState<Record<string, string>>({});
-  // The same until something is typed, so that a press that got no answer asks nothing twice.
+  // The same until something is typed, so that a press without a response sends nothing twice.
   const key = useRef(newKey());
   const ask = trpc.admin.askedDayOff.ask.useMutation({
     onSuccess: async () => {

@@ -1,4 +1,4 @@
-/** Calls the guest, and writes in their channel: by its link, or by the id to be copied where it has none. */
+/** Calls the guest, and writes in their channel: by its link, or, if it has none, by the id to be copied. */
 import { contactLink } from '@gerende/domain/own-day/rules';
 import type { OwnContact, OwnGuest } from '@gerende/domain/own-day/schema';
 import { Button, buttonClass } from '@gerende/ui/button';
@@ -11,7 +11,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 
 type ChannelProps = { booking_id: number; name: string; contact: OwnContact };
 
-/** The id as text too: it can be read out, and selected where a browser copies nothing. */
+/** The id as text too: it can be read out, and selected where a browser cannot copy. */
 function CopyId({ booking_id, name, contact: { method, account } }: ChannelProps) {
   const { t } = useTranslation(['ownDay', 'choices']);
   const channel = t(`choices:contactMethod_${method}`);

@@ -34,7 +34,7 @@ function Facts({ guest }: { guest: OwnGuest }) {
   );
 }
 
-/** Who takes part: what the instructor should know of each is not hidden behind a press. */
+/** Who takes part: what the instructor should know about each is visible without a press. */
 function People({ participants }: Pick<OwnGuest, 'participants'>) {
   const { t } = useTranslation('today');
   const levelWords = useLevelWords();

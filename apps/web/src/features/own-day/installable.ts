@@ -1,9 +1,9 @@
-/** Names the manifest and the icon in the page's head while it is shown: no other page can be installed. */
+/** Puts the manifest and the icon into the page's head while it is shown, so that no other page can be installed. */
 import { useEffect } from 'react';
 
 const links = [
   { rel: 'manifest', href: '/me.webmanifest' },
-  // What iOS puts on the home screen.
+  // The icon that iOS puts on the home screen.
   { rel: 'apple-touch-icon', href: '/me-icons/180.png' },
 ] as const;
 

@@ -1,5 +1,5 @@
 /**
- * What stands below the lessons on the instructor's page, and is fetched after them: the month, days off, working times, the
+ * The parts below the lessons on the instructor's page, fetched after them: the month, days off, working times, the
  * calendar's link, notifications.
  */
 import { OwnFeed } from '../../shared/calendar-feed/own-feed.tsx';

@@ -18,7 +18,7 @@ export type Marking = {
 export type LessonCardProps = Marking & {
   lesson: OwnLesson;
   date: string;
-  /** Whether it stands out, as the one that is now or next. */
+  /** Whether it is emphasized, as the one that is now or next. */
   stands?: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** The hours of a month as payroll counts them, and what is paid for them where the school shows it: this month, and those before. */
+/**
+ * The hours of a month as payroll counts them, and the pay for them if the school shows it: this month, and earlier
+ * ones.
+ */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { addMonths, monthOf } from '@gerende/domain/calendar/plain-date';
 import { Button } from '@gerende/ui/button';
@@ -63,7 +66,7 @@ export function MonthHours({ today }: { today: string }) {
   const isOnline = useOnline();
   const shown = trpc.admin.pay.shown.useQuery(undefined, { staleTime: 0 });
   const shows: Shown = shown.data?.shows;
-  // Without an answer nothing is said of hours, as the school may show none; without a network that they need one.
+  // Without a response nothing is said about hours, since the school may show none; offline, that a network is needed.
   const isUnknown = shows === undefined && isOnline && !shown.isError;
   if (isUnknown || shows === 'nothing') return null;
   return (

@@ -19,14 +19,14 @@ export type NoteDialogProps = {
   date: string;
   /** Empty for all who take part. */
   person: string;
-  /** As the guest is called in the title. */
+  /** The guest's name in the title. */
   name: string;
-  /** What is written already. */
+  /** The existing level and note. */
   note: TeachingNote | undefined;
   onClose: () => void;
 };
 
-/** What is typed, and the press that stores it. What stood there when it was opened is what it replaces. */
+/** What is typed, and the press that stores it. It replaces the values that were there when the dialog was opened. */
 function useNote({ booking_id, date, person, name, note, onClose }: NoteDialogProps) {
   const { t } = useTranslation('teachingNote');
   const failureText = useFailureText();

@@ -1,4 +1,6 @@
-/** What instructors wrote of a guest, and the buttons that write it: one for each who takes part, once the day has come. */
+/**
+ * What instructors wrote about a guest, and the buttons to write it: one for each participant, once the day has come.
+ */
 import type { OwnGuest } from '@gerende/domain/own-day/schema';
 import { noted, noteOf } from '@gerende/domain/teaching-note/rules';
 import { Button } from '@gerende/ui/button';

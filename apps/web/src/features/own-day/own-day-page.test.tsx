@@ -1,4 +1,7 @@
-/** The instructor's page: now and next first, every lesson once, marks with undo, and what stands there when nothing can be shown. */
+/**
+ * The instructor's page: now and next first, every lesson once, marks with undo, and what is shown when nothing can be
+ * shown.
+ */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { tokenOfRole } from '@gerende/api/testing/roles';
 import { school } from '@gerende/api/testing/test-school';
@@ -10,7 +13,7 @@ const today = '2026-12-20';
 const { aoki, baba } = school.instructor;
 let desk: Desk;
 beforeEach(async () => {
-  // The stream of changes stays open and says nothing.
+  // The stream of changes stays open and sends nothing.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   desk = await openDesk();
   localStorage.setItem('token', await tokenOfRole(desk.t, 'instructor', aoki));
@@ -60,7 +63,7 @@ it('shows each lesson once, the next one first, with what is needed to teach it'
   expect(screen.getByRole('region', { name: 'Tomorrow' }).textContent).toContain('No lessons tomorrow.');
   expect(screen.getByRole('region', { name: 'Wed 23 Dec 2026' }).textContent).toContain('Later Guest');
   expect(screen.getAllByText('Tan Wei Ling')).toHaveLength(1);
-  // A day to come has no marks, and the desk's money and other instructors are nowhere.
+  // A future day has no marks, and the desk's money and other instructors are not shown.
   expect(screen.queryByRole('group', { name: 'Whether Later Guest came' })).toBeNull();
   expect(document.body.textContent).not.toMatch(/Of Baba|¥|Owes/);
 });
@@ -78,7 +81,7 @@ it('marks by one press, which Today shows; an undo takes it back', async () => {
   await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling no_show']));
 });
 
-it('says that a mark of a lesson that was moved away meanwhile was not stored, and shows it no more', async () => {
+it('says that a mark of a lesson that was moved away meanwhile was not stored, and no longer shows it', async () => {
   const id = await book('Tan Wei Ling');
   await open();
   await screen.findByRole('group', { name: 'Whether Tan Wei Ling came' });
@@ -92,7 +95,7 @@ it('says that a mark of a lesson that was moved away meanwhile was not stored, a
   expect(await stored()).toEqual(['Tan Wei Ling expected']);
 });
 
-it('keeps what is shown without a network, and sends the mark when it is back', async () => {
+it('keeps what is shown without a network, and sends the mark when the network is back', async () => {
   await book('Tan Wei Ling');
   let isOff = false;
   const line: typeof fetch = (input, init) =>
@@ -108,7 +111,7 @@ it('keeps what is shown without a network, and sends the mark when it is back', 
   await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling late']));
 });
 
-it('says that there are no lessons, and that they could not be loaded, with a way to try again', async () => {
+it('says that there are no lessons, and that they could not be loaded, with a retry', async () => {
   let isBroken = true;
   const line: typeof fetch = (input, init) =>
     isBroken && String(input).includes('ownDay')
@@ -121,7 +124,7 @@ it('says that there are no lessons, and that they could not be loaded, with a wa
   await screen.findByText('No lessons in the next days');
 });
 
-it('does not say that no day off was asked for where that could not be read', async () => {
+it('does not say that no day off was requested if that could not be loaded', async () => {
   await book('Tan Wei Ling');
   await desk.t.app.db.schema.dropTable('asked_day_off').execute();
   await open();
@@ -130,7 +133,7 @@ it('does not say that no day off was asked for where that could not be read', as
   expect(within(daysOff).queryByText(/The answer stands here/)).toBeNull();
 });
 
-it('is where an instructor starts, and tells another role so, with a way to its own start', async () => {
+it('is where an instructor starts, and tells another role so, with a link to its own start page', async () => {
   const { address } = await renderApp('/admin', { server: desk.t });
   await waitFor(() => expect(address()).toBe('/me'));
   localStorage.setItem('token', desk.token);
@@ -210,7 +213,7 @@ it('shows the hours of this month and of months before', async () => {
   expect(later.hasAttribute('disabled')).toBe(false);
 });
 
-it('asks every five minutes while it hears nothing, and every half an hour while the stream tells of changes', async () => {
+it('refetches every five minutes without notifications, and every half an hour while the stream notifies of changes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** /me: now and next first, then today by the hour, tomorrow, and the days after. For a phone in the snow. */
+/** /me: now and next first, then today by the hour, tomorrow, and the days after. For a phone outdoors in the snow. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languages } from '@gerende/domain/language/rules';
@@ -31,7 +31,7 @@ import { useInstallable } from './installable.ts';
 import { OwnLessons } from './own-lessons.tsx';
 import { useOwnDays } from './use-own-days.ts';
 
-// Both come after the lessons, with their texts: a slow phone would show these a second later.
+// Both come after the lessons, with their texts: otherwise a slow phone would show the lessons a second later.
 const messages = fetchedPart(async () => {
   await afterPaint();
   const [{ OwnMessages }] = await Promise.all([import('./own-messages.tsx'), loadTexts('staffMessage')]);
@@ -44,7 +44,10 @@ const laterParts = fetchedPart(async () => {
   return LaterParts;
 });
 
-/** What the desk wrote must not be missing unsaid: a part that cannot be had says so, and hides no lessons while it waits. */
+/**
+ * A message of the desk must not be missing silently: a part that cannot be loaded says so, and hides no lessons while
+ * it loads.
+ */
 function Later<Props extends object>({ part, props }: { part: ReturnType<typeof fetchedPart<Props>>; props: Props }) {
   const { Part, failed, asking, retry } = useFetchedPart(part);
   return (
@@ -54,7 +57,10 @@ function Later<Props extends object>({ part, props }: { part: ReturnType<typeof 
   );
 }
 
-/** A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests' pages. */
+/**
+ * A session that has ended leads to the login, which leads back here: an instructor has nothing to do on the guests'
+ * pages.
+ */
 function SessionOver() {
   useEffect(registerOpenForm, []);
   return useLoginAsked() ? <Navigate to="/admin/login" replace /> : null;

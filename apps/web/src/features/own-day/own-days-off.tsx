@@ -1,4 +1,4 @@
-/** Days off that the instructor asked for, with the desk's answers, and the way to ask for more. */
+/** Days off that the instructor asked for, with the desk's answers, and a button to ask for more. */
 import type { OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { Badge } from '@gerende/ui/badge';
 import { Button } from '@gerende/ui/button';
@@ -87,7 +87,7 @@ export function OwnDaysOff({ today }: { today: string }) {
   const { Part: AskDialog, failed, asking, retry } = useFetchedPart(askDialog, isAsking);
   const [withdrawing, setWithdrawing] = useState<OwnAskedDayOff | null>(null);
   const count = asked.data?.length ?? 0;
-  // The button that was pressed goes with its line.
+  // The pressed button is removed with its line.
   useEffect(() => {
     if (count < shown.current && document.activeElement === document.body) heading.current?.focus();
     shown.current = count;

@@ -1,4 +1,4 @@
-/** What the desk wrote to the instructor: unread ones first, each with a press that tells it was read. */
+/** Messages from the desk to the instructor: unread ones first, each with a button that marks it as read. */
 import { dayAndTime } from '@gerende/domain/calendar/day-in-words';
 import type { OwnStaffMessage } from '@gerende/domain/staff-message/schema';
 import { Button } from '@gerende/ui/button';

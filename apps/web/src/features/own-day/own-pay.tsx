@@ -1,4 +1,4 @@
-/** The own pay of a month as it was approved: the sum, what it is made of, and the lines. */
+/** The own pay of a month as it was approved: the sum, its parts, and the lines. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { hoursOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -31,13 +31,13 @@ function Line({ line }: { line: PayLine }) {
   );
 }
 
-/** A difference that was carried has the month that it is of as its reason. */
+/** A difference that was carried over has the month it comes from as its reason. */
 const isMonth = (reason: string): boolean => /^\d{4}-\d{2}$/.test(reason);
 
 function Parts({ pay: { sums, corrections } }: { pay: Pay }) {
   const { t } = useTranslation('ownDay');
   const parts = [
-    // The hours that were approved; those above are of today's plan.
+    // The approved hours; those above are from the current plan.
     [t('payHours', { hours: hoursOf(sums.minutes) }), sums.work],
     [t('payNominations'), sums.nominations],
     [t('payCorrections'), sums.corrections],

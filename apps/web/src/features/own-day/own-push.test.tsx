@@ -1,4 +1,4 @@
-/** The switch of notifications on the instructor's phone, with a browser that has what happy-dom lacks. */
+/** The switch of notifications on the instructor's phone, with stubs for what happy-dom lacks. */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { openPushService } from '@gerende/api/testing/push-service';
 import { tokenOfRole } from '@gerende/api/testing/roles';
@@ -13,12 +13,12 @@ let desk: Desk;
 let service: Awaited<ReturnType<typeof openPushService>>;
 /** What the browser has subscribed to; null for nothing. */
 let subscribed: { unsubscribe(): Promise<boolean>; endpoint: string } | null;
-/** What the person says when the browser asks. */
+/** The user's answer when the browser asks. */
 let answer: NotificationPermission;
 
 beforeEach(async () => {
   vi.unstubAllGlobals();
-  // The stream of changes stays open and says nothing.
+  // The stream of changes stays open and sends nothing.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   service = await openPushService();
   desk = await openDesk({ mail: sendsMail, webPush: service.port() });
@@ -81,12 +81,12 @@ it('is off at first, and a press asks the browser and switches it on and off', a
   expect([await isChecked(), subscribed]).toEqual([false, null]);
 });
 
-it('comes back after a session that ran out, for the same account, and is gone after a logout', async () => {
+it('is switched on again after a session that expired, for the same account, and is off after a logout', async () => {
   usePhone('granted');
   await open();
   fireEvent.click(await box());
   await waitFor(async () => expect(await isChecked()).toBe(true));
-  // What a session that runs out leaves behind.
+  // What a session that expires leaves behind.
   subscribed = null;
   await desk.t.app.db.deleteFrom('push_subscription').execute();
   await open();
@@ -97,7 +97,7 @@ it('comes back after a session that ran out, for the same account, and is gone a
   expect(localStorage.getItem(pushWish)).toBeNull();
 });
 
-it('is off for the next who uses the phone, whose browser takes nothing any more', async () => {
+it('is off for the next user of the phone, whose browser then accepts no notifications', async () => {
   usePhone('granted');
   localStorage.setItem(pushWish, 'another account');
   await navigator.serviceWorker.ready.then(({ pushManager }) => pushManager.subscribe({}));
@@ -110,7 +110,7 @@ it('is off for the next who uses the phone, whose browser takes nothing any more
 it.each([
   ['denied', 'blocks notifications of this page'],
   ['default', undefined],
-] as const)('says where to allow it when the person answers %s', async (said, text) => {
+] as const)('says where to allow them when the user answers %s', async (said, text) => {
   usePhone();
   answer = said;
   await open();
@@ -144,14 +144,14 @@ it('says that it failed, and a second press tries again', async () => {
   expect(screen.queryByText(/That did not work/)).toBeNull();
 });
 
-it('on an iPhone tells to put the page on the home screen first', async () => {
+it('on an iPhone, says that the page must be put on the home screen first', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
   await open();
   await screen.findByText(/Add to Home Screen/);
   Reflect.deleteProperty(navigator, 'standalone');
 });
 
-it('is not there where the browser cannot, and where the school sends no mail', async () => {
+it('is not shown if the browser cannot show notifications, or the school sends no mail', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Your lessons in your calendar' });
   expect(screen.queryByText('Notifications')).toBeNull();
@@ -167,7 +167,7 @@ it('is not there where the browser cannot, and where the school sends no mail', 
     await asked.mock.results[at]?.value;
   };
   await waitFor(isAnswered);
-  // What was answered is shown before this.
+  // The loaded data is shown before this.
   await act(async () => undefined);
   expect(screen.queryByText('Notifications')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The switch of notifications on this phone, where its browser can show some. */
+/** The switch of notifications on this phone, if its browser can show them. */
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 /**
- * The own lessons, as the server or this phone knows them: those of today and tomorrow are kept for a start without a network, with
- * what the desk wrote, the days off and the working times.
+ * The own lessons, as the server or this phone knows them: those of today and tomorrow are stored for an offline start,
+ * with the desk's messages, the days off and the working times.
  */
 import type { OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
@@ -22,12 +22,12 @@ import { wipeKept } from '../../shell/session/kept-data.ts';
 import { useMay, useRole } from '../../shell/session/rights.ts';
 import { type RouterContext, trpc } from '../../trpc.ts';
 
-/** Milliseconds between two questions of a phone that hears nothing: it cannot hold a stream, or not now. */
+/** Milliseconds between two requests of a phone without notifications: it cannot hold a stream, or not now. */
 const unheardInterval = 5 * 60_000;
-/** A phone that hears of changes asks as often as the day may have changed without one. */
+/** A phone that is notified of changes refetches as often as the day may have changed without a notification. */
 const heardEvery = 6;
 
-/** What the phone keeps, by the name under which it is kept. */
+/** What the phone stores, by the name under which it is stored. */
 type Kept = {
   own: { school: School; own: OwnDays };
   messages: OwnStaffMessage[];
@@ -36,7 +36,10 @@ type Kept = {
 };
 type Keep = { [Key in keyof Kept]: (data: Kept[Key], updatedAt: number) => void };
 
-/** Shows what this phone has kept until the server answers: read before the page is rendered, which then has its lessons at once. */
+/**
+ * Shows what this phone has stored until the server answers: read before the page is rendered, which then has its
+ * lessons at once.
+ */
 export function readKeptOwn({ guest, admin }: RouterContext['api']): Promise<void> {
   const show: Keep = {
     own: ({ school, own }, updatedAt) => {
@@ -58,11 +61,11 @@ export function readKeptOwn({ guest, admin }: RouterContext['api']): Promise<voi
   });
 }
 
-/** Keeps an answer for the next start without a network. */
+/** Stores an answer for the next offline start. */
 export const useKeepOwn = <Key extends keyof Kept>(key: Key, data: Kept[Key] | undefined, at: number): void =>
   useKeep(key, data, at);
 
-/** An account that is no instructor's any more has nothing here, and nothing of before is left. */
+/** An account that is no longer an instructor's has no lessons here, and the earlier ones are deleted. */
 function useWipe(isOver: boolean): void {
   useEffect(() => {
     if (!isOver) return;
@@ -77,7 +80,7 @@ const dayHere = ({ time_zone }: Pick<School, 'time_zone'>): string => {
   return dayIn(time_zone, new Date());
 };
 
-/** Reads again by itself while the page is looked at: seldom where the stream tells of changes. */
+/** Refetches by itself while the page is visible: seldom if the stream notifies of changes. */
 function useReadAtTimes(isAsking: boolean, hears: () => boolean, readAgain: () => void): void {
   const readIfDue = useEffectEvent((turn: number) => {
     if (document.visibilityState === 'visible' && (turn % heardEvery === 0 || !hears())) readAgain();
@@ -95,7 +98,7 @@ export function useOwnDays() {
   useOfflineWorker('/me');
   const role = useRole();
   const may = useMay();
-  // An account of another role is told so, and asks for no lessons before.
+  // An account of another role is told so, and no lessons are fetched before.
   const isOther = role !== undefined && !may('see_own_day');
   const enabled = role !== undefined && !isOther;
   const own = trpc.admin.ownDay.days.useQuery(ownDaysAsked, {
@@ -123,7 +126,7 @@ export function useOwnDays() {
   const today = shown?.today;
   const clock = useMemo(() => school.data && today && { ...school.data, today }, [school.data, today]);
   const now = useNow(clock || undefined);
-  // At its start the app shows what it has kept as it was read, and knows of no failure yet.
+  // At its start the app shows what it has stored, as it was read, and knows of no failure yet.
   const isAtStart = shown === own.data && !(isOutdated && isOnline());
   const painted =
     isAtStart && own.data && school.data && now !== undefined && !isRefused

@@ -1,4 +1,4 @@
-/** Whether this phone takes notifications, and switching it (decision 0116). */
+/** Whether this phone accepts notifications, and switching it (decision 0116). */
 import { bytesOf } from '@gerende/domain/web-push/rules';
 import type { SubscribePush } from '@gerende/domain/web-push/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -7,17 +7,20 @@ import { pushWish } from '../../shell/session/kept-data.ts';
 import { useCertainlyMay } from '../../shell/session/rights.ts';
 import { trpc } from '../../trpc.ts';
 
-/** `none`: nothing can be shown here. `install`: iPhones have them only on a page that lies on the home screen. */
+/** `none`: nothing can be shown here. `install`: on iPhones only a page on the home screen can have notifications. */
 export type PushState = 'none' | 'install' | 'blocked' | 'off' | 'on' | 'failed';
 
-/** iOS alone says whether a page was opened from the home screen. */
+/** Only iOS says whether a page was opened from the home screen. */
 const isInBrowserOfPhone = (): boolean => (navigator as { standalone?: boolean }).standalone === false;
 const canPush = (): boolean => 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
 
 const isSameKey = (bytes: ArrayBuffer | null, key: Uint8Array): boolean =>
   bytes === null || new Uint8Array(bytes).join() === key.join();
 
-/** Asks the browser for where it takes notifications. One that was made for another key, as of a school that was moved, is of no use. */
+/**
+ * Gets the browser's push subscription. One that was made for another key, such as that of a moved school, cannot be
+ * used.
+ */
 async function subscription(manager: PushManager, key: string): Promise<SubscribePush> {
   const applicationServerKey = Uint8Array.from(bytesOf(key) ?? []);
   const known = await manager.getSubscription();
@@ -55,14 +58,17 @@ export function useOwnPush() {
     await forget({ endpoint: known.endpoint });
   }
 
-  /** Asks for the permission by the press itself: browsers want that. */
+  /** Asks for the permission in the press itself, as browsers require. */
   async function permit(): Promise<void> {
     const permission = await Notification.requestPermission();
     if (permission === 'granted') await begin();
     else setState(permission === 'denied' ? 'blocked' : 'off');
   }
 
-  /** Each start says that it is still wanted; so it comes back after a login, and nobody has it whom another used the phone after. */
+  /**
+   * Each start confirms the subscription; so it returns after a login, and is not left to an account whose phone
+   * somebody else used afterwards.
+   */
   async function look(): Promise<void> {
     if (!canPush()) return setState(isInBrowserOfPhone() ? 'install' : 'none');
     if (Notification.permission === 'denied') return setState('blocked');
@@ -73,7 +79,7 @@ export function useOwnPush() {
 
   const tried = (work: Promise<void>): Promise<void> => work.catch(() => setState('failed'));
 
-  /** Looks once for each who is logged in, and each key of the school. */
+  /** Checks once for each login and each key of the school. */
   const lookFor = useEffectEvent((_who: string) => void tried(look()));
   const who = isReady ? `${self} ${key}` : undefined;
   useEffect(() => {

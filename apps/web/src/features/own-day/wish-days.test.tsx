@@ -1,4 +1,7 @@
-/** Wishes on the instructor's phone: a press is shown at once, stored in its order, and taken back where it could not be stored. */
+/**
+ * Wishes on the instructor's phone: a press is shown at once, stored in its order, and reverted if it could not be
+ * stored.
+ */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { tokenOfRole } from '@gerende/api/testing/roles';
 import { school } from '@gerende/api/testing/test-school';
@@ -8,7 +11,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 let desk: Desk;
 beforeEach(async () => {
-  // The stream of changes stays open and says nothing.
+  // The stream of changes stays open and sends nothing.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   desk = await openDesk();
   localStorage.setItem('token', await tokenOfRole(desk.t, 'instructor', school.instructor.aoki));
@@ -33,7 +36,7 @@ it('goes from one wish to the next with each press, and the last press is stored
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
-it('takes back what could not be stored, and says so', async () => {
+it('reverts what could not be stored, and says so', async () => {
   const { logged } = await open();
   await day('no wish');
   await desk.t.app.db.schema.dropTable('work_wish').execute();

@@ -13,7 +13,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 
-/** As many as are shown at once: a phone shows them without scrolling far. */
+/** The number shown at once: a phone shows them without scrolling far. */
 const shownDays = 28;
 
 const next = (wish: WorkWish | undefined): WorkWish | null => {
@@ -67,24 +67,24 @@ export function WishDays({ today, wishes }: WishDaysProps) {
       return own && { ...own, wishes: wish ? [...others, { date, wish }] : others };
     });
   const save = trpc.admin.workWish.save.useMutation({
-    // One after the other: two presses of a day that went at once might be stored in another order.
+    // One after the other: two concurrent presses of a day might be stored in the wrong order.
     scope: { id: 'wish' },
     onMutate: async (pressed) => {
       open.current += 1;
       await utils.admin.workWish.own.cancel();
       const before = utils.admin.workWish.own.getData()?.wishes.find(({ date }) => date === pressed.date);
-      // Shown at once, so that the next press goes on from it.
+      // Shown at once, so that the next press continues from it.
       show(pressed);
       return { date: pressed.date, wish: before?.wish ?? null };
     },
     onError: (error, _pressed, before) => {
-      // The server may not be there to be asked what is stored.
+      // If the server is unreachable, the stored state cannot be fetched.
       if (before) show(before);
       showToast('error', failureText(error, t('wishFailed')));
     },
     onSettled: () => {
       open.current -= 1;
-      // Read again after the last one: before, it would be without those that wait.
+      // Refetched after the last one: before, it would lack those that wait.
       return open.current === 0 ? utils.admin.workWish.own.invalidate() : undefined;
     },
   });

@@ -1,4 +1,6 @@
-/** Asks for the address to which a link to a new password is mailed; what follows is the same for every address. */
+/**
+ * Asks for the address to which a link to a new password is mailed; the outcome shown is the same for every address.
+ */
 
 import { resetMinutes } from '@gerende/domain/password-reset/rules';
 import { AskReset } from '@gerende/domain/password-reset/schema';
@@ -16,7 +18,7 @@ import { formResolver } from '../../shell/form-resolver.ts';
 import { trpc } from '../../trpc.ts';
 import { ResetPage } from './reset-page.tsx';
 
-/** As it is typed, in every language. */
+/** The same typed address in every language. */
 const command = 'gerende admin reset-password EMAIL --generate';
 
 function Sent({ email }: { email: string }) {
@@ -57,7 +59,7 @@ function AskForm() {
 export function AskResetPage() {
   const { t } = useTranslation(['passwordReset', 'common']);
   const isByMail = trpc.guest.passwordReset.isByMail.useQuery();
-  // Where no mail can be sent, the page says who else sets a password.
+  // If no mail can be sent, the page says who else sets a password.
   const text = isByMail.data === false ? t('passwordReset:noMail') : t('passwordReset:askText');
   return (
     <ResetPage title={t('passwordReset:askTitle')} text={text}>

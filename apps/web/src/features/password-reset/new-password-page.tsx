@@ -19,7 +19,7 @@ import { ResetPage } from './reset-page.tsx';
 
 const served = 'server';
 
-/** The link works no more, which no other try changes. */
+/** The link no longer works, which another attempt does not change. */
 const isClosed = (error: unknown): boolean => {
   const failure = describeFailure(error);
   return failure.type === 'answered' && failure.status === 409;
@@ -75,7 +75,7 @@ function Closed() {
   );
 }
 
-/** Asks whether the link works before somebody thinks of a password. */
+/** Checks whether the link works before the user thinks of a password. */
 function Content({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation(['passwordReset', 'common']);
   const failureText = useWriteFailureText();
@@ -85,7 +85,7 @@ function Content({ token, onDone }: { token: string; onDone: () => void }) {
     if (token !== '') mutate({ token });
   }, [token, mutate]);
   if (closed || data === false) return <Closed />;
-  // A check that fails keeps nobody from trying.
+  // A check that fails prevents nobody from trying.
   if (data || error)
     return (
       <>
@@ -102,7 +102,7 @@ function Content({ token, onDone }: { token: string; onDone: () => void }) {
 
 export function NewPasswordPage() {
   const { t } = useTranslation('passwordReset');
-  // The part after the hash sign is sent to no server and not logged.
+  // The part after the hash sign is not sent to any server and not logged.
   const token = useLocation({ select: ({ hash }) => hash });
   const [done, setDone] = useState(false);
   const finish = (): void => {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
-it('the login leads to the page that asks for the address; what follows is the same for every address', async () => {
+it('the login leads to the page that asks for the address; the outcome shown is the same for every address', async () => {
   const user = userEvent.setup();
   const shown: string[] = [];
   for (const email of [adminLogin.email, 'nobody@elsewhere.example']) {
@@ -24,7 +24,7 @@ it('the login leads to the page that asks for the address; what follows is the s
   expect(shown[1]).toBe(shown[0]);
 });
 
-it('an address that is none is refused beside the field, which gets the focus', async () => {
+it('an invalid address is refused beside the field, which gets the focus', async () => {
   const user = userEvent.setup();
   await renderApp('/admin/login/forgot', { server: await createTestApp({ mail: sendsMail }) });
   const field = await screen.findByLabelText('E-mail');
@@ -34,13 +34,13 @@ it('an address that is none is refused beside the field, which gets the focus', 
   expect(document.activeElement).toBe(field);
 });
 
-it('where no mail can be sent, the page says who else sets a password, and asks for no address', async () => {
+it('if no mail can be sent, the page says who else sets a password, and asks for no address', async () => {
   await renderApp('/admin/login/forgot');
   await screen.findByText('gerende admin reset-password EMAIL --generate');
   expect(screen.queryByLabelText('E-mail')).toBeNull();
 });
 
-it.each(['', '#never-made'])('a link %j that opens nothing says so, and leads to a new one', async (hash) => {
+it.each(['', '#never-made'])('an invalid link %j says so, and leads to a new one', async (hash) => {
   const { calls } = await renderApp(`/admin/login/new-password${hash}`);
   const link = await screen.findByRole('link', { name: 'Ask for a new link' });
   expect(link.getAttribute('href')).toBe('/admin/login/forgot');

@@ -1,4 +1,4 @@
-/** What both pages about a forgotten password stand in: the school's name, a card, and the way to the login. */
+/** The frame of both pages about a forgotten password: the school's name, a card, and a link to the login. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { useSchoolName } from '../../shell/school.ts';
 type ResetPageProps = {
   title: string;
   text: string;
-  /** Whether the way to the login stands below, smaller than the action of the page. */
+  /** Whether the link to the login is below, smaller than the action of the page. */
   leadsBack?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** Asks before months are approved: whose, and how much it is together. */
+/** Asks before months are approved: whose, and the total. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { PayMonth, PaySheetRow } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
@@ -10,7 +10,7 @@ import { trpc } from '../../trpc.ts';
 import { usePayWords } from './pay-words.ts';
 import { usePayWrite } from './use-pay-writes.ts';
 
-/** What can be approved: neither approved already, nor with hours that no rate pays. */
+/** What can be approved: months that are neither approved nor have hours without a rate. */
 export const canBeApproved = ({ approval, unrated }: Pick<PaySheetRow, 'approval' | 'unrated'>): boolean =>
   approval === null && unrated === 0;
 

@@ -1,4 +1,4 @@
-/** The corrections of a sheet: rows that are added and taken back by another, never changed. */
+/** The corrections of a sheet: rows that are added, and reverted by another row, never changed. */
 import type { PayCorrection, PaySheet } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';

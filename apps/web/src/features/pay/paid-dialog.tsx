@@ -1,4 +1,4 @@
-/** Says that approved months were paid out, and on which day: they stand from then on. */
+/** Records that approved months were paid out, and on which day: they cannot be withdrawn from then on. */
 import type { PayApproval } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';

@@ -1,4 +1,4 @@
-/** The lines of a sheet: what was done when, by which rate, and what it brings. */
+/** The lines of a sheet: what was done and when, the rate, and the amount. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PayLine } from '@gerende/domain/pay/lines';
 import { ScrollRegion } from '@gerende/ui/scroll-region';

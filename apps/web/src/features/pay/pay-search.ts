@@ -1,4 +1,4 @@
-/** What the address of pay holds: `?month=2026-12`. */
+/** The search parameters of pay: `?month=2026-12`. */
 import { PayMonthAsked } from '@gerende/domain/pay/schema';
 import { orNothing, type SearchOf, searchReader } from '../../shell/admin/search-schema.ts';
 

@@ -1,4 +1,4 @@
-/** How pay reads: months, hours, what a rate is for, and what a correction is. */
+/** How pay is written: months, hours, what a rate is for, and what a correction is. */
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { hoursOf } from '@gerende/domain/calendar/time-of-day';
 import { inLanguage } from '@gerende/domain/language/rules';

@@ -16,7 +16,7 @@ import { usePayWrite } from './use-pay-writes.ts';
 
 type RateDialogProps = {
   known: { today: string; rates: readonly PayRate[]; tags: readonly string[] };
-  /** What the form begins with. */
+  /** The initial values of the form. */
   start: Partial<Pick<PayRate, 'instructor_id' | 'subject' | 'tag' | 'unit' | 'amount'>>;
   people: readonly (InstructorNames & { id: number })[];
   onClose: () => void;
@@ -33,7 +33,7 @@ const beginning = ({ start, known }: RateDialogProps): Form => ({
   valid_from: known.today,
 });
 
-/** What is wrong, by field; blank is an end of the rate, where there is one that can end. */
+/** What is wrong, by field; a rate that can end may have a blank amount, which ends it. */
 function faultsOf(
   form: Form,
   canEnd: boolean,
@@ -52,7 +52,7 @@ function faultsOf(
 type FieldsProps = Omit<RateDialogProps, 'onClose'> & {
   form: Form;
   said: (field: keyof ReturnType<typeof faultsOf>) => string | undefined;
-  /** Whether it is a change: for whom and what stays. */
+  /** Whether it is a change: then for whom and for what it is stays fixed. */
   canEnd: boolean;
   onChange: (changes: Partial<Form>) => void;
 };

@@ -1,4 +1,6 @@
-/** /admin/pay/rates: what an hour and a nomination are paid, for everybody and for each instructor, with what held before. */
+/**
+ * /admin/pay/rates: the pay for an hour and a nomination, for everybody and for each instructor, with earlier rates.
+ */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';
 import type { PayRate } from '@gerende/domain/pay/rate-schema';

@@ -1,4 +1,4 @@
-/** Asks for a reason that is kept with what is done: an approval that is withdrawn, a correction that is taken back. */
+/** Asks for a reason that is stored with an action: an approval that is withdrawn, a correction that is reverted. */
 import { TextField } from '@gerende/ui/text-field';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ type ReasonProps = {
   text: string;
   action: string;
   busy: boolean;
-  /** What was wrong with the last one that was sent. */
+  /** What was wrong with the last one sent. */
   error: unknown;
   onDone: (reason: string) => void;
   onClose: () => void;

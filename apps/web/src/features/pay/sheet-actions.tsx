@@ -1,4 +1,4 @@
-/** What can be done with a sheet: approve it, take that back, say that it was paid out. */
+/** The actions on a sheet: approve it, withdraw that, record that it was paid out. */
 import type { PayApproval, PaySheet } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';

@@ -1,4 +1,7 @@
-/** What has changed since a month was approved: both figures, their difference, the lines, and a press that carries it on. */
+/**
+ * What has changed since a month was approved: both figures, their difference, the lines, and a button that carries it
+ * over.
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { PayApproval, PaySheet } from '@gerende/domain/pay/schema';
 import { Button } from '@gerende/ui/button';

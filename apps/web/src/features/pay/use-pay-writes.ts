@@ -1,4 +1,4 @@
-/** What every write of pay shares: a toast that says what was done or why not, and figures that are read again. */
+/** Shared by all writes of pay: a toast that says what was done or why not, and refetched figures. */
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../shell/admin/form/field-errors.ts';
 import { useWriteFailureText } from '../../shell/admin/use-write-failure-text.ts';
@@ -16,12 +16,12 @@ export function usePayWrite(onDone: () => void = () => undefined) {
       onDone();
     },
     onError: (error: unknown) => {
-      // What was typed is wrong: the dialog says so beside the field.
+      // Invalid values: the dialog says so beside the field.
       if (Object.keys(fieldErrorsOf(error)).length > 0) return;
       showToast('error', failureText(error, t('failed')));
       onDone();
     },
-    // Refused too: somebody else has changed what is shown.
+    // Also refused: somebody else has changed what is shown.
     onSettled: () => utils.admin.pay.invalidate(),
   });
 }

@@ -1,4 +1,7 @@
-/** The credit of a closed slope on the booking's page: what the guest keeps is not called due back, and is there to be paid out. */
+/**
+ * The credit of a closed slope on the booking's page: money that the guest leaves with the school is not shown as due
+ * back, and can be paid out.
+ */
 import { deskOf } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { Language } from '@gerende/domain/language/rules';
@@ -9,7 +12,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 let server: TestApp;
 let id: number;
 
-/** A paid booking whose only day was taken by a storm, and whose guest keeps the money. */
+/** A paid booking whose only day was canceled by a storm, and whose guest leaves the money with the school. */
 beforeEach(async () => {
   server = await createTestApp();
   const { book, trpc } = await deskOf(server);
@@ -49,7 +52,7 @@ it.each<[Language, string, string, string, string]>([
   expect(document.body.textContent).not.toMatch(/¥0 (paid|のうち|中)/);
 });
 
-it('is nothing to be given back, but can be paid out, which uses it up', async () => {
+it('is not due back, but can be paid out, which uses it up', async () => {
   await page('en');
   const part = within(await section('Payments'));
   await part.findByText('Credit of ¥30,000 of a closed slope');
@@ -63,7 +66,7 @@ it('is nothing to be given back, but can be paid out, which uses it up', async (
   await part.findByText('Credit of ¥20,000 of a closed slope');
 });
 
-it('stands beside what else is due back', async () => {
+it('is shown beside what else is due back', async () => {
   const { trpc } = await deskOf(server);
   const other = await (await deskOf(server)).book({ party_id: id, fee: 5000, setting_time_id: 2 });
   await trpc.admin.booking.setStatus({ ids: [other], invoice_status: 'Canceled' });

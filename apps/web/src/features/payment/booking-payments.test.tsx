@@ -1,4 +1,6 @@
-/** The payments of a booking on its page: what is owed in words, two presses for the usual payment, and what is refused. */
+/**
+ * The payments of a booking on its page: the balance in words, two presses for the usual payment, and what is refused.
+ */
 
 import { bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
@@ -38,7 +40,7 @@ it('takes all that is owed with two presses, and shows the entry, the balance an
   expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull();
 });
 
-it('gives back and corrects, and says what is due back', async () => {
+it('refunds and corrects, and says what is due back', async () => {
   await renderApp('/admin/booking/edit/1', { server });
   await press('Take payment');
   const taking = await inDialog();
@@ -76,7 +78,7 @@ it('says beside the field what is refused, and keeps what was typed', async () =
   expect(await entries()).toEqual([]);
 });
 
-it('is told of a payment of somebody else, and pays nothing twice', async () => {
+it('reports a payment by somebody else, and pays nothing twice', async () => {
   await renderApp('/admin/booking/edit/1', { server });
   await press('Take payment');
   const dialog = await inDialog();
@@ -94,7 +96,7 @@ it('is told of a payment of somebody else, and pays nothing twice', async () => 
   expect((await entries()).map(({ amount }) => amount)).toEqual([10_000, 20_000]);
 });
 
-it('takes another sum after an answer was lost, once the desk sees what was stored', async () => {
+it('takes another sum after a response was lost, once the desk sees what was stored', async () => {
   let isLost = false;
   const request: TestApp['request'] = async (path, init) => {
     const answer = await server.request(path, init);

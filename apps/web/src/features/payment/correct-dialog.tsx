@@ -1,4 +1,4 @@
-/** Takes back an entry that was a mistake, after a confirmation that explains it. */
+/** Reverts an entry that was a mistake, after a confirmation that explains it. */
 import { correctionOf } from '@gerende/domain/payment/rules';
 import type { Ledger } from '@gerende/domain/payment/schema';
 import { Button } from '@gerende/ui/button';

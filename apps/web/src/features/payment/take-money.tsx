@@ -1,6 +1,6 @@
 /**
- * Takes what a party owes in two presses: one opens this, one says how it came. Wherever a booking that owes is listed, its route
- * hands this in. The mounting route loads the texts 'payment' and 'errors'.
+ * Takes what a party owes in two presses: one opens this, one says how the money comes. Routes pass this in wherever a
+ * booking that owes is listed. The mounting route loads the texts 'payment' and 'errors'.
  */
 import { mostToTake, usualToTake } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger } from '@gerende/domain/payment/schema';
@@ -61,7 +61,7 @@ function Methods({ onOther, ...props }: TakeProps & { onOther: () => void }) {
             <Button
               key={method}
               variant={method === 'cash' ? 'primary' : 'secondary'}
-              // The second press goes here: Enter takes cash.
+              // The focus for the second press: Enter takes cash.
               autoFocus={method === 'cash'}
               busy={busy === method}
               disabled={(busy !== undefined && busy !== method) || (method === 'cash' && isTooLittle(given, amount))}
@@ -118,7 +118,7 @@ function TakeMoneyDialog({ booking, onClose, onTaken = () => undefined }: TakeMo
 }
 
 export type WithTakeMoneyProps = Pick<TakeMoneyProps, 'booking' | 'onTaken'> & {
-  /** What is pressed. */
+  /** The open press. */
   children: (take: { text: string; start: () => void }) => ReactNode;
 };
 

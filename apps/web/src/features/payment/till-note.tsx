@@ -1,4 +1,7 @@
-/** Into which till the money goes, where there is something to say about it: which counter this is, and that a till is not open. */
+/**
+ * Into which till the money goes, if there is something to say about it: which counter this is, and that a till is not
+ * open.
+ */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { isLeftOpen } from '@gerende/domain/till/rules';
 import { SelectField } from '@gerende/ui/select-field';

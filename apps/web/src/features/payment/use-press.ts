@@ -1,4 +1,4 @@
-/** What every press for money shares: its key, the balance that was seen, and what is read again after it. */
+/** Shared by all presses for money: the key, the balance that was seen, and what is refetched afterwards. */
 import type { Ledger } from '@gerende/domain/payment/schema';
 import { useState } from 'react';
 import { useBookingChanged } from '../../shared/use-booking-changed.ts';
@@ -14,8 +14,8 @@ export type DialogProps = {
 };
 
 /**
- * The key is of the opened dialog and of the balance and refunds on their way that it shows: however often it is sent, it is one payment. Another balance has
- * what was sent before, though its answer was lost, and the next press is another payment.
+ * The key belongs to the opened dialog and to the balance that it shows: however often it is sent, it is one payment.
+ * Another balance includes the earlier payment even if its response was lost, and the next press is another payment.
  */
 export function usePress({ bookingId, ledger, onChanged, onClose }: DialogProps) {
   const { balance, on_its_way } = ledger;

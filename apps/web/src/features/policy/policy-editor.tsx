@@ -1,4 +1,4 @@
-/** The form of terms with what they mean beside it, in the words that guests read, while the desk types. */
+/** The form of terms with their meaning beside it, in the words that guests read, while the desk types. */
 import type { EditablePolicy } from '@gerende/domain/policy/schema';
 import { Button } from '@gerende/ui/button';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { PolicyFields } from './policy-fields.tsx';
 import { formOfPolicy, PolicyForm, requestOf } from './policy-form.ts';
 import type { PolicyEntity } from './tier-fields.tsx';
 
-/** What is edited: terms that nobody has agreed to, or new ones that begin with these values. */
+/** What is edited: terms that nobody has agreed to, or new ones with these initial values. */
 export type Edited = { row: EditablePolicy; empty?: undefined } | { row?: undefined; empty: PolicyForm };
 
 function Meaning({ entity }: { entity: PolicyEntity }) {

@@ -1,4 +1,4 @@
-/** The fields of terms: what is given back, what is paid when, and what follows when it is not. */
+/** The fields of terms: what is refunded, what is due when, and the consequences of not paying. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
 import { SelectField } from '@gerende/ui/select-field';
@@ -11,7 +11,7 @@ import { trpc } from '../../trpc.ts';
 import type { PolicyForm } from './policy-form.ts';
 import { type PolicyEntity, TierFields } from './tier-fields.tsx';
 
-/** A group of fields, with what they mean. */
+/** A group of fields, with its explanation. */
 function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

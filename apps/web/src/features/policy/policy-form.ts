@@ -28,12 +28,12 @@ const fields = {
 };
 type Typed = z.infer<z.ZodObject<typeof fields>>;
 
-/** What is no whole number is sent as typed, and refused. */
+/** Text that is no whole number is sent as typed, and refused. */
 function hoursOf({ hours, unit }: TierEntry): string {
   return unit === 'days' && /^\s*\d{1,6}\s*$/.test(hours) ? String(Number(hours) * 24) : hours;
 }
 
-/** The request as typed; what is wrong with it is found by its schema. */
+/** The request as typed; its schema finds what is wrong with it. */
 function typedRequest({ cancels_unpaid, unpaid_hours, certificate_hours, course_id, tiers, ...typed }: Typed) {
   return {
     ...typed,
@@ -75,7 +75,7 @@ export const formOfPolicy = (policy: Omit<EditablePolicy, 'id' | 'made_at' | 've
   certificate_hours: policy.certificate_hours === null ? '' : String(policy.certificate_hours),
 });
 
-/** What a school begins with: all back until 7 days before, half until 48 hours. */
+/** The initial terms of a school: a full refund until 7 days before, half until 48 hours before. */
 export const usualTerms = (today: string): PolicyForm =>
   formOfPolicy({
     valid_from: today,

@@ -1,4 +1,4 @@
-/** Settings > Terms: the terms of cancellation and payment by the day from which they hold. */
+/** Settings > Terms: the terms of cancellation and payment by the day from which they apply. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { policyOn } from '@gerende/domain/policy/rules';
@@ -21,7 +21,7 @@ import { formOfPolicy, usualTerms } from './policy-form.ts';
 
 type ListProps = { policies: readonly EditablePolicy[]; today: string; onEdit: (edited: Edited) => void };
 
-/** Whether bookings agree to it today, later, or not any more. */
+/** Whether bookings agree to it today, later, or no longer. */
 function stateOf(policy: EditablePolicy, { policies, today }: Pick<ListProps, 'policies' | 'today'>) {
   if (policy.valid_from > today) return { key: 'policyLater', tone: 'info' } as const;
   const same = policies.filter(({ course_id }) => course_id === policy.course_id);

@@ -1,4 +1,4 @@
-/** The steps of a refund: how long before the first lesson, and how much of the fee goes back. */
+/** The steps of a refund: how long before the first lesson, and how much of the fee is refunded. */
 import type { EditablePolicy } from '@gerende/domain/policy/schema';
 import { maxTiers } from '@gerende/domain/policy/schema';
 import { Button } from '@gerende/ui/button';

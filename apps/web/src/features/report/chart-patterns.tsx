@@ -1,14 +1,14 @@
-/** What tells the parts of a bar apart without colour: each has a pattern of its own. */
+/** Distinguishes the parts of a bar without colour: each has its own pattern. */
 import type { ReactNode } from 'react';
 
 /** The width and height of the tile that a pattern repeats. */
 const tile = 7;
-/** Both go a little over the corners, so that the lines of neighbouring tiles meet. */
+/** Both extend a little beyond the corners, so that the lines of neighbouring tiles meet. */
 const rising = `M 0,${tile} l ${tile},-${tile} M -1.75,1.75 l 3.5,-3.5 M 5.25,8.75 l 3.5,-3.5`;
 const falling = `M 0,0 l ${tile},${tile} M -1.75,5.25 l 3.5,3.5 M 5.25,-1.75 l 3.5,3.5`;
 const across = `M 0,${tile / 2} l ${tile},0`;
 
-/** Patterns in the order of the parts; the last one, 'others', is often there and is the quietest. */
+/** Patterns in the order of the parts; the last one, 'others', is frequent and is the least conspicuous. */
 const patterns: readonly { background: string; drawing?: ReactNode }[] = [
   { background: 'var(--glacier)' },
   { background: 'var(--paper)', drawing: <Line d={rising} stroke="var(--glacier)" /> },

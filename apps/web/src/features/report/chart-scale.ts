@@ -6,7 +6,7 @@ export type Bands = {
   width: number;
 };
 
-/** The gap between two bands, and before the first and after the last, as a share of the distance of two bands. */
+/** The gap between two bands, and before the first and after the last, as a share of the distance between two bands. */
 const gap = 0.25;
 
 /** Bands of equal width with equal gaps over the whole width. */

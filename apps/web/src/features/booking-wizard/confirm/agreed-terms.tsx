@@ -1,6 +1,6 @@
 /**
- * What the guest agrees to by booking: the terms, and by when what is to be paid. Terms that several lessons share stand once and
- * name them. Nothing where the school has no terms.
+ * What the guest agrees to by booking: the terms, and the due dates. Terms that several lessons share are shown once
+ * and name them. Nothing if the school has no terms.
  */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { dueTogether } from '@gerende/domain/policy/due-together';
@@ -15,13 +15,13 @@ import type { Lesson } from '../lesson/use-lesson.ts';
 export type AgreedLine = {
   title: string;
   lesson: Lesson | undefined;
-  /** Yen that the server has stated, where it has. */
+  /** The sum in yen that the server stated, if it did. */
   fee: number | undefined;
   /** The first lesson day. */
   first: string;
 };
 
-/** What is known of a line that is to be paid. */
+/** What is known about a line that is to be paid. */
 function payable({ lesson, fee: stated, first }: AgreedLine) {
   const fee = stated ?? (lesson?.price.kind === 'exact' ? lesson.price.total : undefined);
   const booked = lesson?.school?.today;
@@ -62,7 +62,7 @@ function TermsBlock({ terms, lines, named }: TermsBlockProps) {
 }
 
 export function AgreedTerms({ lines }: { lines: readonly AgreedLine[] }) {
-  // The step is shown before these texts have come.
+  // The step is shown before these texts have loaded.
   const { ready } = useTranslation('terms', { useSuspense: false });
   const courses = [...new Set(lines.flatMap(({ lesson }) => lesson?.course.id ?? []))];
   const answers = trpc.useQueries((api) => courses.map((course_id) => api.guest.cancellation.ofCourse({ course_id })));

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 export type BookingBarProps = {
   total: string;
   busy: boolean;
-  /** Whether all that is booked is known. */
+  /** Whether everything about the booking is known. */
   isReady: boolean;
   onBack: () => void;
   onBook: () => void;
-  /** The words on the button that books. */
+  /** The text of the button that books. */
   label: string;
 };
 

@@ -85,7 +85,7 @@ function usePeopleRows({ lesson, form }: Pick<SummaryProps, 'lesson' | 'form'>):
   ];
 }
 
-/** What the guest says of themselves for one lesson: their age, and where they are fetched from. */
+/** What the guest says about one lesson: their age, and where they are picked up. */
 function useStayRows(form: GuestFormData): SummaryRow[] {
   const { t } = useTranslation(['landingPage', 'choices']);
   const group = ageGroups.find((known) => known === form.ageGroup);
@@ -105,7 +105,7 @@ export function PeopleSummary({ lesson, form, onEdit, busy }: SummaryProps) {
   );
 }
 
-/** All that is of one of several lessons. */
+/** Everything about one of several lessons. */
 export function LineRows(props: Pick<SummaryProps, 'lesson' | 'form'>) {
   return <SummaryRows rows={[...usePeopleRows(props), ...useStayRows(props.form)]} />;
 }

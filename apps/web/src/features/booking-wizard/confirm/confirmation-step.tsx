@@ -6,7 +6,7 @@ import { inLanguage } from '@gerende/domain/language/rules';
 import { addLine, allLines, changeLine, openLine, removeLine } from '@gerende/domain/party/line-draft';
 import { Button } from '@gerende/ui/button';
 import { useTranslation } from 'react-i18next';
-// What fails here is told in toasts: their library comes with the step.
+// Failures here are reported in toasts, whose library is loaded with the step.
 import '../../../shell/toast/toast-host.tsx';
 import { yen } from '../../../shell/money.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
@@ -32,13 +32,13 @@ export type ConfirmationStepProps = Omit<BookingParts, 'lines' | 'draft'> & {
   course: Course;
   party: Party;
   onEdit: SummaryProps['onEdit'];
-  /** A lesson was added, and is to be chosen. */
+  /** A lesson was added, and is now to be chosen. */
   onAdded: () => void;
 };
 
 type ConfirmationProps = Omit<ConfirmationStepProps, 'course'> & { lines: readonly PartyLine[] };
 
-/** All that the step shows is of this. */
+/** Everything that the step shows is about this. */
 function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: ConfirmationProps) {
   const language = useTextLanguage();
   const { t } = useTranslation('landingPage');
@@ -80,7 +80,7 @@ function useConfirmation({ lines, party, onEdit, onAdded, ...parts }: Confirmati
 
 type Shown = ConfirmationProps & { step: ReturnType<typeof useConfirmation> };
 
-/** What is wrong, with the free times around the lesson or the way to another course. */
+/** What is wrong, with the free times near the lesson or a link to another course. */
 function Wrong({ lines, step }: Shown) {
   const { t } = useTranslation('landingPage');
   const { problem, take, edit, titleOf } = step;
@@ -105,7 +105,7 @@ function Wrong({ lines, step }: Shown) {
   );
 }
 
-/** The guest and what happens next, which several lessons share. */
+/** The guest and the next steps, which several lessons share. */
 function Shared({ lines, party, onEdit, step }: Shown) {
   const { t } = useTranslation('landingPage');
   const lesson = lines[party.waiting.at]?.lesson;

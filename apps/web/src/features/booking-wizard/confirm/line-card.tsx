@@ -1,4 +1,4 @@
-/** One of several lessons that are booked at once: all of it in words, and the ways to change it or leave it out. */
+/** One of several lessons that are booked at once: all of it in words, with buttons to change it or leave it out. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import { Skeleton } from '@gerende/ui/skeleton';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -15,9 +15,9 @@ import type { PartyLine } from './with-lessons.tsx';
 export type LineCardProps = {
   title: string;
   line: PartyLine;
-  /** Yen, where the server has stated another sum than that of the page. */
+  /** In yen, if the server stated a different sum from the page's. */
   agreedFee: number | undefined;
-  /** The school is only asked for it. */
+  /** Only a request for it is sent to the school. */
   isRequest: boolean;
   busy: boolean;
   onEdit: () => void;

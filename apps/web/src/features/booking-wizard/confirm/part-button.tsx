@@ -1,11 +1,13 @@
-/** A quiet button beside a part of the booking on the last step: a short text, and the part's name for those who do not see it. */
+/**
+ * A quiet button beside a part of the booking on the last step: a short text, and the part's name for screen readers.
+ */
 import { Button } from '@gerende/ui/button';
 import type { LucideIcon } from 'lucide-react';
 
 type PartButtonProps = {
   icon: LucideIcon;
   text: string;
-  /** What it does to which part. */
+  /** The action and the part. */
   label: string;
   busy: boolean | undefined;
   onPress: () => void;

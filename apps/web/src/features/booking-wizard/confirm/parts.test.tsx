@@ -1,4 +1,6 @@
-/** Step 5 over the real server: each part leads to where it is changed and back, and what is said to happen next is true. */
+/**
+ * Step 5 over the real server: each part leads to where it is changed and back, and the announced next steps are true.
+ */
 import { noMail } from '@gerende/api/platform/mail/port';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';
@@ -39,7 +41,7 @@ describe('a part of the confirmation', () => {
     expect(address()).toBe(place);
   });
 
-  it('leads past what stays as it is, back to the confirmation', async () => {
+  it('skips what does not change, back to the confirmation', async () => {
     const { user } = await toConfirmation();
     await edit(user, 'Where');
     await user.click(await screen.findByRole('button', { name: /^Kandatsu/ }));

@@ -1,4 +1,4 @@
-/** The sum of several lessons that are booked at once: of those with a place, and of those that the school is asked for. */
+/** The sum of several lessons that are booked at once: of those with a place, and of those that are requested. */
 import { partyTotal } from '@gerende/domain/party/rules';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../../shell/money.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from './use-booking.ts';
 
-/** @property of which of several lessons it is about */
+/** @property of the index of the lesson that it is about */
 type ProblemBoxProps = Omit<Problem, 'line'> & { of?: string | undefined; children: ReactNode };
 
 export function ProblemBox({ text, isLost, isFull, of, children }: ProblemBoxProps) {

@@ -1,4 +1,4 @@
-/** What step 5 promises of mails and money is what this school does. */
+/** What step 5 promises about mails and money matches what this school does. */
 import { noPayments } from '@gerende/api/platform/payments/none';
 import { openDesk } from '@gerende/api/testing/desk';
 import { policyRequest } from '@gerende/api/testing/policies';
@@ -28,7 +28,7 @@ describe('a mail', () => {
     expect(screen.getByText(mail)).toBeTruthy();
   });
 
-  it('is not promised where the school has switched it off', async () => {
+  it('is not promised if the school has switched it off', async () => {
     const server = await createTestApp({ mail: sendsMail });
     await server.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', '=', 'confirmed').execute();
     await openConfirmation(server);
@@ -45,7 +45,7 @@ describe('that nothing is paid now', () => {
     expect(screen.getByText(byInvoice)).toBeTruthy();
   });
 
-  it('is not said where the place is held until it is paid, but for how long', async () => {
+  it('is not said if the place is held until it is paid; then the page says for how long', async () => {
     const server = await createTestApp({ payments: takesMoney });
     await server.app.db
       .updateTable('school')

@@ -47,7 +47,7 @@ describe('the thank-you page', () => {
     const stored = { ...plan, id: 90, email: filled.email, date: filled.date, numberOfDays: 2 };
     localStorage.setItem('bookingHistory', JSON.stringify([stored]));
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
-    // The simulated browser would leave its page for the file, for all tests after this one.
+    // The simulated browser would navigate to the file, for all tests after this one.
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     onTestFinished(() => [saved, click].forEach((spy) => void spy.mockRestore()));
     await renderApp('/thank-you?booking=90', { server });

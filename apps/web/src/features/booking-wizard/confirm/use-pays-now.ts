@@ -1,4 +1,4 @@
-/** Whether a booking is paid online right after it, which holds the place until then, and the words that say so. */
+/** Whether a booking is paid online right after it, which holds the place until then, and the text that says so. */
 import { useTranslation } from 'react-i18next';
 import { trpc } from '../../../trpc.ts';
 import type { PartyLine } from './with-lessons.tsx';
@@ -19,7 +19,7 @@ export function usePaysNow(
   // A place is held for a deposit only where the terms of a lesson ask for one.
   const isAsked = wanted?.what === 'all' || terms.some(({ data }) => (data?.deposit_percent ?? 0) > 0);
   if (!wanted || !isAsked) return undefined;
-  // Before the words have come nothing is said, rather than that nothing is paid.
+  // Before the texts have loaded, nothing is said, rather than that nothing is paid.
   if (!ready) return { note: '', partly: '' };
   const { minutes } = wanted;
   return { note: t('soon', { minutes }), partly: t('soonPartly', { minutes }) };

@@ -1,4 +1,4 @@
-/** Looks up the lessons of one booking, however many there are, for what shows them together. */
+/** Looks up the lessons of one booking, however many, for components that show them together. */
 
 import type { Course } from '@gerende/domain/course/schema';
 import type { GuestDraft } from '@gerende/domain/guest-booking/draft';
@@ -7,12 +7,12 @@ import { statusOf } from '../../../shell/transport.ts';
 import { trpc } from '../../../trpc.ts';
 import { type Lesson, useLesson } from '../lesson/use-lesson.ts';
 
-/** One of the lessons. Without `lesson` its course is on its way, or could not be had. */
+/** One of the lessons. Without `lesson` its course is loading, or could not be loaded. */
 export type PartyLine = {
   draft: GuestDraft;
   lesson: Lesson | undefined;
   isGone: boolean;
-  /** Set where the course could not be loaded. */
+  /** Set if the course could not be loaded. */
   retry?: (() => void) | undefined;
 };
 
@@ -44,7 +44,7 @@ type WithLessonsProps = {
   children: (lines: readonly PartyLine[]) => ReactNode;
 };
 
-/** Each lesson is a component, since each has queries of its own. */
+/** Each lesson is a component, since each has its own queries. */
 export function WithLessons({ lines, openCourse, found = [], children }: WithLessonsProps) {
   const [draft, ...rest] = lines;
   if (!draft) return children(found);

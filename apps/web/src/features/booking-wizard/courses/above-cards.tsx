@@ -1,4 +1,6 @@
-/** The lines above the course cards: what canceling costs, for which day the prices are, and what all courses have in common. */
+/**
+ * The lines above the course cards: what canceling costs, the day of the prices, and what all courses have in common.
+ */
 import { useTranslation } from 'react-i18next';
 import { CancellationRule } from './cancellation-rule.tsx';
 import type { CourseCard } from './course-cards.ts';

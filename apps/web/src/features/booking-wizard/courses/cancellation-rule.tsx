@@ -1,4 +1,4 @@
-/** What canceling costs, in a few words; a press shows all of the school's sentence. */
+/** What canceling costs, in a few words; a press shows the school's whole sentence. */
 import { languageOf } from '@gerende/domain/language/rules';
 import { firstClause } from '@gerende/domain/school/first-clause';
 import { readText } from '@gerende/domain/school/footer-rules';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSchool } from '../../../shell/school.ts';
 import { useTextLanguage } from '../../../shell/use-language.ts';
 
-/** An element of the browser's own, which opens before a script runs. */
+/** A native element, which opens before a script runs. */
 export function CancellationRule() {
   const { t } = useTranslation('landingPage');
   const reader = useTextLanguage();

@@ -1,4 +1,4 @@
-/** What a course card says of prices. */
+/** What a course card says about prices. */
 import { expect, it } from 'vitest';
 import { cardPrice } from './card-price.ts';
 
@@ -20,7 +20,7 @@ it.each([
   ['a lower price for more people', prices(20, 15), 1, { groups: [group(1, 20), group(2, 15)] }],
 ])('is that of %s', (_what, given, days, expected) => expect(cardPrice(given, days)).toEqual(expected));
 
-it('is that of the fewest who can book, for a course that one cannot', () => {
+it('is that of the smallest group that can book, for a course that one person cannot book', () => {
   const given = [
     { number_of_people: 2, price: 20 },
     { number_of_people: 4, price: 40 },

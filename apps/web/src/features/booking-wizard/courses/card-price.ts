@@ -1,4 +1,4 @@
-/** What a course card says of prices: what one and two people pay, or each person where that is the same. */
+/** What a course card says about prices: what one and two people pay, or each person if that is the same. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 
 /**

@@ -1,4 +1,4 @@
-/** What the cards of step 3 say, and their filters, on the real page over the real server. */
+/** What the cards of step 3 show, and their filters, on the real page over the real server. */
 
 import { saveSchoolProfile } from '@gerende/api/features/school/school-profile.service';
 import { createClock } from '@gerende/api/platform/clock';
@@ -84,7 +84,7 @@ it('say how many places a class has, with the weekday, and the date of a day tha
   await card(/^Turns.*6 of 6 places on 28 Dec/);
 });
 
-it('say once above them what is the same on all', async () => {
+it('show once above them what is the same on all', async () => {
   await addCourses();
   const { user } = await open();
   await card(/^Carving.*private, up to 2 people · level 5.*Next free day/);
@@ -141,7 +141,7 @@ it('are filtered by toggles, with a count that is read out, kept when the guest 
   const { user } = await open();
   await card(/^Turns/);
   expect(screen.getByRole('group', { name: 'Show only' })).toBeTruthy();
-  // All are on skis: nothing to divide.
+  // All are on skis: there is nothing to filter by.
   expect(screen.queryByRole('button', { name: 'Snowboard' })).toBeNull();
   expect(screen.getByText('6 of 6 courses').getAttribute('role')).toBe('status');
   await user.click(await chip('Group'));
@@ -170,7 +170,7 @@ it('can all be shown again when none fits', async () => {
   screen.getByText('6 of 6 courses');
 });
 
-it('have no filters where there are few', async () => {
+it('have no filters if there are few', async () => {
   setDraft(['group']);
   await open();
   await card(/^Private Ski/);

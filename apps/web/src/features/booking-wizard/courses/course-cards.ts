@@ -1,4 +1,4 @@
-/** What the cards of a list say, and what all of them would say: that stands once above them. */
+/** What the cards of a list say; what all of them would say is shown once above them. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function useCourseCards(courses: readonly Course[], places: readonly Cour
   const shared = sharedKeys(all);
   const isShared = (key: string): boolean => shared.has(key);
   return {
-    /** Leaves out what all of them say. */
+    /** Leaves out what all of them have in common. */
     cardOf: new Map(cards.map(([id, card]) => [id, only(card, (key) => !isShared(key))])),
     common: all[0] && only(all[0], isShared),
     /** Whether prices of a certain day are shown. */

@@ -1,4 +1,7 @@
-/** The facts of course cards: for whom, when, and in which languages. What is the same on all cards is said once above them. */
+/**
+ * The facts of course cards: for whom, when, and in which languages. What is the same on all cards is shown once above
+ * them.
+ */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import type { Course } from '@gerende/domain/course/schema';
 import { levelsOf } from '@gerende/domain/course/suitable';
@@ -11,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 
 const mostLanguages = 3;
 
-/** Each in its own name, since whoever speaks it looks for that. */
+/** Each in its own name, since its speakers look for that. */
 function LanguageNames({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation('landingPage');
   const shown = inOrderOffered(tags).slice(0, mostLanguages);

@@ -37,11 +37,12 @@ export function CourseStep(props: CourseStepProps) {
   const { slope, categoryId, selected, onSelect, filters, onFilters, onGone, onBack } = props;
   const { t } = useTranslation('landingPage');
   const language = useTextLanguage();
-  // Those of the whole slope, which the earlier steps show, too.
+  // The courses of the whole slope, which the earlier steps show, too.
   const ofSlope = trpc.guest.course.list.useQuery({ slope_id: slope.id, check_prices: true });
   const courses = { ...ofSlope, data: ofSlope.data?.filter((course) => course.category.id === categoryId) };
 
-  // One answer for all cards, asked for after the courses, which must not wait for it; without it only lines are empty.
+  // One request for all cards, sent after that for the courses, which must not wait for it; without it only some lines
+  // are empty.
   const places = trpc.guest.availability.courses.useQuery(
     { slope_id: slope.id, category_id: categoryId },
     { enabled: courses.isSuccess && !courses.isFetching },
@@ -65,7 +66,7 @@ export function CourseStep(props: CourseStepProps) {
     return `/?slope=${slope.id}&category=${categoryId}${filter && `&filter=${filter}`}`;
   };
   const { cardOf, common, hasDays } = useCourseCards(shown, places.data);
-  // A filter moves other cards under the finger that pressed it, as does what is said above them.
+  // A filter moves other cards under the finger that pressed it, as do the lines above them.
   const isFresh = useTapGuard([...pressed, places.isSuccess].join());
 
   return (

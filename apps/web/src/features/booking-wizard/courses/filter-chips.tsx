@@ -9,7 +9,7 @@ type FilterChipsProps = {
   offered: readonly CourseFilterName[];
   pressed: readonly CourseFilterName[];
   onPressed: (pressed: CourseFilterName[]) => void;
-  /** Where filters lead while no script runs. */
+  /** The address of the filter while no script runs. */
   hrefOf: (pressed: readonly CourseFilterName[]) => string;
   shown: number;
   count: number;

@@ -1,4 +1,4 @@
-/** What a course card says of the next day on which it can be booked: "5 of 6 places on Sunday". */
+/** What a course card says about the next day on which it can be booked: "5 of 6 places on Sunday". */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import { dateTag, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
@@ -6,13 +6,13 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { TFunction } from 'i18next';
 import { shortDay } from '../../../shell/short-day.ts';
 
-/** 'Sunday' where that is the next one, else '20 Dec'. */
+/** 'Sunday' if that is the next one, else '20 Dec'. */
 const nearDay = (date: PlainDate, today: PlainDate | undefined, language: TextLanguage): string =>
   today !== undefined && daysBetween(today, date) < 7
     ? formatDay(date, dateTag(language), { weekday: 'long' })
     : shortDay(date, language);
 
-/** Up to this number they are few. */
+/** Up to this number places count as few. */
 const fewPlaces = 3;
 
 type NoteParts = { today: PlainDate | undefined; language: TextLanguage; t: TFunction<['landingPage', 'choices']> };

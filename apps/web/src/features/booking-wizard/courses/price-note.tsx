@@ -19,7 +19,7 @@ function inWords(price: CardPrice, t: TFunction<'landingPage'>): string[] {
 
 type PriceNoteProps = {
   course: Course;
-  /** Undefined while it is not known, or cannot be had: then the course's own lowest price is shown. */
+  /** Undefined while it is not known, or cannot be loaded: then the course's own lowest price is shown. */
   places: CoursePlaces | undefined;
 };
 
@@ -28,7 +28,7 @@ export function PriceNote({ course, places }: PriceNoteProps) {
   const price = places && cardPrice(places.prices, course.days_of_lesson);
   if (!price) return course.fee > 0 ? t('fromPrice', { price: yen(wholePrice(course)) }) : null;
   const words = inWords(price, t);
-  // Without a day they are the lowest.
+  // Without a day, the lowest prices.
   if (!places.next) return t('fromPrice', { price: words.join(t('factSeparator')) });
   return words.map((each, index) => (
     <Fragment key={each}>

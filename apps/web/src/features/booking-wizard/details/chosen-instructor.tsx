@@ -1,4 +1,7 @@
-/** The folded instructor field: who is chosen, with face, fee and languages, or nobody and whose faces there are; opens at a press. */
+/**
+ * The collapsed instructor field: the chosen instructor with face, fee and languages, or nobody and the faces to choose
+ * from; a press opens it.
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { languageName } from '@gerende/domain/language/taught';
@@ -16,7 +19,7 @@ const facesShown = 4;
 type ChosenInstructorProps = {
   /** Undefined where nobody is nominated. */
   chosen: NominatedInstructorOption | undefined;
-  /** Who could be nominated. */
+  /** The instructors who can be nominated. */
   possible: readonly NominatedInstructorOption[];
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;

@@ -49,7 +49,7 @@ export function useDetailsForm(
   const form = useForm<GuestFormData>({
     defaultValues: withValidValues(initial),
     resolver: formResolver(guestFormFor(hotelRule)),
-    // §5: errors are shown on proceeding; an edit clears the field's error, and the next try validates again.
+    // §5: errors are shown on proceeding; an edit clears the field's error, and the next attempt validates again.
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -63,14 +63,14 @@ export function useDetailsForm(
     const watching = watch((_, { name }) => {
       const changedField = name as FormField | undefined;
       const field = isCorrecting.current ? null : (changedField ?? null);
-      // What the page fills in is not missing any more; what the server has refused stays refused.
+      // A value filled in by the page is no longer missing; what the server has refused stays refused.
       const ends = (each: FormField): boolean => {
         const { error } = getFieldState(each);
         return error !== undefined && (field !== null || error.type !== sentenceType);
       };
       const filledIn = changedField ? [changedField] : [];
       const ended = (field ? fieldsClearedBy(field) : filledIn).filter(ends);
-      // Clearing renders all fields that show errors, so it must not happen at each key.
+      // Clearing renders all fields that show errors, so it must not happen at each keystroke.
       if (ended.length > 0) clearErrors(ended);
       changed(getValues(), field);
     });
@@ -81,7 +81,7 @@ export function useDetailsForm(
     for (const [field, message] of Object.entries(fields))
       setError(field as FormField, { type: sentenceType, message });
   });
-  // Each submit clears the errors that only the server knows: they are set again.
+  // Each submit clears the errors that only the server knows, so they are set again.
   useEffect(() => mark(marked, submitCount), [marked, submitCount]);
 
   const correct = useCallback<typeof setValue>(
@@ -112,8 +112,8 @@ export function useFocusMarkedFields(
 }
 
 /**
- * Returns the sentence under a field; undefined while the field is valid. What calls this is rendered when an error is shown or
- * cleared.
+ * Returns the sentence under a field; undefined while the field is valid. A component that calls this is rendered when
+ * an error is shown or cleared.
  */
 export function useErrorOf(form: DetailsForm): (field: FormField) => string | undefined {
   const { t } = useTranslation(['landingPage', 'errors']);
@@ -126,8 +126,8 @@ export function useErrorOf(form: DetailsForm): (field: FormField) => string | un
 }
 
 /**
- * What the field itself has marked; in a group the checked input, else the first, but never one that cannot be chosen any
- * more; in a calendar the day that Tab reaches; never the help beside a label.
+ * The element that the field itself has marked; in a group the checked input, else the first, but never a disabled one;
+ * in a calendar the day that Tab reaches; never the help beside a label.
  */
 const targets = [
   '[data-focus-first]',

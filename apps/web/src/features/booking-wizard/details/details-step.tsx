@@ -12,7 +12,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-// What is refused here is told in toasts: their library comes with the step.
+// Refusals here are reported in toasts, whose library is loaded with the step.
 import '../../../shell/toast/toast-host.tsx';
 import { InlineNote } from '../../../shared/inline-note.tsx';
 import { useMedia } from '../../../shell/browser/use-media.ts';
@@ -38,7 +38,10 @@ import { useProceed } from './use-proceed.ts';
 /** Both halves are shown beside each other from this width on. */
 const wide = '(min-width: 64rem)';
 
-/** A wide screen keeps the price and the buttons at its lower edge, above the booked plans; a low one leaves them at the end. */
+/**
+ * A wide screen keeps the price and the buttons at its lower edge, above the booked plans; a low screen leaves them at
+ * the end of the page.
+ */
 const stripOfWide = clsx(
   'z-20 lg:mt-4 lg:rounded lg:bg-paper lg:px-5 lg:shadow lg:ring-1 lg:ring-mist lg:[&>.wizard-bar]:mt-0 lg:[&>.wizard-bar]:py-1.5',
   'lg:[@media(min-height:40rem)]:sticky bottom-0 [body:has(.booked-plans)_&]:bottom-13',
@@ -80,7 +83,7 @@ function Section({ title, children, begins }: SectionProps) {
   );
 }
 
-/** Says which half of the step this is; phones show one at a time. */
+/** States which half of the step this is; phones show one at a time. */
 function PartProgress({ part }: { part: DetailsPart }) {
   const { t } = useTranslation('landingPage');
   const number = detailsParts.indexOf(part) + 1;
@@ -100,13 +103,16 @@ function PartProgress({ part }: { part: DetailsPart }) {
 
 type MarkedFocusProps = { form: DetailsForm; marked: FieldErrors; formElement: RefObject<HTMLElement | null> };
 
-/** Renders nothing: a component of its own, so that the step is not rendered whenever an error is shown or cleared. */
+/** Renders nothing: a separate component, so that the step is not rendered whenever an error is shown or cleared. */
 function MarkedFocus({ form, marked, formElement }: MarkedFocusProps): null {
   useFocusMarkedFields(form, marked, formElement);
   return null;
 }
 
-/** A key in a text field renders that field: the step follows only what days, places and the price depend on. */
+/**
+ * A keystroke in a text field renders only that field: the step subscribes only to the values on which days, places and
+ * the price depend.
+ */
 export function DetailsStep(props: DetailsStepProps) {
   const { draft, part, onPart, course, onForm, onPrevious, onConfirmable, verification, levelHelp, marked } = props;
   const hasBoth = useMedia(wide);
@@ -154,7 +160,7 @@ export function DetailsStep(props: DetailsStepProps) {
         onSubmit={proceed}
         className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-4 xl:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
       >
-        {/* Hidden, not left out: what was typed in the other half stays, and is validated with this one. */}
+        {/* Hidden, not unmounted: what was typed in the other half stays, and is validated with this one. */}
         <div data-part="lesson" hidden={!isShown('lesson')}>
           <Section title={t('lessonSection')} begins="lesson">
             {course.photos > 0 && <CourseGallery courseId={course.id} />}

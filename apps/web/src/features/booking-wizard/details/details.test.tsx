@@ -75,7 +75,7 @@ describe('the choices of the lesson', () => {
     });
   });
 
-  it('show why an instructor is not free, and clear the nomination of one', async () => {
+  it('show why an instructor is not free, and clear the nomination of such a one', async () => {
     const { user } = await open({ date: '2026-12-22' });
     const picker = await openInstructors(user);
     await user.click(await picker.findByRole('radio', { name: 'Baba Riku (+¥2,000)' }));
@@ -112,7 +112,7 @@ describe('the choices of the lesson', () => {
     expect(picker.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual(['', '1', '2']);
   });
 
-  it('show those instructors first who are free, and all of many', async () => {
+  it('show first the instructors who are free, and all of many', async () => {
     const { db } = server.app;
     const others = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => ({ name, name_zh: '', nomination_fee_ski_3h: 1000 }));
     const made = await db.insertInto('instructor').values(others).returning('id').execute();
@@ -127,7 +127,7 @@ describe('the choices of the lesson', () => {
     expect(names.at(-1)).toMatch(/Baba Riku \(\+¥2,000\): has that time off/);
   });
 
-  it('fold the instructors: nobody at first, then who was chosen, with languages and fee', async () => {
+  it('collapse the instructors: nobody at first, then the chosen one, with languages and fee', async () => {
     await server.app.db.insertInto('instructor_language').values({ instructor_id: 1, language: 'en' }).execute();
     const { user } = await open({ date: '2026-12-22' });
     const field = await screen.findByRole('button', { name: 'Nominated instructor No preference', expanded: false });
@@ -141,7 +141,7 @@ describe('the choices of the lesson', () => {
     expect(field.textContent).toContain('Speaks English');
   });
 
-  it('leave the instructors open while keys choose among them, until Enter or Escape', async () => {
+  it('keep the instructors open while keys choose among them, until Enter or Escape', async () => {
     const { user } = await open({ date: '2026-12-22' });
     const field = await screen.findByRole('button', { name: /^Nominated instructor/ });
     for (const end of ['{Enter}', '{Escape}']) {
@@ -237,7 +237,7 @@ describe('proceeding', () => {
     expect(errorOf(screen.getByLabelText(/^Hotel name/))).toBe('Required field');
   });
 
-  it('shows only a quiet note while the bot check cannot be loaded', async () => {
+  it('shows only a small note while the bot check cannot be loaded', async () => {
     const line: typeof fetch = async (input, init) =>
       String(input).includes('botCheck.get')
         ? new Response('oops', { status: 502 })
@@ -278,8 +278,8 @@ describe('proceeding', () => {
   });
 });
 
-describe('a key in a text field', () => {
-  it('stores what was typed, and renders nothing where no error is shown', async () => {
+describe('a keystroke in a text field', () => {
+  it('stores what was typed, and renders nothing if no error is shown', async () => {
     const { renders } = await open({ ...filled, guestName: '' });
     const name = screen.getByRole('textbox', { name: /^Name/ });
     const before = renders();

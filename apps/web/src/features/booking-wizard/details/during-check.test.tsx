@@ -1,4 +1,7 @@
-/** What a guest does between pressing Next and the answer of the bot check, which takes seconds on a slow phone (§4, §5). */
+/**
+ * What a guest does between pressing Next and the result of the bot check, which takes seconds on a slow phone (§4,
+ * §5).
+ */
 import { altchaBotCheck } from '@gerende/api/platform/bot-check/altcha';
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -30,7 +33,7 @@ async function openChecked() {
 const isChecking = () => expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-busy')).toBe('true');
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-it('what is typed during the bot check is validated before the confirmation', async () => {
+it('text typed during the bot check is validated before the confirmation', async () => {
   const { user, answer } = await openChecked();
   await proceed(user);
   await waitFor(isChecking);
@@ -41,7 +44,7 @@ it('what is typed during the bot check is validated before the confirmation', as
   await heading('Your details');
 });
 
-it('what is corrected during the bot check goes on to the confirmation', async () => {
+it('text corrected during the bot check leads on to the confirmation', async () => {
   const { user, answer } = await openChecked();
   await proceed(user);
   await waitFor(isChecking);

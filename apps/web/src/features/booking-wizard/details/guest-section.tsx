@@ -63,7 +63,9 @@ function CountryField({ form, countries }: Pick<GuestSectionProps, 'form' | 'cou
   );
 }
 
-/** Rendered anew only with other countries or errors: each field that needs its value follows that value alone. */
+/**
+ * Rendered again only with other countries or errors: each field that needs its value subscribes to that value only.
+ */
 export const GuestSection = memo(function GuestSection({
   form,
   today,

@@ -32,7 +32,7 @@ describe('the details on a phone', () => {
     await toGuest(user);
     expect([isShown(levels()), isShown(nameField())]).toEqual([false, true]);
     expect(address()).toBe('/?step=4&part=guest');
-    // What the guest has not seen yet is not wrong yet.
+    // A field that the guest has not seen yet is not marked as wrong.
     expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
     expect(screen.queryByRole('alert')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About you' })));
@@ -114,7 +114,7 @@ describe('the details on a phone', () => {
     await screen.findByText('1 of 2');
     const nobody = await screen.findByRole('radio', { name: 'No preference' });
     await waitFor(() => expect(document.activeElement).toBe(nobody));
-    // The field stays marked; the next place is read from its own heading all the same.
+    // The field stays marked; the next step is still read from its own heading.
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     const courses = await screen.findByRole('heading', { level: 1, name: 'Choose a course' });
     await waitFor(() => expect(document.activeElement).toBe(courses));

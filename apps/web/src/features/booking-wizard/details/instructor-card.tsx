@@ -17,14 +17,14 @@ type ChoiceProps = {
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
-  /** Gets the focus when the field is wrong: the chosen one may be about to be disabled, which would lose it. */
+  /** Gets the focus when the field is wrong: the chosen one may be about to be disabled, which would lose the focus. */
   focusFirst?: boolean;
   /** The accessible name. */
   label: ReactNode;
   face?: ReactNode;
   /** Read after the name. */
   children?: ReactNode;
-  /** Changes its look alone: that it is wrong is said of the whole field. */
+  /** Changes only the look: the error is announced for the whole field. */
   invalid: boolean;
   describedBy: string | undefined;
 };
@@ -88,9 +88,9 @@ type InstructorCardProps = Pick<ChoiceProps, 'name' | 'checked' | 'onChoose' | '
   option: NominatedInstructorOption;
   /** How many days the lesson has. */
   days: number;
-  /** Whether the option answers the choices as they are now. */
+  /** Whether the option reflects the current choices. */
   isKnown: boolean;
-  /** The language that the lesson is to be in; undefined for any, and for those who speak it. */
+  /** The language that the lesson is to be in; undefined for any, and for instructors who speak it. */
   missing: string | undefined;
 };
 
@@ -99,7 +99,7 @@ export const labelOf = {
   off: 'instructorOff',
   teaching: 'instructorTeaching',
   needed: 'instructorNeeded',
-  // Said below the name.
+  // Shown below the name.
   language: 'instructorWithFee',
 } as const;
 
@@ -115,13 +115,13 @@ export function InstructorCard({ option, days, isKnown, missing, ...choice }: In
     return t('teachesUpTo', { category: taught, level });
   });
   const about = inLanguage({ en, ja, zh }, language);
-  // A phone shows the rest of the chosen one only: names, languages, fees and a sentence are read at a glance.
+  // A phone shows the details of the chosen one only: names, languages, fees and a sentence can be read at a glance.
   const rest = choice.checked ? undefined : 'max-sm:hidden';
   return (
     <Choice
       {...choice}
       value={option.id}
-      // Who is chosen already stays so until the guest chooses again.
+      // The chosen instructor stays chosen until the guest chooses again.
       disabled={(unavailable !== null && unavailable !== 'language') || (missing !== undefined && !choice.checked)}
       face={<Face name={name} photo={option.photo} />}
       label={t(labelOf[unavailable ?? 'free'], { name, price: yen(option.nomination_fee) })}

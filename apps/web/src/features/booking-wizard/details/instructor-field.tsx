@@ -1,4 +1,7 @@
-/** Who should teach: '(+¥amount)' beside each name; who is not free then stands there with the reason (§5, §9). Folded until it is pressed. */
+/**
+ * Who should teach: '(+¥amount)' beside each name, or the reason why an instructor is not free (§5, §9). Collapsed
+ * until it is pressed.
+ */
 import type { NominatedInstructorOption } from '@gerende/domain/instructor/schema';
 import { speaksAll, spokenLanguage } from '@gerende/domain/language/spoken';
 import { FieldError } from '@gerende/ui/field';
@@ -22,7 +25,9 @@ type ListProps = {
   children: ReactNode;
 };
 
-/** The choices. A press on one of them folds the list; the keys of a radio group only choose, until Enter or Escape. */
+/**
+ * The choices. A press on one of them collapses the list; the keys of a radio group only choose, until Enter or Escape.
+ */
 function List({ ids, describedBy, invalid, busy, onDone, children }: ListProps) {
   const isPressed = useRef(false);
   const onClick = ({ target }: MouseEvent): void => {
@@ -59,7 +64,7 @@ function List({ ids, describedBy, invalid, busy, onDone, children }: ListProps) 
 const speaks = ({ languages }: NominatedInstructorOption, language: string): boolean =>
   language === '' || speaksAll(languages.map(spokenLanguage), [spokenLanguage(language)]);
 
-/** Those who are free and speak the language of the lesson come first; otherwise in the school's order. */
+/** Instructors who are free and speak the language of the lesson come first; otherwise in the school's order. */
 function possibleFirst(options: readonly NominatedInstructorOption[], language: string) {
   const isPossible = (option: NominatedInstructorOption): boolean =>
     option.unavailable === null && speaks(option, language);
@@ -91,7 +96,7 @@ export function InstructorField({ form, choices, lesson, clearedNomination }: In
     name: fieldName,
     checked: choices.nominatedInstructor === chosen,
     onChoose: () => form.setValue(fieldName, chosen),
-    // An error is about the chosen instructor alone.
+    // An error is about the chosen instructor only.
     invalid: error !== undefined && choices.nominatedInstructor === chosen,
     describedBy: error ? ids.error : undefined,
   });

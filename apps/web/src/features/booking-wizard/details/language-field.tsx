@@ -10,7 +10,7 @@ export function LanguageField({ form, choices, lesson }: LessonFieldProps) {
   const errorOf = useErrorOf(form);
   const { lessonLanguage } = choices;
   const { languages } = lesson.availability;
-  // A wish of before stays: the calendar says where nobody speaks it.
+  // An earlier wish stays: the calendar says on which days nobody speaks it.
   const offered = languages.includes(lessonLanguage) || !lessonLanguage ? languages : [...languages, lessonLanguage];
   if (offered.length === 0) return null;
   return (

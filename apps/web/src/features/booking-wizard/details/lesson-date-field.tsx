@@ -47,7 +47,7 @@ function lessonDays(first: string, asked: DateRuleInput | undefined): string[] {
 /** While no day is chosen: from when lessons can be booked, or why none can. */
 function noDayChosen(asked: DateRuleInput, { dayOn, settled }: AvailabilityView, { t, language }: Words): string {
   const dates = selectableDates(asked);
-  // Nothing is said of places that are not known.
+  // Nothing is said about places that are not known.
   const free = dates.find((date) => {
     const opening = dayOn(date)?.opening;
     return opening === undefined ? !settled : canBeBooked(opening);
@@ -214,8 +214,8 @@ export function LessonDateField({ form, choices, lesson, refusals, onMonth }: Le
 }
 
 /**
- * As high as the calendar of a month of five weeks with its legend, which has another number of lines in each language and width:
- * what is below is not to move under the finger.
+ * As high as the calendar of a month of five weeks with its legend, whose number of lines differs by language and
+ * width: content below must not move under the finger.
  */
 const DatesSkeleton = ({ people }: { people: number }) => (
   <div className="max-sm:-mx-2">
@@ -226,7 +226,7 @@ const DatesSkeleton = ({ people }: { people: number }) => (
   </div>
 );
 
-/** What the short texts of a day mean. */
+/** The meaning of a day's short texts. */
 function CalendarLegend({ people }: { people: number }) {
   const { t } = useTranslation('landingPage');
   return (

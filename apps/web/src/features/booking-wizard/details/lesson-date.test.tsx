@@ -44,7 +44,7 @@ describe('a chosen day', () => {
     await waitFor(() => expect((document.activeElement as HTMLElement).dataset.date).toBe('2026-12-26'));
   });
 
-  it('is waited for when the guest goes on before it is preselected', async () => {
+  it('is waited for when the guest proceeds before it is preselected', async () => {
     let answer = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
       answer = resolve;
@@ -62,7 +62,7 @@ describe('a chosen day', () => {
     await screen.findByText('Mon 21 Dec 2026, 09:00\u2060-\u206012:00, resort time (JST)');
   });
 
-  it('is waited for in a space that has the lines of the legend, so that nothing below moves', async () => {
+  it('is waited for in a space with the lines of the legend, so that nothing below moves', async () => {
     let answer = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
       answer = resolve;
@@ -136,11 +136,11 @@ describe('the calendar before and after the season', () => {
     await proceed(user);
     await waitFor(() => expect(errorOf(screen.getByRole('grid'))).toBe('Required field'));
     expect(document.activeElement?.textContent).toMatch(/^No day can be booked here for the moment/);
-    // Tab goes from there to today, not to a day that is over.
+    // From there Tab leads to today, not to a past day.
     expect(screen.getByRole('grid').querySelector<HTMLElement>('[tabindex="0"]')?.dataset.date).toBe('2026-12-20');
   });
 
-  it('leads to what is said of the prices when they could not be loaded', async () => {
+  it('refers to the message about the prices when they could not be loaded', async () => {
     let isBroken = true;
     const line: typeof fetch = async (input, init) =>
       isBroken && String(input).includes('coursePrice.list')
@@ -151,7 +151,7 @@ describe('the calendar before and after the season', () => {
     await proceed(user);
     await waitFor(() => expect(errorOf(screen.getByRole('grid'))).toBe('Required field'));
     expect(document.activeElement).toBe(note.parentElement);
-    // The day that the page preselects then is not missing any more.
+    // The day that the page then preselects is no longer reported missing.
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });

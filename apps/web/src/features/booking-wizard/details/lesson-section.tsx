@@ -30,7 +30,10 @@ export type LessonSectionProps = LessonFieldProps & {
   onMonth: (month: string) => void;
 };
 
-/** Keeps the size of the button that explains the levels until its code has arrived: the levels would move under the finger. */
+/**
+ * Reserves the size of the button that explains the levels until its code has arrived; otherwise the levels would move
+ * under the finger.
+ */
 function LevelHelpSpace({ children }: { children: ReactNode }) {
   const { t } = useTranslation('landingPage');
   return (
@@ -53,7 +56,7 @@ export function LessonSection(props: LessonSectionProps) {
   const levels = levelsOf(course);
   const { date, numberOfDays } = choices;
   const timeError = errorOf('lessonTime');
-  // Said where it was changed as well: the calendar may be out of view.
+  // Also shown at the field that was changed, since the calendar may be out of view.
   const refused = refusedDayInWords(lesson, date, { t, language });
   return (
     <div className="grid gap-6 lg:gap-4">

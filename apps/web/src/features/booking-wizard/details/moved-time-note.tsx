@@ -1,4 +1,4 @@
-/** Says that another lesson time was chosen, because the one before has no place on the day that was pressed. */
+/** Says that another lesson time was chosen, because the previous one has no place on the pressed day. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { settingTimeName } from '@gerende/domain/setting-time/rules';
 import { CircleAlert } from 'lucide-react';
@@ -16,7 +16,7 @@ export function MovedTimeNote({ choices, lesson, moved }: Omit<LessonFieldProps,
   };
   const isShown = moved !== null && moved.date === choices.date && moved.to === choices.lessonTime;
   return (
-    // Always there, so that what appears in it is read out; between the times and the next field.
+    // Always rendered, so that text that appears in it is read out; between the times and the next field.
     <div role="status" className="-mt-4 empty:hidden">
       {isShown && (
         <p className="flex gap-2 rounded bg-amber-wash px-3 py-2 text-sm">

@@ -1,4 +1,4 @@
-/** Where the chosen day or lesson time is full: why, the nearest free ones, and whether the school can be asked. */
+/** Shown when the chosen day or lesson time is full: why, the nearest free ones, and whether a request can be sent. */
 import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,12 +19,12 @@ export function NearestTimes({ form, choices, lesson }: LessonFieldProps) {
     form.setValue('date', start.date);
     form.setValue('lessonTime', start.setting_time_id);
     setTaken(start);
-    // The pressed button is about to go.
+    // The pressed button is about to be removed.
     region.current?.focus({ preventScroll: true });
   };
   const isTaken = taken?.date === choices.date && taken.setting_time_id === choices.lessonTime;
   return (
-    // Always there, so that what appears in it is read out.
+    // Always rendered, so that text that appears in it is read out.
     <div ref={region} role="status" tabIndex={-1} className="mt-3 max-w-md rounded">
       {chosen && opening?.state === 'full' ? (
         <div className="rounded bg-amber-wash p-3">

@@ -1,4 +1,4 @@
-/** Who takes part in the lesson, where the school asks for it: a group of fields for each of the people, none of which has to be filled in. */
+/** Who takes part in the lesson, if the school asks for it: a group of fields for each person, all optional. */
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { wrongRows } from '@gerende/domain/participant/check-rows';
 import { type ParticipantField, rowsFromText, textOfRows } from '@gerende/domain/participant/form';
@@ -12,7 +12,7 @@ import { type DetailsForm, useErrorOf } from './details-form.ts';
 
 const followed = ['participants', 'numberOfPeople'] as const;
 
-/** Its texts come after the step, which is shown before. */
+/** Its texts load after the step, which is shown before. */
 export const ParticipantsSection = memo(function ParticipantsSection({ form }: { form: DetailsForm }) {
   const { t } = useTranslation(['participant', 'choices', 'errors'], { useSuspense: false });
   const [text, people] = useWatch({ control: form.control, name: followed, exact: true });

@@ -1,4 +1,7 @@
-/** Who takes part: asked in the wizard where the school wants it, kept, judged beside the field and stored with the booking. */
+/**
+ * Who takes part: asked in the wizard if the school wants it, kept, validated beside the field and stored with the
+ * booking.
+ */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor } from '@testing-library/react';
@@ -21,7 +24,7 @@ const box = (field: string, person: number): HTMLInputElement => {
 const named = (): unknown => server.app.db.selectFrom('participant').select(['name', 'age', 'remarks']).execute();
 const typedPeople = JSON.stringify([{ name: 'Mei', age: '6', level: '', remarks: 'Left-handed' }]);
 
-it('is not asked where the school does not want it, and what an old draft has is not sent', async () => {
+it('is not asked if the school does not want it, and what an old draft contains is not sent', async () => {
   const { user } = await open({ participants: typedPeople });
   expect(screen.queryByRole('heading', { name: 'Who takes part' })).toBeNull();
   await proceed(user);

@@ -1,4 +1,4 @@
-/** Places in the calendar and at the lesson times of step 4, and what the guest can do where it is full (season §3). */
+/** Places in the calendar and at the lesson times of step 4, and what the guest can do when it is full (season §3). */
 import { book, bookingWith } from '@gerende/api/testing/guest-booking';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { addDays } from '@gerende/domain/calendar/plain-date';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 const open = (typed: Partial<GuestFormData> = {}, options: RenderOptions = {}) =>
   openDetails({ ...filled, ...typed }, { server, ...options });
 
-/** Everybody is ill on the day, from and to these hours. */
+/** All instructors are ill on the day, from and to these hours. */
 async function nobodyOn(date: string, start_time = '08:00', end_time = '18:00'): Promise<void> {
   await server.app.db
     .insertInto('instructor_away')
@@ -31,7 +31,7 @@ const textsIn = (date: string) => [...(cell(date)?.children ?? [])].map((part) =
 const radio = (name: RegExp) => screen.getByRole('radio', { name }) as HTMLInputElement;
 
 describe('the calendar', () => {
-  it('shows price and few places in short, and says them in full', async () => {
+  it('shows price and few places in short, and reads them out in full', async () => {
     await open();
     await waitFor(() => expect(textsIn('2026-12-22')).toEqual(['22', '¥30k', '1 left']));
     expect(cell('2026-12-22')?.getAttribute('aria-label')).toBe(
@@ -72,7 +72,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(radio(/^Afternoon/).checked).toBe(true));
   });
 
-  it('asks once for a month, and keeps what it shows while the people change', async () => {
+  it('is fetched once for a month, and keeps what it shows while the number of people changes', async () => {
     const asked: string[] = [];
     let hold: Promise<void> | undefined;
     const line: typeof fetch = async (input, init) => {
@@ -106,7 +106,7 @@ describe('the calendar', () => {
         : server.request(String(input), init as RequestInit);
     const { user } = await open({ date: '' }, { fetch: line });
     await screen.findByText(/^The free places could not be loaded/);
-    // Preselected from the operating days alone.
+    // Preselected from the operating days only.
     await screen.findByRole('button', { name: /^Monday,? 21 December 2026, chosen/ });
     expect(textsIn('2026-12-22')).toEqual(['22', '¥30k']);
     isBroken = false;
@@ -132,7 +132,7 @@ describe('a day whose chosen time is full', () => {
     expect(stored).toEqual([{ date: '2026-12-22', setting_time_id: 2, status: 'booked' }]);
   });
 
-  it('keeps the time that the guest presses on it afterwards', async () => {
+  it('keeps the time that the guest presses afterwards', async () => {
     await nobodyOn('2026-12-22', '08:00', '12:30');
     const { user } = await open({ date: '2026-12-21' });
     await user.click(cell('2026-12-22') as HTMLElement);
@@ -143,7 +143,7 @@ describe('a day whose chosen time is full', () => {
     expect(screen.queryByText(/so “Afternoon” is chosen now/)).toBeNull();
   });
 
-  it('is not preselected where no time of it is free', async () => {
+  it('is not preselected if no time on it is free', async () => {
     await nobodyOn('2026-12-21');
     for (let date = '2026-12-22'; date <= '2027-01-20'; date = addDays(date, 1)) await nobodyOn(date);
     await open({ date: '', lessonTime: 0 });
@@ -152,9 +152,9 @@ describe('a day whose chosen time is full', () => {
   });
 });
 
-describe('who is free', () => {
-  it('is asked with the rest of the day: nobody is shown as free whom another guest needs', async () => {
-    // Aoki alone teaches level 4, and one such guest has no instructor yet.
+describe('the free instructors', () => {
+  it('are fetched with the rest of the day: nobody is shown as free whom another guest needs', async () => {
+    // Only Aoki teaches level 4, and one such guest has no instructor yet.
     await book(server, 'REST', bookingWith({ ability_level: 4 }));
     const { user } = await open({ date: '2026-12-22', abilityLevel: 2 });
     const group = await openInstructors(user);
@@ -164,8 +164,8 @@ describe('who is free', () => {
   });
 });
 
-describe('where the chosen time is full', () => {
-  it('the nearest free ones are offered, and taken by a press', async () => {
+describe('if the chosen time is full', () => {
+  it('the nearest free ones are offered, and chosen by a press', async () => {
     await nobodyOn('2026-12-22', '08:00', '12:30');
     const { user } = await open({ date: '2026-12-22' });
     await screen.findByText('The nearest free times');
@@ -182,7 +182,7 @@ describe('where the chosen time is full', () => {
     expect(document.activeElement?.textContent).toBe('Chosen: Wed 23 Dec 2026, 09:00\u2060-\u206012:00');
   });
 
-  it('the school is asked instead of a lesson booked', async () => {
+  it('a request is sent instead of a booking', async () => {
     await nobodyOn('2026-12-22');
     const { user } = await open({ date: '2026-12-22' });
     await screen.findByText(/^Or keep this time and ask the school/);
@@ -194,7 +194,7 @@ describe('where the chosen time is full', () => {
     expect(await server.app.db.selectFrom('booking').select('status').execute()).toEqual([{ status: 'requested' }]);
   });
 
-  it('it cannot be gone on with where the school refuses', async () => {
+  it('the guest cannot proceed if the school refuses', async () => {
     await whenFull('refuse');
     await nobodyOn('2026-12-22', '08:00', '12:30');
     const { user } = await open({ date: '2026-12-22' });
@@ -209,7 +209,7 @@ describe('where the chosen time is full', () => {
     expect(radio(/^Morning.*full$/).disabled).toBe(true);
   });
 
-  it('since the last look, the details show the refusal with what is free instead', async () => {
+  it('and became full since it was shown, the details show the refusal with the free times instead', async () => {
     await whenFull('refuse');
     const { user } = await open({ date: '2026-12-22' });
     await proceed(user);

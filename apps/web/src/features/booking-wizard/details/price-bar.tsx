@@ -1,4 +1,4 @@
-/** The total at the bottom edge of a phone, which unfolds to its lines. */
+/** The total at the bottom edge of a phone, which expands to its lines. */
 import { clsx } from 'clsx';
 import { ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';

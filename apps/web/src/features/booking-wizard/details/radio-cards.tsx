@@ -7,10 +7,10 @@ export type RadioCard<Value> = {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** Why it may be wrong to choose it, or cannot be chosen. */
+  /** Why choosing it may be a mistake, or why it cannot be chosen. */
   note?: ReactNode;
   disabled?: boolean;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string;
 };
 
@@ -31,7 +31,7 @@ export type RadioCardsProps<Value extends string | number> = {
 
 const grids = {
   fit: 'flex flex-wrap',
-  // Beside the calendar they are under each other.
+  // Beside the calendar they are below each other.
   times: 'grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-1',
   three: 'grid grid-cols-2 sm:grid-cols-3',
   levels: 'grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3',
@@ -105,7 +105,7 @@ export function RadioCards<Value extends string | number>(props: RadioCardsProps
         ))}
       </div>
       {hint && (
-        // The words under the times take two lines once the day is known: the fields below are not to move then.
+        // The words under the times take two lines once the day is known: the fields below must not move then.
         <p id={`${id}-hint`} className={clsx('mt-1 text-ink-soft text-sm', columns === 'times' && 'min-h-[2lh]')}>
           {hint}
         </p>

@@ -1,4 +1,4 @@
-/** What step 4 refuses, in words that are true and where they are seen: days, levels, ages, filled fields, a lost network. */
+/** What step 4 refuses, in true words and in visible places: days, levels, ages, filled fields, a lost network. */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -16,7 +16,7 @@ const open = (typed: Partial<GuestFormData> = {}, options: RenderOptions = {}) =
   openDetails(typed, { server, ...options });
 
 describe('a class for one level and some ages', () => {
-  it('offers only these, and lets go of what an earlier course left', async () => {
+  it('offers only these, and drops the values of an earlier course', async () => {
     await server.app.db
       .updateTable('course')
       .set({ form: 'group', class_size: 6, ability_level: 1, age_groups: 'under_6,7_12' })
@@ -51,7 +51,7 @@ describe('look-ups that fail', () => {
 });
 
 describe('proceeding', () => {
-  it('says what is wrong with a filled field in its own words, in the toast too', async () => {
+  it('says what is wrong with a filled field in specific words, in the toast too', async () => {
     const { user } = await open({ ...filled, phoneNumber: '12' });
     await proceed(user);
     const words = 'Please enter a phone number with its digits, as +65 8123 4567';
@@ -59,7 +59,7 @@ describe('proceeding', () => {
     expect(await toasts()).toEqual([words]);
   });
 
-  it('shows no sum for days that cannot be, and says so where the days are counted', async () => {
+  it('shows no sum for impossible days, and says so where the days are counted', async () => {
     // The slope is closed on the 27th.
     const { user } = await open({ ...filled, date: '2026-12-26' });
     await screen.findAllByText('¥30,000');

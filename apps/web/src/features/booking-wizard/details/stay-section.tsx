@@ -12,7 +12,7 @@ import { type DetailsForm, useErrorOf } from './details-form.ts';
 import { RadioCards } from './radio-cards.tsx';
 import { usePhoneAsAccount } from './use-phone-as-account.ts';
 
-/** A component of its own, since it follows the phone number as it is typed. */
+/** A separate component, since it follows the phone number as it is typed. */
 function AccountField({ form }: { form: DetailsForm }) {
   const { t } = useTranslation('landingPage');
   const errorOf = useErrorOf(form);
@@ -46,7 +46,7 @@ type StaySectionProps = {
 
 const followed = ['hasTransportation', 'preferredContactMethod', 'referrer'] as const;
 
-/** Rendered anew only with one of the followed fields or an error. */
+/** Rendered again only with one of the watched fields or an error. */
 export const StaySection = memo(function StaySection(props: StaySectionProps) {
   const { form, school, transportationFee: fee, remember, onRemember } = props;
   const { t } = useTranslation(['landingPage', 'choices']);
@@ -55,7 +55,7 @@ export const StaySection = memo(function StaySection(props: StaySectionProps) {
   const [hasTransportation, contactMethod, referrer] = useWatch({ control: form.control, name: followed, exact: true });
   const partner = school?.partner_label;
   const isNeeded = isHotelNeeded(school?.ask_hotel ?? 'always', hasTransportation);
-  // Once asked it stays: what was typed must not be sent unseen.
+  // Once shown, the field stays: a typed value must not be sent unseen.
   const [wasAsked, setWasAsked] = useState(() => getValues('hotelName') !== '');
   const isHotelAsked = isNeeded || wasAsked;
   const referrerWord = (each: Referrer): string =>

@@ -1,4 +1,6 @@
-/** Defaults against a guest who chooses after the answers were rendered and before the defaults are set, as on a busy phone. */
+/**
+ * Defaults, and a guest who chooses after the data was rendered and before the defaults are set, as on a busy phone.
+ */
 import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 import { render } from '@testing-library/react';

@@ -17,7 +17,7 @@ import { type MovedTime, useTimeWithPlace } from './use-time-with-place.ts';
 /** The instructor whose nomination was cleared, so that the page can say so; null for one who is not offered here. */
 export type ClearedNomination = { instructor: string | null } | null;
 
-/** What the page has chosen or cleared instead of the guest, to be said. */
+/** What the page has chosen or cleared for the guest, to be announced. */
 export type Presets = { clearedNomination: ClearedNomination; movedTime: MovedTime };
 
 /** §5, §9, decisions: the first selectable day within 30 days that has a place. */
@@ -27,7 +27,7 @@ export const freeDefaultDate = (dates: DateRuleInput, { dayOn }: AvailabilityVie
     return opening === undefined || canBeBooked(opening);
   });
 
-/** Whether the value can be chosen; what is empty is still to be chosen. */
+/** Whether the value can be chosen; an empty one is still to be chosen. */
 const isOffered = (value: string | number, offered: readonly (string | number)[]): boolean =>
   !value || offered.includes(value);
 
@@ -49,7 +49,7 @@ export function useLessonDefaults(
 ): Presets {
   const { people, prices, dates, instructors, availability, course } = lesson;
   const { getValues, setValue } = form;
-  /** Unless the guest has changed the field since the render that the default is for. */
+  /** Unless the guest has changed the field since the render for which the default was computed. */
   const setDefault = useEffectEvent(<Name extends Preset>(name: Name, value: GuestFormData[Name]): void => {
     if (getValues(name) === choices[name]) setValue(name, value as PathValue<GuestFormData, Name>);
   });

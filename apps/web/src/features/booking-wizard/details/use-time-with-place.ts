@@ -1,6 +1,6 @@
 /**
- * The lesson time that the page chooses: one with a place, and for a day that is pressed another than before where that one is
- * full, which is said. A booking never becomes a request without the guest's own press (decisions).
+ * The lesson time that the page chooses: one with a place. When a day is pressed on which the chosen time is full, the
+ * page chooses another one and says so. A booking never becomes a request without the guest's own press (decisions).
  */
 import { canBeBooked } from '@gerende/domain/availability/openings';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -18,7 +18,10 @@ const firstFree = (lesson: Lesson, date: string): number | undefined =>
     return opening !== undefined && canBeBooked(opening);
   })?.id;
 
-/** Whether the time has no place that day, and not only because the nominated instructor is not free, whose nomination is cleared. */
+/**
+ * Whether the time has no place that day for another reason than that the nominated instructor is not free, whose
+ * nomination is cleared.
+ */
 function hasNoPlace(lesson: Lesson, date: string, time: number): boolean {
   const opening = openingAt(lesson, date, time);
   if (!lesson.times.some(({ id }) => id === time)) return true;
@@ -34,7 +37,7 @@ export function useTimeWithPlace(choices: LessonChoices, lesson: Lesson, choose:
   const own = useRef(0);
   const before = useRef(lessonTime);
   const isStored = course.setting_time.some(({ id }) => id === lessonTime);
-  /** What the time was judged for last. */
+  /** The wishes for which the time was last checked. */
   const judged = useRef(isStored ? date : undefined);
   const set = useEffectEvent((time: number) => {
     own.current = time;
@@ -43,7 +46,8 @@ export function useTimeWithPlace(choices: LessonChoices, lesson: Lesson, choose:
   const asked = JSON.stringify({ date, ...wishes });
 
   useEffect(() => {
-    // What the guest has pressed is judged for another day only, what the page has chosen for other wishes too.
+    // A time that the guest has pressed is checked again only for another day, one that the page has chosen also for
+    // other wishes.
     const isPressed = own.current !== lessonTime;
     const question = isPressed ? date : asked;
     if (isPressed && before.current !== lessonTime) judged.current = date;

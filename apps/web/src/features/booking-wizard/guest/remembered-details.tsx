@@ -15,7 +15,7 @@ function fill(form: DetailsForm, remembered: RememberedGuest): void {
 
 type OfferProps = { form: DetailsForm; remembered: RememberedGuest; onUse: () => void; onForget: () => void };
 
-/** A component of its own, since it follows every field. */
+/** A separate component, since it watches every field. */
 function Offer({ form, remembered, onUse, onForget }: OfferProps) {
   const { t } = useTranslation('landingPage');
   const typed = useWatch({ control: form.control });
@@ -42,11 +42,11 @@ export function RememberedDetails({ form, today }: { form: DetailsForm; today: s
   const isFilled = remembered !== null || done === 'forgotten';
   const finish = (what: 'used' | 'forgotten'): void => {
     setDone(what);
-    // The pressed button is about to go.
+    // The pressed button is about to be removed.
     region.current?.focus({ preventScroll: true });
   };
   return (
-    // Always there, so that what appears in it is read out.
+    // Always rendered, so that text that appears in it is read out.
     <div ref={region} role="status" tabIndex={-1} className={clsx('rounded', isFilled && 'mb-5')}>
       {remembered ? (
         <Offer

@@ -1,4 +1,7 @@
-/** The details that a guest had remembered on this device, in local storage under `guestDetails`; nothing of them is sent. */
+/**
+ * The details that a guest chose to store on this device, in local storage under `guestDetails`; none of them is sent
+ * from there.
+ */
 
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';

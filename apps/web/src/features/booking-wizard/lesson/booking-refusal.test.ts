@@ -51,9 +51,9 @@ describe('readRefusal', () => {
     [{ data: { httpStatus: 502 } }],
     [answered({ httpStatus: 502 })],
     [answered({ httpStatus: 500 })],
-  ])('reports a missing answer as lost (%o)', (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }));
+  ])('reports a missing response as lost (%o)', (error) => expect(readRefusal(error)).toEqual({ kind: 'lost' }));
 
-  it('reports a conflict without a field as an earlier try that was stored', () => {
+  it('reports a conflict without a field as an earlier attempt that was stored', () => {
     expect(readRefusal(answered({ httpStatus: 409 }))).toEqual({ kind: 'arrived_before' });
   });
 });
@@ -65,7 +65,7 @@ describe('a refusal of one of several lessons', () => {
     expect(readRefusal(error)).toMatchObject({ kind: 'fields', errors: { lessonTime: 'Full' } });
   });
 
-  it('of several wrong ones is about the first, and about the guest', () => {
+  it('of several invalid lessons is about the first, and about the guest', () => {
     const fields = { 'lines.2.fee': ['?'], 'lines.1.hotel_name': ['Required'], email: ['Wrong'] };
     expect(lineOfRefusal(answered({ fields }))).toBe(1);
     expect(readRefusal(answered({ fields }))).toMatchObject({

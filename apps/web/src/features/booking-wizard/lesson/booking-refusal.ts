@@ -1,9 +1,9 @@
-/** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another try. */
+/** What a refused or lost booking means for the guest: fields to correct, a new price to accept, or another attempt. */
 import { emptyGuestForm } from '@gerende/domain/guest-booking/draft';
 import { isRecord } from '@gerende/domain/is-record';
 import type { FieldErrors, FormField } from './field-errors.ts';
 
-/** Fields of the request that come from one of another name. */
+/** Fields of the request that come from a form field with another name. */
 const formFieldOf: Record<string, FormField> = {
   customer_name: 'guestName',
   days_of_lesson: 'numberOfDays',
@@ -18,26 +18,26 @@ const isFormField = (name: string): name is FormField => name in emptyGuestForm;
 
 /** The form's field that a field of the request comes from, if it does. */
 function formField(full: string): FormField | undefined {
-  // Of the people each field of each is named (`participants.0.age`); the form marks it by itself.
+  // Each field of each person has a name (`participants.0.age`), which the form marks by itself.
   const [name = ''] = full.split('.');
   const same = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return formFieldOf[name] ?? (isFormField(same) ? same : undefined);
 }
 
 export type Refusal =
-  /** Nothing was stored: there is no place, and the guest has not agreed to ask the school for one. */
+  /** Nothing was stored: there is no place, and the guest has not agreed to send a request to the school. */
   | { kind: 'full' }
   /** Nothing was stored; these fields are wrong. The sentences are in the guest's language. */
   | { kind: 'fields'; errors: FieldErrors; message: string }
   /** The price has changed. */
   | { kind: 'price'; expectedFee: number }
-  /** The token was refused: another try with a new one may succeed. */
+  /** The token was refused: another attempt with a new one may succeed. */
   | { kind: 'token'; message: string }
   /** The course or the slope no longer exists. */
   | { kind: 'gone' }
-  /** The server stated a reason that concerns no field. */
+  /** The server stated a reason that is about no field. */
   | { kind: 'refused'; message: string }
-  /** An earlier try with the same idempotency key but other details was stored; this one was not. */
+  /** An earlier attempt with the same idempotency key but other details was stored; this one was not. */
   | { kind: 'arrived_before' }
   /** It is not known whether the booking was stored; pressing again never books twice. */
   | { kind: 'lost' };
@@ -49,19 +49,19 @@ type Answer = {
   extra?: Record<string, unknown>;
 };
 
-/** Our server's own answer while nothing can be stored; one of a gateway has no message of ours. */
+/** Our server's own response while nothing can be stored; a gateway's response has no message of ours. */
 const cannotStore = 503;
 
 const answerIn = (error: unknown): Answer | undefined =>
   isRecord(error) && isRecord(error.data) ? (error.data as Answer) : undefined;
 
-/** Of several lessons that are booked at once, the field of one (`lines.1.date`) and its number from 0. */
+/** Of several lessons that are booked at once, the field of one (`lines.1.date`) and its index. */
 function ofLine(name: string): { line: number; field: string } | undefined {
   const [, line, field] = /^lines\.(\d+)\.(.+)$/.exec(name) ?? [];
   return line !== undefined && field !== undefined ? { line: Number(line), field } : undefined;
 }
 
-/** Which of several lessons was refused, from 0; the first of them where several were, and 0 where none is named. */
+/** The index of the refused lesson; the first of them if several were refused, and 0 if none is named. */
 export function lineOfRefusal(error: unknown): number {
   const { fields = {}, extra } = answerIn(error) ?? {};
   if (typeof extra?.line === 'number') return extra.line;
@@ -82,7 +82,7 @@ function fieldsOf(error: unknown): Record<string, string[]> {
 /** @param error what the call was rejected with */
 export function readRefusal(error: unknown): Refusal {
   const data = answerIn(error);
-  // A broken server or gateway does not know what was stored before.
+  // A broken server or gateway cannot say what was stored before it failed.
   if (!data?.message || ((data.httpStatus ?? 0) >= 500 && data.httpStatus !== cannotStore)) return { kind: 'lost' };
   const { message, extra } = data;
   const fields = fieldsOf(error);

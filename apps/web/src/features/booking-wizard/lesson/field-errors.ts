@@ -1,4 +1,7 @@
-/** The fields of the form that the server refused, and the half of step 4 that asks for each. The first page does without them. */
+/**
+ * The fields of the form that the server refused, and the half of step 4 that asks for each. The first page does not
+ * load this.
+ */
 import type { DetailsPart } from '@gerende/domain/guest-booking/draft';
 import type { GuestFormData } from '@gerende/domain/guest-booking/form';
 
@@ -12,7 +15,7 @@ const dependents: Partial<Record<FormField, readonly FormField[]>> = {
   lessonTime: ['nominatedInstructor'],
   numberOfDays: ['date', 'lessonTime', 'nominatedInstructor'],
   numberOfPeople: ['date', 'lessonTime'],
-  // A lesson time is full for some levels, languages and instructors only.
+  // A lesson time is full only for some levels, languages and instructors.
   abilityLevel: ['lessonTime'],
   lessonLanguage: ['lessonTime'],
   nominatedInstructor: ['lessonTime'],

@@ -42,7 +42,7 @@ export function dateQuestion(
 export type PriceView = FeeBreakdown & {
   /**
    * `estimate`: no day is known yet, so it is the course's fee × people (§9 initial value). `exact`: the price of that
-   * day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be loaded. In these
+   * day. `no_price`: no row prices that day for that many people. `failed`: the prices could not be loaded. In the last
    * two cases the price is 0 (§8). `refused`: the lesson cannot be on these days, so it has no sum.
    */
   kind: 'estimate' | 'exact' | 'no_price' | 'failed' | 'refused';
@@ -75,7 +75,7 @@ export function priceView(
     transportation_fee: slope.transportation_fee,
     nomination_fee: nominated?.nomination_fee ?? 0,
   });
-  // Where a price is missing, that is what is said.
+  // A missing price is what is reported.
   if (known.refused && price !== undefined) return { kind: 'refused', lines: [], total: 0 };
   if (prices.state === 'failed') return { kind: 'failed', ...fee };
   return { kind: price === undefined ? 'no_price' : 'exact', ...fee };
@@ -83,7 +83,7 @@ export function priceView(
 
 /** §4: whether the nominated instructor is still available; no nomination always holds. */
 export function nominationHolds(nominated: number | null, options: readonly NominatedInstructorOption[]): boolean {
-  // Who lacks the language stays until the guest chooses again: it is the language that was changed.
+  // An instructor who lacks the language stays until the guest chooses again: it is the language that was changed.
   const holds = (option: NominatedInstructorOption) => option.unavailable === null || option.unavailable === 'language';
   return nominated === null || options.some((option) => option.id === nominated && holds(option));
 }

@@ -1,4 +1,4 @@
-/** The nearest times that are free, to be taken instead of a full one. */
+/** The nearest free times, to be chosen instead of a full one. */
 
 import { canBeBooked } from '@gerende/domain/availability/openings';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';

@@ -1,4 +1,4 @@
-/** Places, full days and closed ones in words, short for a day's cell and whole for the rest. */
+/** Places, full days and closed ones in words: short for a day's cell, in full elsewhere. */
 
 import { canBeAskedFor, canBeBooked } from '@gerende/domain/availability/openings';
 import type { ClosedReason, Opening } from '@gerende/domain/availability/schema';
@@ -11,7 +11,7 @@ import type { Lesson } from './use-lesson.ts';
 
 export type Words = { t: TFunction<'landingPage'>; language: TextLanguage };
 
-/** Several reasons are one to a guest: who is ill and who teaches is the school's own affair. */
+/** Several reasons are the same to a guest: who is ill and who teaches is the school's internal matter. */
 const fullTexts = {
   closed: 'fullClosed',
   too_many_people: 'fullTooMany',
@@ -50,11 +50,11 @@ export function fullInWords({ why, on }: Full, date: string, { t, language }: Wo
 /** A nomination that does not fit is cleared when the day is chosen, so the day can be. */
 export const isOfNomination = ({ why }: Full): boolean => why.startsWith('nominated_');
 
-/** Whether a guest may choose it: to book it, to ask the school for it, or to do without the nominated instructor. */
+/** Whether a guest may choose it: to book it, to send a request for it, or to give up the nominated instructor. */
 export const canBeChosen = (opening: Opening): boolean =>
   canBeBooked(opening) || canBeAskedFor(opening) || (opening.state === 'full' && isOfNomination(opening));
 
-/** Whole sentences after the price; none where everything is free. */
+/** Whole sentences after the price; none if everything is free. */
 export function openingInWords(opening: Opening, date: string, words: Words): string | undefined {
   if (opening.state === 'few') return words.t('placesLeft', { count: opening.places });
   if (opening.state !== 'full') return undefined;
@@ -69,7 +69,7 @@ export function timeNote(opening: Opening, t: Words['t']): string | undefined {
   return opening.ask ? t('timeFullAsk') : t('timeFull');
 }
 
-/** What is written under the day's number. */
+/** The text under the day's number. */
 export function markOf(opening: Opening, t: Words['t']): DayState['mark'] {
   if (opening.state === 'few') return { text: t('cellLeft', { count: opening.places }), look: 'warning' };
   return opening.state === 'full' ? { text: t('cellFull'), look: 'off' } : undefined;

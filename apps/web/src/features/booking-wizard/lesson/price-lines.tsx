@@ -17,7 +17,7 @@ export type PriceLinesProps = {
   inStrip?: boolean;
 };
 
-/** No sum where the days are refused: it would be one of a lesson that cannot be. */
+/** No sum if the days are refused: it would be the sum of an impossible lesson. */
 export const sumInWords = (price: PriceView, total: number = price.total): string =>
   price.kind === 'refused' ? '–' : yen(total);
 

@@ -30,7 +30,7 @@ export function refusalInWords(
   }
 }
 
-/** The same of the chosen day, with the day; undefined where nothing is refused. */
+/** The same for the chosen day, with the day named; undefined if nothing is refused. */
 export function refusedDayInWords(
   { dates, refusal }: { dates: DateRuleInput | undefined; refusal: DateRefusal | null },
   date: string,

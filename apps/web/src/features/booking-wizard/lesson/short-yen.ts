@@ -4,7 +4,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 
 const digits = 3;
 
-// A formatter takes longer to make than to use a hundred times, and a month has a price on each day.
+// Creating a formatter takes longer than using it a hundred times, and a month has a price on each day.
 const formatters = new Map<TextLanguage, Intl.NumberFormat>();
 
 function formatterOf(language: TextLanguage): Intl.NumberFormat {

@@ -1,4 +1,7 @@
-/** What the calendar knows of places: asked once for each month shown, with the days around it for the nearest free ones. */
+/**
+ * What the calendar knows about places: fetched once for each month shown, with the days around it for the nearest free
+ * ones.
+ */
 import type { DayAvailability } from '@gerende/domain/availability/schema';
 import { addDays, daysOfMonth, monthOf, type PlainDate, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { defaultDateHorizonDays } from '@gerende/domain/operating-day/rules';
@@ -24,14 +27,14 @@ const around = 7;
 
 type Asked = { draft: LessonDraft; today: PlainDate | undefined };
 
-/** The first and last day to ask about; undefined where nothing is to be asked. */
+/** The first and last day of the query; undefined if nothing is to be fetched. */
 function rangeOf(month: PlainMonth | undefined, today: PlainDate | undefined) {
   const days = month ? daysOfMonth(month) : [];
   const [first, last] = [days[0], days.at(-1)];
   if (!today || !first || !last || last < today) return undefined;
   const from = addDays(first, -around);
   const to = addDays(last, around);
-  // The day that is chosen first is looked for as far ahead as this (§9).
+  // How far ahead the first day is searched (§9).
   const horizon = month === monthOf(today) ? addDays(today, defaultDateHorizonDays) : to;
   return { from: from < today ? today : from, to: to < horizon ? horizon : to };
 }
@@ -65,7 +68,7 @@ export function useAvailability(
   const chosen = useMonth(asked, months.chosen);
   const shown = useMonth(asked, months.shown ?? months.chosen);
   const all = [chosen, shown];
-  // What answers the current choices comes last, and wins.
+  // The answer for the current choices comes last, and overrides the others.
   const inOrder = [...all].sort((a, b) => Number(b.isPlaceholderData) - Number(a.isPlaceholderData));
   const byDate = new Map(inOrder.flatMap(({ data }) => (data?.days ?? []).map((day) => [day.date, day] as const)));
   return {

@@ -33,7 +33,7 @@ export type Lesson = {
   /** Undefined while it is not known which days are open. */
   dates: DateRuleInput | undefined;
   availability: AvailabilityView;
-  /** Why the lesson cannot be on the chosen day or days; null where it can, or where that is not known. */
+  /** Why the lesson cannot be on the chosen day or days; null if it can, or if that is not known. */
   refusal: DateRefusal | null;
   price: PriceView;
   prices: Lookup<readonly CoursePrice[]>;
@@ -42,9 +42,9 @@ export type Lesson = {
   instructors: Lookup<readonly NominatedInstructorOption[]> & { settled: boolean };
   /** Whether school and slope, which the calendar needs, could not be loaded. */
   daysFailed: boolean;
-  /** Whether anything of all this could not be loaded. */
+  /** Whether any of this could not be loaded. */
   failed: boolean;
-  /** Asks again for everything that could not be loaded. */
+  /** Refetches everything that could not be loaded. */
   retry: () => void;
 };
 
@@ -55,7 +55,7 @@ function toLookup<Data>({ data, isError }: Answer<Data>): Lookup<Data> {
   return isError ? { state: 'failed' } : { state: 'loading' };
 }
 
-/** The same objects until there is another answer: the guest's section is rendered anew only then. */
+/** The same objects until there is new data, so that the guest's section is rendered again only then. */
 function useCountries() {
   const answer = trpc.guest.country.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { data, isError } = answer;
@@ -104,7 +104,7 @@ export function useLesson(draft: LessonDraft, course: Course, shown?: PlainMonth
     { chosen: start ? monthOf(start) : undefined, shown },
   );
   const instructors = toLookup(instructorsAnswer);
-  // Without prices the browser cannot judge a day: the server will.
+  // Without prices the browser cannot check a day; the server will.
   const refusal = dates && form.date && prices.state === 'ready' ? dateRefusal(form.date, dates) : null;
   return {
     course,

@@ -39,7 +39,7 @@ async function addAnother(user: User, time: RegExp = /Afternoon/): Promise<void>
   await user.selectOptions(screen.getByLabelText(/^Age group/), '7_12');
 }
 
-it('the terms that several lessons share stand once, name them, and say one sum for each day', async () => {
+it('the terms that several lessons share are shown once, name them, and state one sum for each day', async () => {
   await savePolicy(server.app, policyRequest());
   const { user } = await open();
   await toConfirmation(user);
@@ -109,7 +109,7 @@ describe('another lesson', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('that has become full is named before it is asked for, and nothing is lost or stored', async () => {
+  it('that has become full is named before it becomes a request, and nothing is lost or stored', async () => {
     const { user } = await open({ date: '2026-12-22' });
     await toConfirmation(user);
     await addAnother(user);

@@ -16,7 +16,7 @@ export type Party = PartyDraft & {
 export function useParty(draft: GuestDraft, update: (change: (draft: GuestDraft) => GuestDraft) => void): Party {
   const [waiting, setWaiting] = useState(() => readWaiting(readStored(linesKey, 'session')));
   const change: Party['change'] = (change) =>
-    // What is typed is in the draft before this is rendered with it.
+    // Typed text is in the draft before this is rendered with it.
     update((now) => {
       const next = change({ draft: now, waiting });
       writeStored(linesKey, JSON.stringify(next.waiting), 'session');

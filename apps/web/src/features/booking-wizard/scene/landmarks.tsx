@@ -1,4 +1,4 @@
-/** What stands on the ground of a scene. */
+/** The objects on the ground of a scene. */
 import type { Terrain } from './scene-plan.ts';
 import { type Ground, pointOn } from './terrain.ts';
 
@@ -32,7 +32,7 @@ export function Tracks({ terrain, shade }: { terrain: Terrain; shade: string }) 
   return <path d={lines[terrain]} fill="none" stroke={shade} strokeWidth="1.2" strokeLinecap="round" />;
 }
 
-/** What tells one terrain from another. */
+/** What distinguishes one terrain from another. */
 export function Props({ terrain }: { terrain: Terrain }) {
   if (terrain === 'nursery')
     return (

@@ -51,7 +51,7 @@ export type LessonSceneProps = {
   slope: DrawnSlope;
 };
 
-/** Drawn again for another plan or slope only. */
+/** Drawn again only for another plan or slope. */
 export const LessonScene = memo(
   DrawnLessonScene,
   (before: LessonSceneProps, now: LessonSceneProps) => before.plan === now.plan && isSameSlope(before.slope, now.slope),

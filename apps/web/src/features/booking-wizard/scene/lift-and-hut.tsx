@@ -1,4 +1,4 @@
-/** What stands on the mountains of slopes and lessons alike: loaded with the first page. */
+/** Objects on the mountains of both slopes and lessons: loaded with the first page. */
 import { tint } from '@gerende/ui/ridge/light';
 
 const ink = 'var(--ink)';

@@ -48,7 +48,7 @@ function Figure({ pose, x, y, angle, size, jacket, child, mirrored, spray }: Per
 
 type PeopleProps = {
   people: readonly Person[];
-  /** Colour of the edge of the snow that they throw up; null where they go slowly. */
+  /** Colour of the edge of the snow that they throw up; null if they go slowly. */
   spray: string | null;
 };
 

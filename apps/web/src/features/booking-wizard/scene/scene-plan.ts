@@ -1,4 +1,4 @@
-/** What a scene shows, read from the data of a course, or of a category and the courses in it. */
+/** What a scene shows, derived from the data of a course, or of a category and its courses. */
 import { isForChildren, namesChildren } from '@gerende/domain/course/for-children';
 import { sportOf } from '@gerende/domain/course/rules';
 import type { Course } from '@gerende/domain/course/schema';
@@ -9,7 +9,7 @@ import type { Pose } from './figures.ts';
 export type Terrain = 'nursery' | 'easy' | 'open' | 'steep' | 'powder' | 'park';
 
 export type ScenePlan = {
-  /** Chooses all that no data decides. */
+  /** Decides everything that the data does not. */
   seed: string;
   terrain: Terrain;
   /** Poses of the guests, the first one nearest to the instructor. */
@@ -18,9 +18,9 @@ export type ScenePlan = {
   instructor: Pose | null;
   children: boolean;
   snowboard: boolean;
-  /** A hut with a lit window for each day, where the lesson has more than one. */
+  /** A hut with a lit window for each day, if the lesson has more than one. */
   days: number;
-  /** A lift, where the lesson takes the whole day. */
+  /** A lift, if the lesson takes the whole day. */
   lift: boolean;
 };
 
@@ -43,7 +43,7 @@ const poses: Record<CourseType, Record<Terrain, readonly [instructor: Pose, ...g
   },
 };
 
-/** The school's own words for what no field holds; they only choose a background. */
+/** The school's own words, for what no field says; they only choose a background. */
 const powderWords = /powder|off.?piste|パウダー|粉雪/i;
 const parkWords = /\bpark|freestyle|パーク|フリースタイル|公园|公園/i;
 

@@ -16,7 +16,7 @@ export const isSameSlope = (one: DrawnSlope, other: DrawnSlope): boolean =>
 
 type SlopeSceneProps = { slope: DrawnSlope };
 
-/** Drawn again for another slope only: a tap on a card would draw all of them. */
+/** Drawn again only for another slope: a tap on a card would otherwise draw all of them. */
 export const SlopeScene = memo(DrawnSlopeScene, (before: SlopeSceneProps, now: SlopeSceneProps) =>
   isSameSlope(before.slope, now.slope),
 );
@@ -24,7 +24,7 @@ export const SlopeScene = memo(DrawnSlopeScene, (before: SlopeSceneProps, now: S
 function DrawnSlopeScene({ slope }: SlopeSceneProps) {
   const light = lightOf(slope.id);
   const drawn = useMemo(() => {
-    // This is not the seed of the ridge itself, whose first numbers are used up there.
+    // Not the seed of the ridge itself, whose first numbers are used up there.
     const random = randomFrom(seedOf(`${slope.name} ${slope.id}`));
     const between = (low: number, high: number): number => Math.round((low + (high - low) * random()) * 10) / 10;
     const hut = random() < 0.5 ? { x: random() < 0.5 ? 116 : 204, y: between(164, 172) } : null;

@@ -5,9 +5,9 @@ import { Photo } from '../../../shared/photo.tsx';
 
 type CardPictureProps = {
   of: { image: string | null; picture: Picture | null };
-  /** Among the first that are seen. */
+  /** Among the first that are visible. */
   eager?: boolean;
-  /** The scene, for where there is no photo. */
+  /** The scene, if there is no photo. */
   children: ReactNode;
 };
 

@@ -1,4 +1,7 @@
-/** What choosing a category and a course does to the draft (§4); apart from the slope, since the first page has no use for it. */
+/**
+ * What choosing a category and a course does to the draft (§4); separate from the slope, since the first page does not
+ * need it.
+ */
 
 import type { Course } from '@gerende/domain/course/schema';
 import type { GuestDraft } from '@gerende/domain/guest-booking/draft';

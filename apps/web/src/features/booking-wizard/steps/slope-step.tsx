@@ -14,7 +14,7 @@ import { SeasonFact } from './season-fact.tsx';
 
 export type SlopeStepProps = { selected: number | null; onSelect: (slope: Slope) => void };
 
-/** The courses of every slope, for 'from ¥…'; one batched request for all, needed by the next steps anyway. */
+/** The courses of every slope, for 'from ¥…'; one batched request, needed by the next steps anyway. */
 function useCoursesBySlope(slopes: readonly Slope[]): Map<number, Course[] | undefined> {
   const answers = trpc.useQueries((t) =>
     slopes.map((slope) => t.guest.course.list({ slope_id: slope.id, check_prices: true })),

@@ -35,7 +35,7 @@ it('accepts every tap after a mouse or a key, and on the first step', () => {
   expect(result.current).toBe(false);
 });
 
-it('accepts taps in a step that comes when the finger has rested, before the timer of the step before has run', () => {
+it('accepts taps in a step that appears when the finger has rested, before the timer of the previous step has run', () => {
   const { result, rerender } = open();
   press('touch');
   rerender({ step: 2 });

@@ -30,7 +30,7 @@ export function useTapGuard(step: string | number): boolean {
     shown.current = step;
     const restLeft = (): number => lastTouch.current + restMilliseconds - performance.now();
     const isToRest = restLeft() > 0;
-    // The timer of the step before may not have run: it is cleared, and taps would be ignored for good.
+    // The timer of the previous step may not have run and is cleared here; taps would then be ignored for ever.
     setFresh(isToRest);
     if (!isToRest) return;
     let timer: number;

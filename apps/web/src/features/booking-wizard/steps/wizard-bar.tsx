@@ -39,7 +39,7 @@ export function WizardBar({ onPrevious, previousHref, onNext, submits, nextDisab
             onClick={onPrevious}
             disabled={!onPrevious || busy === true}
             icon={<ChevronLeft aria-hidden className="size-5" />}
-            // A phone has space for the arrow only where the total stands between the buttons.
+            // A phone has space only for the arrow if the total is between the buttons.
             className={clsx(children && 'max-lg:w-11 max-lg:px-0')}
           >
             <span className={clsx(children && 'max-lg:sr-only')}>{t('previous')}</span>

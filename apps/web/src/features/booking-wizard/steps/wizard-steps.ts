@@ -13,7 +13,7 @@ export function readStep(value: unknown): WizardStep | undefined {
 /** A place of the wizard as its address names it. */
 export type WizardPlace = { step?: WizardStep | undefined; part?: DetailsPart | undefined };
 
-/** The half of step 4 to show: that of the address, and with an address that names no step that of the draft. */
+/** The half of step 4 to show: that of the address, or, if the address names no step, that of the draft. */
 export function shownPart({ step, part }: WizardPlace, draft: Pick<GuestDraft, 'part'>): DetailsPart {
   return part ?? (step === undefined ? draft.part : 'lesson');
 }

@@ -18,7 +18,7 @@ type CancelDialogProps = {
 export function CancelDialog({ count, busy, onConfirm, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const [notify, setNotify] = useState(true);
-  // Of several only what holds for all of them is asked; the hint names the rest.
+  // For several bookings only what applies to all of them is asked; the hint names the rest.
   const why = useUntold({ email: 'of each', kind: 'cancelled' });
   return (
     <Dialog

@@ -121,7 +121,7 @@ export function CancelWithMoney({ booking, busy, onConfirm, onClose }: CancelWit
   const isRequest = isOnlyRequested(booking.status);
   const query = trpc.admin.cancellation.preview.useQuery({ ids: [id] }, { staleTime: 0, gcTime: 0 });
   const { close, area, question } = useKeepTyped<HTMLDivElement>(onClose);
-  // Apart from the sums: whether the guest is told may be chosen before they are read.
+  // Separate from the sums: whether the guest is notified may be chosen before they have loaded.
   const [notify, setNotify] = useState(true);
   const [decided, setDecided] = useState<Sums>();
   const preview = query.data;

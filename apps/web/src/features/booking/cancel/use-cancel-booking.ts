@@ -9,9 +9,9 @@ import { useWriteFailureText } from '../../../shell/admin/use-write-failure-text
 import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 
-/** Why, what the school keeps in yen, and whether the guest is told. */
+/** The reason, what the school keeps in yen, and whether the guest is notified. */
 export type Decision = { reason: CancelReason; kept_fee: number; notify: boolean };
-/** `version` of the booking that it was made about. */
+/** `version` of the booking that the decision was about. */
 export type Decided = Decision & { version: number };
 
 export type CancelBooking = {

@@ -58,7 +58,7 @@ type ChoiceProps = Common & {
   busy?: boolean;
 };
 
-/** The name of a value, for the note on what somebody else stored meanwhile. */
+/** The name of a value, for the note on what somebody else has stored meanwhile. */
 function nameOf(value: string | number, { options = [], groups = [] }: ChoiceProps): string {
   const all = [...options, ...groups.flatMap((group) => group.options)];
   return all.find((option) => option.value === value)?.label ?? '';

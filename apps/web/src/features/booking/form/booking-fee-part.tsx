@@ -20,7 +20,7 @@ type FeeProps = BookingPartProps & { fee: BookingFee };
 /** The factors of the fee. */
 type Counted = Pick<BookingForm, 'fee_formula' | 'number_of_orders' | 'days_of_lesson'>;
 
-/** The rule has a line of its own for the first person; the form shows one line with what is multiplied. */
+/** The rule has a separate line for the first person; the form shows one line with the factors. */
 function withOnePeopleLine(lines: readonly FeeLine[]): FeeLine[] {
   const others = lines.find((line) => line.kind === 'people');
   if (!others) return [...lines];
@@ -59,7 +59,7 @@ function FeeLines({ now, counted }: { now: DeskFee; counted: Counted }) {
   );
 }
 
-/** What a guest would pay for the same lesson, where the desk's formula makes another sum; one press uses it. */
+/** What a guest would pay for the same lesson, if the desk's formula makes a different sum; one press uses it. */
 function GuestsFee({ fee, onUse }: { fee: BookingFee; onUse: () => void }) {
   const { t } = useTranslation('bookingForm');
   if (fee.waiting || !fee.now || fee.guests === undefined || fee.guests === fee.now.total) return null;

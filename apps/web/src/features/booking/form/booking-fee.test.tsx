@@ -74,7 +74,7 @@ describe('what a guest would pay', () => {
     return { again, server };
   }
 
-  it('stands beside the fee for each person, is used by one press, and is offered first from then on', async () => {
+  it('is beside the fee for each person, is used by one press, and is offered first from then on', async () => {
     const { again, server } = await register();
     await waitFor(() => expect(text('Fee').value).toBe('196000'));
     expect(feeLines()).toEqual(['4 people × ¥49,000, the price of the group ¥196,000', 'Total ¥196,000']);
@@ -115,14 +115,14 @@ describe("the fee of a guest's booking (decisions: desk fee)", () => {
     return { stored, logged };
   }
 
-  it('stays as it is once the course is deleted, whose prices are not asked for', async () => {
+  it('stays as it is once the course is deleted, whose prices are not fetched', async () => {
     const { logged } = await openGuestBooking({ isCourseDeleted: true });
     expect(text('Fee').value).toBe('55000');
     expect(screen.queryByText('The prices could not be loaded.', { exact: false })).toBeNull();
     expect(logged).toEqual([]);
   });
 
-  it('stays as it is when the lesson moves by a day, and its lines say what they multiply', async () => {
+  it('stays as it is when the lesson moves by a day, and its lines show the factors', async () => {
     const { stored } = await openGuestBooking();
     type('Date', '2027-02-02');
     await waitFor(() => expect(feeLines()).toEqual(['Course, 1 day for 4 people ¥55,000', 'Total ¥55,000']));

@@ -27,7 +27,10 @@ export type BookingFieldsProps = {
 
 type FormProps = BookingFieldsProps & { choices: BookingChoices };
 
-/** Follows what the fee depends on; the other sections are rendered again only when their own fields change. */
+/**
+ * Subscribes to the values on which the fee depends; the other sections are rendered again only when their own fields
+ * change.
+ */
 function FeeColumn({ entity, choices, saveLabel, actions }: Omit<FormProps, 'title'>) {
   const fee = useBookingFee(entity, choices);
   return (
@@ -71,7 +74,7 @@ function Form({ entity, choices, title, ...rest }: FormProps) {
   );
 }
 
-/** Shows what needs the choices of the form once they are loaded. */
+/** Shows parts that need the options of the form once they are loaded. */
 export function WithBookingChoices({ children }: { children: (choices: BookingChoices) => ReactNode }) {
   const { t } = useTranslation(['bookingForm', 'common']);
   const failureText = useFailureText();

@@ -85,9 +85,9 @@ const fields = z.object({
   invoice_status: InvoiceStatus,
   /** Whether the guest is notified. */
   notify_guest: z.boolean(),
-  /** In which the guest reads; of a new booking alone. */
+  /** The language in which the guest reads; only for a new booking. */
   guest_language: TextLanguage,
-  /** What becomes of a new booking that nobody can teach; '' until the desk has said it. */
+  /** What becomes of a new booking that nobody can teach; '' until the desk has decided. */
   without_place: z.enum(['', 'requested', 'booked']),
 });
 
@@ -254,7 +254,10 @@ export const pricingOf = (form: Omit<BookingForm, 'fee'>): Pricing => ({
   has_discount: form.has_discount,
 });
 
-/** What says which instructors fit and which days are taught: the parts of the form that follow it stay as they are at any other key. */
+/**
+ * The values that decide which instructors fit and which days are taught: parts of the form that depend on them are not
+ * rendered at other keystrokes.
+ */
 export const lessonOf = (form: BookingForm) => ({
   course_id: form.course_id,
   slope_id: form.slope_id,

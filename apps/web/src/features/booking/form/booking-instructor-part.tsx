@@ -1,4 +1,4 @@
-/** Who teaches, whom the guest asked for, and what speaks against it (§5 Nominated instructor options, §9). */
+/** Who teaches, whom the guest asked for, and what conflicts with that (§5 Nominated instructor options, §9). */
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { InstructorFit } from '@gerende/domain/instructor/fit-schema';
 import { type InstructorNames, instructorName } from '@gerende/domain/instructor/names';

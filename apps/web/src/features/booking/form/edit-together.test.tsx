@@ -64,7 +64,7 @@ it('says that an invoice exists, and issues no second one', async () => {
   expect(await server.app.db.selectFrom('invoice').select('id').execute()).toHaveLength(1);
 });
 
-it('saves only what was typed over what another administrator stored', async () => {
+it('saves only the typed values over what another administrator stored', async () => {
   type('Hotel Name', 'Futaba');
   type('Admin Notes', 'Late');
   await elsewhere({ customer_name: 'Theirs', country_id: 392, admin_notes: 'Their note' });

@@ -106,14 +106,14 @@ function usePlaces({ form }: BookingPartProps['entity'], date: PlainDate | undef
 
 type PlacesProps = BookingPartProps & { date: PlainDate; days: number };
 
-/** Whether a line before has one of the days, too. */
+/** Whether an earlier line has one of the days, too. */
 const sharesDay = ({ entity: { before = [] }, date, days }: PlacesProps): boolean =>
   before.some((line) => {
     const taken = daysInRow(line.date, line.days_of_lesson);
     return daysInRow(date, days).some((day) => taken.includes(day));
   });
 
-/** The desk may book a full time too. Guests do not know of the lines before one that share a day with it. */
+/** The desk may also book a full time. Guests do not know of the earlier lines that share a day with it. */
 function PlacesNote(props: PlacesProps) {
   const { entity, choices, date } = props;
   const { t } = useTranslation('bookingForm');

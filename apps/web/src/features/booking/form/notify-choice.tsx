@@ -1,4 +1,4 @@
-/** Whether the guest is told of a booking that is made or changed; why not, where no mail would go. */
+/** Whether the guest is notified of a booking that is made or changed; if no mail would be sent, why not. */
 import { kindOfEdit } from '@gerende/domain/message/untold';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

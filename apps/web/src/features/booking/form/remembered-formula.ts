@@ -1,4 +1,4 @@
-/** The formula that was chosen last in this browser: a new booking begins with it, until the school sets another one of its own. */
+/** The formula that was chosen last in this browser: a new booking begins with it, until the school changes its own. */
 import { type FeeFormula, feeFormulas } from '@gerende/domain/booking/choices';
 import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
 

@@ -14,11 +14,11 @@ import { firstFormula } from './remembered-formula.ts';
 import type { BookingChoices } from './use-booking-choices.ts';
 
 export type BookingEntity = EntityForm<BookingForm, Booking> & {
-  /** The lines before this one in the form of a party, as far as they are filled in: they get their places first. */
+  /** The earlier lines in the form of a party, as far as they are filled in: they get their places first. */
   before?: readonly LineBefore[];
 };
 
-/** What each part of the form is handed. */
+/** The props of each part of the form. */
 export type BookingPartProps = { entity: BookingEntity; choices: BookingChoices };
 
 /** Where the fee comes from: calculated, agreed before, or typed. */
@@ -54,12 +54,12 @@ function feeOfNomination(pricing: Pricing, held: Booking | undefined, choices: B
 export function useBookingFee(entity: BookingEntity, choices: BookingChoices): BookingFee {
   const { form, row: held } = entity;
   const { control } = form;
-  // A key in a field that does not count towards the fee renders nothing here.
+  // A keystroke in a field on which the fee does not depend renders nothing here.
   const pricing = useWatch({ control, compute: (values: BookingForm) => pricingOf(values) });
   // The agreed fee stays until the desk chooses the new sum (decisions: desk fee).
   const [choice, setChoice] = useState<FeeChoice>(held ? 'agreed' : 'new');
   const { course_id, slope_id } = pricing;
-  // A deleted course has no prices to ask for: what was agreed stands.
+  // A deleted course has no prices to fetch: the agreed fee stays.
   const course = choices.courses.find((each) => each.id === course_id);
   const isAsked = course !== undefined && slope_id > 0;
   const prices = trpc.guest.coursePrice.list.useQuery({ course_id, slope_id }, { enabled: isAsked });

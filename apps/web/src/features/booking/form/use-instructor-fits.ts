@@ -26,8 +26,8 @@ export const isClash = (fit: InstructorFit | undefined): boolean =>
   fit?.reasons.some((reason) => clashes.has(reason)) ?? false;
 
 /**
- * All instructors, those who fit and are free first. While loading and after a failure nobody has obstacles; the server
- * checks again on saving.
+ * All instructors; those who fit and are free come first. While loading and after a failure nobody has obstacles; the
+ * server checks again on saving.
  */
 export function useInstructorFits(
   asked: Asked,
@@ -35,7 +35,7 @@ export function useInstructorFits(
   { row, before }: Pick<BookingEntity, 'row' | 'before'>,
 ): {
   fits: readonly InstructorFit[];
-  /** Whether a line of a new party would be booked; null for a stored booking, or where it is not known. */
+  /** Whether a line of a new party would be booked; null for a stored booking, or if it is not known. */
   canBeTaught: boolean | null;
   failed: boolean;
   retry: () => void;

@@ -16,7 +16,7 @@ export function useFindDay(): (date: string) => Promise<number> {
     try {
       return (await utils.guest.operatingDay.get.fetch({ date }, { staleTime: 0 })).operating_day_id;
     } catch (error) {
-      // Without a network nothing is known of the date.
+      // Without a network nothing is known about the date.
       if (describeFailure(error).type === 'network') throw error;
       console.error('operating day lookup failed', error);
       throw new DayNotFound(t('dayNotFound'));

@@ -17,19 +17,19 @@ const linkClass = clsx(buttonClass({ variant: 'quiet', size: 'admin' }), 'px-2')
 
 /** What issues the invoice of a booking: its name, and whether there is anything to issue. */
 export type Issue = { text: string; disabled: boolean; start: () => void };
-/** The invoice is another feature's: the route hands in what asks before it issues. */
+/** The invoice belongs to another feature: the route passes in the dialog that asks before it issues. */
 export type WithIssue = ComponentType<{ booking: Booking; children: (issue: Issue) => ReactNode }>;
 
 /** What takes the money of a booking that owes. */
 type Take = { text: string; start: () => void };
 export type WithTake = ComponentType<{ booking: Booking; children: (take: Take) => ReactNode }>;
 
-/** What the route hands in of other features. */
+/** What the route passes in from other features. */
 export type RowActions = { WithIssue: WithIssue; WithTake: WithTake };
 
 type ActionsProps = RowActions & { booking: ListedBooking; onOpen: (booking: Booking) => void };
 
-/** Where the words of all actions have no room in the row, they stand in its menu. */
+/** If the labels of all actions do not fit in the row, they are in its menu. */
 export function BookingActions({ booking, WithIssue, WithTake, onOpen }: ActionsProps) {
   return (
     <WithIssue booking={booking}>
@@ -51,7 +51,7 @@ export function BookingActions({ booking, WithIssue, WithTake, onOpen }: Actions
 /** Whether there is money to take: not for a request. */
 const owes = ({ status, party_balance }: ListedBooking): boolean => party_balance > 0 && !isOnlyRequested(status);
 
-/** In every width: money is taken in two presses. */
+/** At every width: money is taken in two presses. */
 function TakeButton({ name, take }: { name: string; take: Take }) {
   const { t } = useTranslation('bookingList');
   const label = t('takeFor', { name });

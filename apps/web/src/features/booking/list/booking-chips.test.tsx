@@ -24,7 +24,7 @@ const change = (id: number, columns: Record<string, string>) =>
   server.app.db.updateTable('booking').set(columns).where('id', '=', id).execute();
 
 describe('an address with nothing but a language', () => {
-  it('lists today and later where it came with the language of a link', async () => {
+  it('lists today and later if the link only set a language', async () => {
     await bookGuests(server, 1);
     const { address } = await renderList('/admin/booking/?lang=en');
     await waitFor(() => expect(queryOf(address())).toMatchObject({ operating_day_from: '2026-12-20' }));

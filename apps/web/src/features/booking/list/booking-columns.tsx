@@ -118,7 +118,7 @@ function Course({ booking, t, language }: { booking: Booking; t: Texts; language
   );
 }
 
-/** What the ledger says besides the invoice status. */
+/** What the ledger says in addition to the invoice status. */
 function Money({ booking, t }: { booking: ListedBooking; t: Texts }) {
   const { party_paid: paid, party_balance: balance, party_credited: credited } = booking;
   const credit = creditOf(dueBack({ balance }), credited);
@@ -136,7 +136,7 @@ function Statuses({ booking, t }: { booking: ListedBooking; t: Texts }) {
   return (
     <span className="flex flex-col items-start gap-0.5 py-1">
       <Badge tone={contactTones[contact_status]}>{t(`choices:contactStatus_${contact_status}`)}</Badge>
-      {/* A request owes nothing: what it is says more than its invoice. */}
+      {/* A request owes nothing: that it is a request says more than its invoice. */}
       {isOnlyRequested(status) ? (
         <Badge tone={status === 'requested' ? 'attention' : 'plain'}>{t(`choices:bookingStatus_${status}`)}</Badge>
       ) : (
@@ -183,7 +183,7 @@ function lessonColumns({ t, language, search }: ListColumns): Column<ListedBooki
   ];
 }
 
-/** What can be done with a row; stays in sight beside what scrolls. */
+/** The actions of a row; they stay in sight beside the scrolling columns. */
 function actionsColumn({ t, WithIssue, WithTake, onOpen }: ListColumns): Column<ListedBooking> {
   return {
     id: 'actions',

@@ -45,13 +45,16 @@ function useDraft(search: BookingSearch) {
   }
   /** Another filter goes to the first page and keeps the order. */
   const show = (filters: BookingFilters): void => {
-    // What was asked last may not be shown yet.
+    // The latest request may not be shown yet.
     if (textOf(filters) === asked) return;
     setAsked(textOf(filters));
     const { sort, direction } = search;
     void navigate({ to: '/admin/booking/', search: addressOf({ ...filters, sort, direction }) });
   };
-  /** How often the draft was to be applied: an effect does it, so that the functions stay the same and no key renders all fields. */
+  /**
+   * How often the draft was to be applied: an effect does it, so that the functions stay the same and no keystroke
+   * renders all fields.
+   */
   const [applied, setApplied] = useState(0);
   const apply = useEffectEvent(() => {
     if (!Object.values(draft).some(isTooLong)) show(readFilters(draft));

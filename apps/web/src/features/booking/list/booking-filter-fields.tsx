@@ -97,7 +97,7 @@ function useCountries(isWanted: boolean): SelectOption[] {
   );
 }
 
-/** §5: what the list offers by itself, and the other choices that a stored booking holds. */
+/** §5: the options of the list itself, and other values that a stored booking has. */
 const offered = <Choice extends string>(own: readonly Choice[], held: readonly Choice[] = []): Choice[] => [
   ...own,
   ...held.filter((each) => !own.includes(each)),
@@ -168,7 +168,7 @@ export function shownChoice(name: ChoiceName, draft: BookingFilters): string {
   return value === undefined ? '' : String(value);
 }
 
-/** A select that filters on every choice; rendered anew only with another one. */
+/** A select that filters on every choice; rendered again only when its own value changes. */
 export const ChoiceFilter = memo(function ChoiceFilter({ name, shown, choose }: ChoiceFilterProps) {
   const { t } = useTranslation('bookingList');
   const options = useOptions(name);
@@ -187,13 +187,13 @@ export const ChoiceFilter = memo(function ChoiceFilter({ name, shown, choose }: 
   );
 });
 
-/** A text that is too long is not searched for; its field says so. */
+/** A text that is too long is not searched; its field says so. */
 export function useTooLong(): (value: string | undefined) => string | undefined {
   const { t } = useTranslation('errors');
   return (value) => (isTooLong(value) ? t('tooLong', { max: longestSearch }) : undefined);
 }
 
-/** A text field that filters on Enter or when it is left; rendered anew only with its own text. */
+/** A text field that filters on Enter or when it is left; rendered again only when its own text changes. */
 export const TextFilter = memo(function TextFilter({ name, value, type, ask }: TextFilterProps) {
   const { t } = useTranslation('bookingList');
   const tooLong = useTooLong();

@@ -1,4 +1,4 @@
-/** What the address of the booking list holds: its page, its order, and every filter that is set. */
+/** The search parameters of the booking list: its page, its order, and every filter that is set. */
 import { type BookingSelection, bookingOrders, directions } from '@gerende/domain/booking-list/schema';
 import { readId } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -44,7 +44,7 @@ export type FilterName = (typeof filterNames)[number];
 export const longestSearch = 200;
 export const isTooLong = (value: unknown): boolean => typeof value === 'string' && value.trim().length > longestSearch;
 
-/** A search for a number stands in the address as a number. */
+/** A search text that is a number is a number in the address. */
 const text = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
@@ -85,27 +85,30 @@ export type BookingSearch = SearchOf<typeof bookingShape>;
 export const readFilters = searchReader(filterShape);
 export const readBookingSearch = searchReader(bookingShape);
 
-/** Leaves out what is not set, as the address and the server take it. */
+/** Leaves out filters that are not set, as the address and the server expect. */
 export const withoutUnset = <Search extends object>(search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
 
-/** The list opens on today and what follows: what an address without a word leads to. */
+/** The list opens on today and later: this is what an address without parameters shows. */
 export const upcomingSearch = (today: string): BookingSearch => ({ operating_day_from: today, direction: 'asc' });
-/** All bookings, newest lesson day first, said in so many words: an address without any leads to today. */
+/** All bookings, newest lesson day first, stated explicitly: an address without parameters shows today and later. */
 const everything: BookingSearch = { direction: 'desc' };
 
-/** What says which bookings are listed, and in which order. The address may hold more, as the language of a link. */
+/**
+ * The parameters that decide which bookings are listed, and in which order. The address may have more, such as the
+ * language of a link.
+ */
 const listed = ({ made: _, page: __, ...search }: BookingSearch): BookingSearch =>
   withoutUnset(readBookingSearch(search));
 
 export const isEmptySearch = (search: BookingSearch): boolean =>
   search.page === undefined && Object.keys(listed(search)).length === 0;
 
-/** What a link to the list carries. */
+/** The parameters of a link to the list. */
 export const addressOf = (search: BookingSearch): BookingSearch =>
   isEmptySearch(search) ? { ...everything, ...withoutUnset(search) } : withoutUnset(search);
 
 const asText = (search: BookingSearch): string =>
   JSON.stringify(Object.entries(addressOf(listed(search))).sort(([a], [b]) => (a < b ? -1 : 1)));
-/** Whether two addresses list the same, on whichever page. */
+/** Whether two addresses list the same bookings, on whichever page. */
 export const isSameList = (a: BookingSearch, b: BookingSearch): boolean => asText(a) === asText(b);

@@ -59,7 +59,7 @@ describe('the list', () => {
       'Not contactedUnpaid',
       'IssueCheck ScheduleEdit',
     ]);
-    // A long name in the row leaves little room, in which a name may break anywhere, and a word may not.
+    // A long name in the row leaves little room; a name may break anywhere, a word may not.
     expect(screen.getByText('Unassigned', { selector: 'td *' }).className).toContain('whitespace-nowrap');
   });
 
@@ -182,7 +182,7 @@ describe('filters', () => {
     expect(address()).toBe('/admin/booking/?sort=customer_name');
   });
 
-  it('are those of the fields when a choice is taken back before its list is shown', async () => {
+  it('are those of the fields when a choice is undone before its list is shown', async () => {
     const { address } = await renderList();
     const status = screen.getByLabelText('Invoice status');
     fireEvent.change(status, { target: { value: 'Paid' } });

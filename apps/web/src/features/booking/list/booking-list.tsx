@@ -34,8 +34,8 @@ const linesIn = (bytes: Uint8Array): number =>
   bytes.reduce((lines, byte) => (byte === lineFeed ? lines + 1 : lines), 0);
 
 /**
- * Everything that is filtered, in the order of the list, as a file. `rows` are those that have come so far (a note of several lines counts for
- * several); undefined while nothing is fetched.
+ * Everything that is filtered, in the order of the list, as a file. `rows` are those received so far (a note of several
+ * lines counts as several); undefined while nothing is being fetched.
  */
 function useExportBookings(sheet: ReturnType<typeof sheetOf>): {
   start: () => Promise<void>;
@@ -56,7 +56,7 @@ function useExportBookings(sheet: ReturnType<typeof sheetOf>): {
   return { start, rows: busy ? Math.max(0, lines - 1) : undefined };
 }
 
-/** The booking that was just registered: wherever the list puts it, it is in sight above. */
+/** The booking that was just registered: it is shown above the list, wherever the list puts it. */
 function MadeNote({ id }: { id: number }) {
   const { t } = useTranslation('bookingList');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a guest may ask for: all that is stored about them as a file, and to be erased. */
+/** What a guest may ask for: a file of all that is stored about them, and to be erased. */
 import { Menu, MenuItem } from '@gerende/ui/menu/menu';
 import { TextField } from '@gerende/ui/text-field';
 import { Eraser, FileDown } from 'lucide-react';

@@ -1,6 +1,6 @@
 /**
- * Every sentence of §8 for bookings and invoices, on the screens of the desk: in English to the letter, in Japanese and
- * Chinese as translated.
+ * Every sentence of §8 for bookings and invoices, on the screens of the desk: word for word in English, and as
+ * translated in Japanese and Chinese.
  */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { languages } from '@gerende/domain/language/rules';
@@ -190,7 +190,7 @@ it.each(languages)('a registration reports its outcome, in %s', async (language)
   await screen.findByText(t.register, { selector: 'button' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t.title);
   await fillRegistration();
-  // Without a network the date is not at fault.
+  // Without a network the date is not the cause.
   broken = { 'operatingDay.get': nobody };
   await press(t.register);
   await toast(t.networkError);
@@ -243,7 +243,7 @@ it.each(languages)('an invoice reports its outcome, in %s', async (language) => 
   await issue();
   await toast(t.invoiceIssued);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Removed, so that an invoice can be requested again: from a page that knows nothing of the first.
+  // Removed, so that an invoice can be requested again, from a page that does not know of the first.
   await server.app.db.deleteFrom('invoice').execute();
   await open();
   broken = { 'invoice.issue': foreign(401) };

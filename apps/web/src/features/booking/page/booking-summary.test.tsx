@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-it('is to find an instructor for the last day of a lesson whose days are not in a row any more', async () => {
+it('is to find an instructor for the last day of a lesson whose days are no longer consecutive', async () => {
   let now = frozenNow;
   const clock = { now: () => createClock(now).now(), nowText: () => createClock(now).nowText() };
   const desk = await openDesk({ clock });

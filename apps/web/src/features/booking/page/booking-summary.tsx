@@ -1,4 +1,4 @@
-/** What a clerk asks first of a booking: the lesson, its statuses, the balance, and what has to be done next. */
+/** What a clerk needs first about a booking: the lesson, its statuses, the balance, and what has to be done next. */
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
@@ -13,7 +13,7 @@ import { trpc } from '../../../trpc.ts';
 import { NextStepLink } from '../next-step-link.tsx';
 import { contactTones, invoiceTones } from '../status-tones.ts';
 
-/** Where the papers of the booking stand on the page. */
+/** The place of the booking's papers on the page. */
 export const moneyId = 'booking-money';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -50,7 +50,7 @@ function Lesson({ booking }: { booking: Booking }) {
   );
 }
 
-/** The focus goes with the eye. */
+/** The focus moves to where the page scrolls. */
 function showMoney(): void {
   const money = document.getElementById(moneyId);
   money?.scrollIntoView({ block: 'start' });

@@ -21,7 +21,7 @@ import { BookingSummary, moneyId } from './booking-summary.tsx';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { PartyPart } from './party-part.tsx';
 
-/** Invoices and messages are other features': the route hands them in. */
+/** Invoices and messages belong to other features: the route passes them in. */
 type Papers = ComponentType<{ booking: Booking; onChanged: () => unknown }>;
 /** So are closures. */
 type Closures = ComponentType<{ bookingId: number }>;

@@ -1,4 +1,6 @@
-/** The form of a booking that is made again: everything of the earlier one but its day, its fee and what the desk noted. */
+/**
+ * The form of a booking that is made again: everything of the earlier one except its day, its fee and the desk's notes.
+ */
 import type { BookAgain } from '@gerende/domain/guest-record/schema';
 import { type BookingForm, emptyBooking, formOfBooking } from '../form/booking-form.ts';
 

@@ -66,7 +66,7 @@ it('a further lesson begins with the contact of the guest, and becomes a line of
   ]);
 });
 
-it('a booking alone shows no lines, and the way to a further lesson', async () => {
+it('a booking alone shows no lines, and a link to a further lesson', async () => {
   const { id } = await server.trpc.guest.booking.create({
     ...partyWith([]),
     ...partyWith([{}]).lines[0],

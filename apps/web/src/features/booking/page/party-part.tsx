@@ -1,4 +1,4 @@
-/** The bookings of one guest that belong together, with their sum, and the way to a further lesson for the guest. */
+/** The bookings of one guest that belong together, with their sum, and a link to a further lesson for the guest. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { dayAndTime, dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';

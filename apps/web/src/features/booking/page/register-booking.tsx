@@ -17,7 +17,7 @@ import { RegisteredPart, type WithTakeMoney } from '../register/registered-part.
 import type { Registered } from '../register/use-register-party.ts';
 import { formAgain } from './form-again.ts';
 
-/** What is the guest's, and the hotel. */
+/** The guest's fields, and the hotel. */
 function guestOf(row: Booking): BookingForm {
   const { customer_name, phone_number, email, country_id, preferred_contact_method, account_id, ...stored } =
     formOfBooking(row);
@@ -30,12 +30,12 @@ function guestOf(row: Booking): BookingForm {
 }
 
 export type RegisterParts = {
-  /** Says into which till money goes. */
+  /** Says into which till the money goes. */
   TillNote: ComponentType;
   WithTakeMoney: WithTakeMoney;
 };
 
-/** The next guest in the row mostly wants the same slope on the same day. */
+/** The next guest in the queue usually wants the same slope on the same day. */
 const beginsWith = ({ slope_id, date: operating_day }: Booking): Partial<BookingForm> => ({ slope_id, operating_day });
 
 /** @param first the first booking of the party that these are added to @param again an earlier booking that these begin with */
@@ -45,7 +45,7 @@ function RegisterForm({ first, again, ...parts }: RegisterParts & Beginning) {
   const { t } = useTranslation('bookingForm');
   const navigate = useNavigate();
   const [registered, setRegistered] = useState<Registered>();
-  /** What the form begins with: the guest, where there is one already, and the lesson. */
+  /** The initial values of the form: the guest, if there is one already, and the lesson. */
   const [guest, setGuest] = useState(first ? guestOf(first) : again ? formAgain(again) : emptyBooking);
   const [begin, setBegin] = useState<Partial<BookingForm>>(
     again ? formAgain(again) : { slope_id: first?.slope_id ?? 0 },

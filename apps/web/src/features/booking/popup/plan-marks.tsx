@@ -22,7 +22,7 @@ function useCanMark(date: string): boolean {
   return today !== undefined && canBeMarked(date, today);
 }
 
-/** What a mark does, said once for all bookings of the popup. */
+/** What a mark does, explained once for all bookings of the popup. */
 export function MarksHint({ date }: { date: string }) {
   const { t } = useTranslation('today');
   return <p className="mt-1 text-ink-soft text-xs">{t(useCanMark(date) ? 'whatMarksDo' : 'notYet')}</p>;
@@ -51,7 +51,10 @@ function Marks({ row, date, guest, onChanged }: PlanMarksProps & { guest: TodayG
   );
 }
 
-/** Nothing where the lesson was canceled meanwhile. While the day is being read its place is kept: a press lands where it was aimed. */
+/**
+ * Nothing if the lesson was canceled meanwhile. While the day is loading its place is reserved, so that a press lands
+ * where it was aimed.
+ */
 export function PlanMarks(props: PlanMarksProps) {
   const { row, date } = props;
   const day = trpc.admin.today.day.useQuery({ date }, { staleTime: 0 });

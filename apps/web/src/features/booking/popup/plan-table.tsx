@@ -1,4 +1,7 @@
-/** The bookings of the popup as a table: day, name, course, people, level; on the schedule what the day needs to know of the guest, too. */
+/**
+ * The bookings of the popup as a table: day, name, course, people, level; on the schedule also what is needed about the
+ * guest that day.
+ */
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
@@ -32,7 +35,10 @@ export type ShownPlans = {
   showLevel?: boolean;
   /** The people of each booking, for a class; not shown by default. */
   showPeople?: boolean;
-  /** What the desk has to know of the guest on the day: people, phone, hotel, language, notes; not shown by default. */
+  /**
+   * What the desk needs to know about the guest on the day: people, phone, hotel, language, notes; not shown by
+   * default.
+   */
   showGuest?: boolean;
 };
 
@@ -67,7 +73,7 @@ function PlanTime({ row, day }: { row: Booking; day: PlanDay | undefined }) {
   );
 }
 
-/** Writes each fact in one line, and only where there is something to say. */
+/** Writes each fact on one line, and only if there is something to say. */
 function GuestFacts({ row }: { row: Booking }) {
   const { t } = useTranslation('bookingForm');
   const language = useLanguage();
@@ -102,7 +108,7 @@ function PlanMoney({ row }: { row: Booking }) {
     byHand: ledger.lines.some((line) => line.id === row.id && line.is_set_by_hand) && t('planByHand'),
   };
   const said = words && Object.values(words).filter(Boolean).join(' · ');
-  // While it is being read its line is kept, so that nothing below moves under a press.
+  // While it is loading its line is reserved, so that nothing below moves under a press.
   if (!said && !isPending) return null;
   return <span className="tabular mt-0.5 block min-h-4 font-normal text-ink-soft text-xs">{said}</span>;
 }

@@ -23,7 +23,7 @@ import { LinePlace } from './line-place.tsx';
 import { lineBeforeOf, type WrittenLine } from './party-request.ts';
 import { useLine } from './use-line.ts';
 
-/** What the form around it does with a line. */
+/** What the surrounding form does with a line. */
 export type LineHandle = {
   read: () => WrittenLine;
   /** Shows what is wrong. @returns whether nothing is */
@@ -32,7 +32,7 @@ export type LineHandle = {
   refuse: (error: unknown, fields: Record<string, string>) => void;
 };
 
-/** What the form around it shows of a line. */
+/** What the surrounding form shows of a line. */
 export type LineSummary = {
   course: string;
   people: number;
@@ -40,7 +40,7 @@ export type LineSummary = {
   fee: number | undefined;
   waiting: boolean;
   isRequest: boolean;
-  /** What the lines after it are asked beside; undefined until all of it is chosen. */
+  /** The input for checking the later lines; undefined until everything is chosen. */
   before: LineBefore | undefined;
   changed: boolean;
 };
@@ -50,12 +50,12 @@ export type LineCardProps = {
   choices: BookingChoices;
   /** From 1; undefined for the only one. */
   number: number | undefined;
-  /** What the lines before it are. */
+  /** What the earlier lines are. */
   before: readonly LineBefore[];
-  /** The field that is to be filled in first. */
+  /** The field to be filled in first. */
   focuses: FieldPath<BookingForm>;
   lineKey: number;
-  /** Where the form around it finds the line. */
+  /** Where the surrounding form finds the line. */
   registry: Map<number, LineHandle>;
   onSummary: (summary: LineSummary) => void;
   /** Undefined for the only one. */
@@ -72,7 +72,7 @@ function usePeople() {
   return { rows, setRows, setErrors, errorOf };
 }
 
-/** Tells the form around what the line has come to. */
+/** Reports the current values of the line to the surrounding form. */
 function useSummary(
   entity: BookingEntity,
   choices: BookingChoices,

@@ -1,4 +1,4 @@
-/** Who takes part in a line, where the school asks for it: a row for each person, which may stay empty. */
+/** Who takes part in a line, if the school asks for it: a row for each person, which may stay empty. */
 import { type ParticipantField, type ParticipantRow, rowsOf } from '@gerende/domain/participant/form';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { PersonFields } from '../../../shared/participant/person-fields.tsx';
 import { BookingSection } from '../form/booking-controls.tsx';
 import type { BookingEntity } from '../form/use-booking-fee.ts';
 
-/** A row for each who is booked; what was typed for more of them stays. */
+/** A row for each booked person; rows with text stay when there are fewer people. */
 const rowsFor = (rows: readonly ParticipantRow[], people: number): ParticipantRow[] => [
   ...rows,
   ...rowsOf([], people).slice(rows.length),
@@ -15,7 +15,7 @@ const rowsFor = (rows: readonly ParticipantRow[], people: number): ParticipantRo
 type LinePeopleProps = {
   entity: BookingEntity;
   rows: readonly ParticipantRow[];
-  /** By `0.age`, counted among those that are filled in. */
+  /** By `0.age`, counted among the rows that are filled in. */
   errorOf: (row: number, field: ParticipantField) => string | undefined;
   onRows: (rows: ParticipantRow[]) => void;
 };

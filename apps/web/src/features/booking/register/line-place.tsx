@@ -14,21 +14,21 @@ import { useInstructorFits } from '../form/use-instructor-fits.ts';
 /** As many are named as fit on a line. */
 const mostNames = 4;
 
-/** What the desk knows before it saves; undefined: nothing yet. */
+/** What the desk knows before it saves; undefined while nothing is known. */
 function useWhoTeaches({ entity, choices }: BookingPartProps) {
   const values = useWatch({ control: entity.form.control, compute: lessonOf });
   const { course_id, setting_time_id, operating_day: date, ability_level, instructor_id } = values;
   const { fits, canBeTaught } = useInstructorFits(values, choices, entity);
   const course = choices.courses.find(({ id }) => id === course_id);
   const isAsked = course !== undefined && isPlainDate(date) && setting_time_id > 0 && ability_level > 0;
-  // The desk has decided where it names somebody.
+  // By naming an instructor, the desk has decided.
   if (!isAsked || instructor_id > 0) return undefined;
-  // Who teaches a class already is not free, and takes more guests all the same.
+  // An instructor who already teaches a class is not free, but accepts more guests.
   const names = course.form === 'group' ? [] : fits.filter((fit) => fit.reasons.length === 0);
   return { nobody: canBeTaught === false, names };
 }
 
-/** Whether the server has found since that nobody can teach the lesson as it stands in the form. */
+/** Whether the server has since found that nobody can teach the lesson as it is in the form. */
 function useRefused({ entity: { form } }: Pick<BookingPartProps, 'entity'>): boolean {
   const asked = JSON.stringify(useWatch({ control: form.control, compute: lessonOf }));
   const [refused, setRefused] = useState<string>();
@@ -36,7 +36,7 @@ function useRefused({ entity: { form } }: Pick<BookingPartProps, 'entity'>): boo
   useEffect(() => {
     if (!isRefused) return;
     setRefused(asked);
-    // It is not there yet when the server refuses.
+    // It is not rendered yet when the server refuses.
     form.setFocus('without_place');
   }, [form, isRefused, asked]);
   return isRefused || refused === asked;

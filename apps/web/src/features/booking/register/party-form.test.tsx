@@ -60,7 +60,7 @@ it('asks a walk-in for no e-mail, chooses the only time and the language, takes 
   fillWalkIn();
   expect(control('guest_language').value).toBe('zh-Hant');
   press('Add a lesson');
-  // As the one before, but for who comes.
+  // Like the one before, except for who comes.
   const names = ['slope_id', 'course_id', 'setting_time_id', 'operating_day', 'ability_level', 'number_of_orders'];
   expect(names.map((name) => control(name, 1).value)).toEqual(['1', '2', '3', '2026-12-22', '0', '1']);
   await waitFor(() => expect(document.activeElement).toBe(control('number_of_orders', 1)));
@@ -86,7 +86,7 @@ it('asks a walk-in for no e-mail, chooses the only time and the language, takes 
   ]);
 });
 
-it('says of which line nobody can teach, stores nothing, keeps all that was typed, and stores it as a request once the desk says so', async () => {
+it('says which line nobody can teach, stores nothing, keeps everything typed, and stores it as a request once the desk says so', async () => {
   await server.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
   vi.mocked(console.error).mockImplementation(() => undefined);
   await openForm();
@@ -97,7 +97,7 @@ it('says of which line nobody can teach, stores nothing, keeps all that was type
   await waitFor(() => expect(control('ability_level', 1).value).toBe('0'));
   choose('ability_level', 2, 1);
   await register();
-  // Both lines could be taught by the same one alone.
+  // Both lines could be taught only by the same instructor.
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[name=without_place]')));
   const lost = document.querySelector('[name=without_place]');
   expect(lost?.closest('section')?.querySelector('h2')?.textContent).toBe('Lesson 2');
@@ -111,7 +111,7 @@ it('says of which line nobody can teach, stores nothing, keeps all that was type
   expect((await stored()).map(({ status }) => status)).toEqual(['booked', 'requested']);
 });
 
-it('shows before it is saved who is left for a line once those before it have their places, as they are filled in', async () => {
+it('shows before saving who is left for a line once the earlier lines have their places, as they are filled in', async () => {
   await openForm();
   fillLesson(1);
   choose('setting_time_id', 1);
@@ -138,7 +138,7 @@ it('shows before it is saved who is left for a line once those before it have th
   expect(await stored()).toEqual([]);
 });
 
-it('says of no lesson that nobody can teach it where it is booked all the same', async () => {
+it('says of no lesson that nobody can teach it if it is booked anyway', async () => {
   // A school that has no instructor for the category yet.
   await server.app.db.deleteFrom('instructor_category').execute();
   await openForm();
@@ -174,7 +174,7 @@ it('keeps the booking when the money could not be entered, says so, and enters i
   expect(await server.app.db.selectFrom('payment').select('amount').execute()).toEqual([{ amount: 9000 }]);
 });
 
-it('names the people of a line where the school asks for them, and shows what is wrong beside the person', async () => {
+it('names the people of a line if the school asks for them, and shows what is wrong beside the person', async () => {
   await server.app.db.updateTable('school').set({ ask_participants: 1 }).execute();
   vi.mocked(console.error).mockImplementation(() => undefined);
   await openForm();

@@ -18,7 +18,7 @@ import { PartySum } from './party-sum.tsx';
 import { PayNowPart } from './pay-now.tsx';
 import { type PartyFormOptions, usePartyForm } from './use-party-form.ts';
 
-/** In which the guest of a new booking reads: as in the country, until it is chosen. */
+/** The language in which the guest of a new booking reads: that of the country, until it is chosen. */
 function GuestLanguageChoice({ entity }: Pick<BookingPartProps, 'entity'>) {
   const { t } = useTranslation('deskParty');
   return (

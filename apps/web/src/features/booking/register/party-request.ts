@@ -1,4 +1,7 @@
-/** What one press at the desk sends: the guest and what is the same for all lines from the one form, each lesson from its own. */
+/**
+ * What one press at the desk sends: the guest and the shared values of all lines from the one form, and each lesson
+ * from its own.
+ */
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
@@ -10,7 +13,10 @@ import { type BookingForm, emptyBooking, requestOf } from '../form/booking-form.
 /** A line as it stands in the form: its fields, and who takes part. */
 export type WrittenLine = { form: BookingForm; people: readonly ParticipantRow[] };
 
-/** Another lesson of a guest begins as the one before it: a family has the same days, and mostly another level. */
+/**
+ * Another lesson of a guest begins with the values of the one before: a family has the same days, and usually another
+ * level.
+ */
 export const lineAfter = ({
   slope_id,
   course_id,
@@ -29,10 +35,10 @@ export const lineAfter = ({
 });
 
 const people = ({ people }: WrittenLine): DeskPartyRequest['lines'][number]['participants'] =>
-  // The server reads what was typed.
+  // The server parses the typed text.
   filledRows(people).map(({ row }) => row) as never;
 
-/** What each lesson has for itself; all else is said once. */
+/** The fields that can differ between lessons; all others are sent once. */
 const ofLine = [
   'course_id',
   'slope_id',
@@ -53,7 +59,7 @@ const ofLine = [
   'fee_formula',
 ] as const satisfies readonly (keyof BookingForm)[];
 
-/** What the lines after this one are asked beside; undefined until all of it is chosen. */
+/** The input for checking the later lines; undefined until everything is chosen. */
 export function lineBeforeOf(form: BookingForm): LineBefore | undefined {
   const { course_id, slope_id, setting_time_id, operating_day: date, ability_level, days_of_lesson } = form;
   const isDays = Number.isInteger(days_of_lesson) && days_of_lesson >= 1 && days_of_lesson <= maxDaysOfLesson;

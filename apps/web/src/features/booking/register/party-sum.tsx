@@ -5,7 +5,7 @@ import type { LineSummary } from './line-card.tsx';
 
 export type SummedLine = { key: number; summary: LineSummary | undefined };
 
-/** Yen that are owed at once: a request owes nothing until it is accepted. */
+/** Yen that is owed at once: a request owes nothing until it is accepted. */
 export const sumOf = (lines: readonly SummedLine[]): number =>
   lines.reduce((sum, { summary }) => sum + (summary?.isRequest ? 0 : (summary?.fee ?? 0)), 0);
 

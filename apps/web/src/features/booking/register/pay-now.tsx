@@ -1,4 +1,4 @@
-/** Money that is taken in the same press: how it comes, and what the guest gets back. */
+/** Money that is taken in the same press: the method, and the change for the guest. */
 import { type DeskMethod, deskMethods } from '@gerende/domain/payment/schema';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { CashGiven, isTooLittle } from '../../../shared/counter/cash-given.tsx';
 export type PayChoice = { method: DeskMethod | 'later'; given: string };
 export const payLater: PayChoice = { method: 'later', given: '' };
 
-/** Whether cash is written that is not enough. */
+/** Whether the typed cash amount is not enough. */
 export const isUnderpaid = ({ method, given }: PayChoice, due: number): boolean =>
   method === 'cash' && isTooLittle(given, due);
 

@@ -23,7 +23,7 @@ import { type Paid, type Registered, useTakeNow } from './use-register-party.ts'
 /** Begins with the next guest. */
 const nextKey = 'N';
 
-/** Asks how money comes, wherever that is pressed. */
+/** Asks how the money comes, wherever that was pressed. */
 export type WithTakeMoney = ComponentType<{
   booking: { id: number; customer_name: string };
   children: (take: { text: string; start: () => void }) => ReactNode;
@@ -68,7 +68,7 @@ function Line({ booking, onMoney }: { booking: Booking; onMoney: () => void }) {
   );
 }
 
-/** How the money went; where it was not entered, another press is the same payment. */
+/** What became of the money; if it was not recorded, another press is the same payment. */
 function Money({ first, paid, onPaid }: { first: Booking; paid: Paid; onPaid: (paid: Paid) => void }) {
   const { t } = useTranslation(['deskParty', 'payment']);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,7 @@
-/** What was just booked on paper, in the guest's language and in the words that are sent to a chat; shows in print alone. */
+/**
+ * A paper with what was just booked, in the guest's language and in the words that are sent to a chat; visible only in
+ * print.
+ */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +12,7 @@ import './registered-slip.css';
 
 type RegisteredSlipProps = { lines: readonly Booking[]; onPrinted: () => void };
 
-/** Prints once its texts are there, and is gone after printing. */
+/** Prints once its texts have loaded, and is removed after printing. */
 export function RegisteredSlip({ lines, onPrinted }: RegisteredSlipProps) {
   const { t } = useTranslation('deskParty');
   const texts = trpc.useQueries((ask) => lines.map(({ id }) => ask.admin.message.copyTexts({ booking_id: id })));

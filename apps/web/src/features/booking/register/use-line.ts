@@ -1,4 +1,4 @@
-/** The form of one line, which the parts of a booking's form are handed as that of a whole booking. */
+/** The form of one line, which is passed to the parts of a booking's form like that of a whole booking. */
 import type { LineBefore } from '@gerende/domain/instructor/fit-schema';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';

@@ -21,7 +21,7 @@ import { type PayNow, type Registered, useRegisterParty } from './use-register-p
 
 type Line = { key: number; begin: BookingForm; focuses: FieldPath<BookingForm> };
 
-/** The fields of each line that the server names as `lines.1.course_id`, by the place of the line. */
+/** The fields of each line that the server names as `lines.1.course_id`, by the index of the line. */
 function errorsByLine(error: unknown): Map<number, Record<string, string>> {
   const found = new Map<number, Record<string, string>>();
   for (const [name, sentence] of Object.entries(fieldErrorsOf(error))) {
@@ -48,7 +48,7 @@ function useLines(begin: BookingForm) {
     handles,
     summed: lines.map(({ key }) => ({ key, summary: summaries[key] })),
     tell: (key: number, summary: LineSummary) => setSummaries((all) => ({ ...all, [key]: summary })),
-    /** What stands before the line at that place, as far as it is filled in. */
+    /** The lines before the one at that index, as far as they are filled in. */
     before: (index: number): readonly LineBefore[] =>
       lines.slice(0, index).flatMap(({ key }) => summaries[key]?.before ?? []),
     mayAdd: lines.length < maxLines,
@@ -62,9 +62,9 @@ function useLines(begin: BookingForm) {
 }
 
 export type PartyFormOptions = {
-  /** The guest as the form begins. */
+  /** The initial guest. */
   guest: BookingForm;
-  /** The first lesson as the form begins. */
+  /** The initial first lesson. */
   line: BookingForm;
   /** The party that the lines are added to. */
   party_id: number | undefined;

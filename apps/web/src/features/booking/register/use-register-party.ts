@@ -1,4 +1,6 @@
-/** Saves all lines in one press, and takes the money right after: what was booked stays booked whatever becomes of the money. */
+/**
+ * Saves all lines in one press, and takes the money right after: what was booked stays booked even if the money fails.
+ */
 import type { Booking } from '@gerende/domain/booking/schema';
 import type { DeskMethod, Ledger } from '@gerende/domain/payment/schema';
 import { useRef } from 'react';
@@ -14,7 +16,7 @@ import { partyRequestOf, type WrittenLine } from './party-request.ts';
 /** Money that is taken with the booking. */
 export type PayNow = { method: DeskMethod; amount: number; given: number | undefined };
 
-/** How the money went. */
+/** What became of the money. */
 export type Paid = { pay: PayNow; press: string; ledger: Ledger } | { pay: PayNow; press: string; failure: string };
 
 export type Registered = { lines: readonly Booking[]; paid: Paid | undefined };
@@ -56,7 +58,7 @@ export function useRegisterParty(party_id: number | undefined) {
   const findDay = useFindDay();
   const create = trpc.admin.booking.createParty.useMutation();
   const takeNow = useTakeNow();
-  // Made with the form: a double press, a retry or a lost answer is the same party, and the same payment.
+  // Made with the form: a double press, a retry or a lost response is the same party, and the same payment.
   const key = useRef<string>(undefined);
   return async (guest: BookingForm, lines: readonly WrittenLine[], pay: PayNow | undefined): Promise<Registered> => {
     key.current ??= newKey();

@@ -10,7 +10,7 @@ const options = (): HTMLElement[] => screen.getAllByRole('option');
 const guests = (): HTMLElement[] => options().filter(({ textContent }) => guestName.test(textContent));
 const bookings = (): HTMLElement[] => options().filter(({ textContent }) => !guestName.test(textContent));
 
-it('Enter opens what is found for the typed text, not for the text before', async () => {
+it('Enter opens the result for the typed text, not for the text before', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   const book = async (customer_name: string, date: string): Promise<number> => {
@@ -58,7 +58,7 @@ it('Enter opens what is found for the typed text, not for the text before', asyn
   await waitFor(() => expect(address()).toBe(`/admin/booking/edit/${sought}`));
 });
 
-it('shows the nearest lesson first, those to come before those that were, with hotel and notes', async () => {
+it('shows the nearest lesson first, coming ones before past ones, with hotel and notes', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   const dates = ['2026-12-10', '2027-02-01', '2026-12-21', '2026-12-18'];
@@ -97,7 +97,7 @@ it('returns the focus when it is closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it('offers the record of each guest once, below the bookings, and opens it by keys', async () => {
+it('offers the record of each guest once, below the bookings, and opens it by keyboard', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   const guest = (customer_name: string, email: string, phone_number: string) => ({

@@ -20,8 +20,8 @@ import { FoundOption } from './found-option.tsx';
 const shownAtOnce = 8;
 
 /**
- * The bookings found for the typed text, the nearest lesson first: those from today on, then those before, the latest first. Until
- * they are there, those of the text before.
+ * The bookings found for the typed text, the nearest lesson first: those from today on, then past ones, the latest
+ * first. Until they have loaded, those of the previous text.
  */
 function useFound(typed: string) {
   const q = useDeferredValue(typed.trim());
@@ -36,7 +36,7 @@ function useFound(typed: string) {
   const all = list.useQuery({ q, per_page: 1 }, options);
   const answers = [coming, past, all];
   const next = coming.data?.data ?? [];
-  // A lesson that runs over today is among both.
+  // A lesson that includes today is in both lists.
   const before = (past.data?.data ?? []).filter(({ id }) => next.every((each) => each.id !== id));
   const isThere = answers.every((answer) => answer.isSuccess);
   return {
@@ -55,7 +55,7 @@ export function BookingPalette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const listId = useId();
   const { q, rows, total, isFailed, isAnswered } = useFound(typed);
-  /** Whether Enter was pressed: it opens what is found for the typed text, which may come later. */
+  /** Whether Enter was pressed: it opens the result for the typed text, which may arrive later. */
   const [isEntered, setEntered] = useState(false);
   const entries = foundEntries(rows);
   const active = Math.min(at, entries.length - 1);

@@ -1,4 +1,4 @@
-/** What the search offers for the bookings that it has found: each of them, and the record of each of their guests. */
+/** The options of the search: each booking found, and the record of each of their guests. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { contactOf } from '@gerende/domain/guest-data/contact';
 

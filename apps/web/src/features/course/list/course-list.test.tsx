@@ -12,7 +12,7 @@ beforeEach(async () => {
   localStorage.setItem('token', await server.login());
 });
 
-it('goes two pages on when Next is pressed again before the first of them is there', async () => {
+it('moves two pages on when Next is pressed again before the first of them has loaded', async () => {
   const { id: _, ...course } = await server.app.db.selectFrom('course').selectAll().executeTakeFirstOrThrow();
   await server.app.db
     .insertInto('course')
@@ -39,7 +39,7 @@ it('goes two pages on when Next is pressed again before the first of them is the
   release();
 });
 
-it('keeps the focus after a search, and what is typed before its list is shown', async () => {
+it('keeps the focus after a search, and text typed before its list is shown', async () => {
   const { address } = await renderApp('/admin/course/', { server });
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   await screen.findByRole('textbox', { name: 'Fee from (¥)' });

@@ -1,9 +1,9 @@
-/** What the address of the course list holds: `?slope_id=1&fee_to=9000&page=2`. */
+/** The search parameters of the course list: `?slope_id=1&fee_to=9000&page=2`. */
 import { readInteger, readYen } from '@gerende/domain/primitives';
 import { listShape, withOneView } from '../../../shell/admin/list/list-search.ts';
 import { orNothing, type SearchOf, searchReader } from '../../../shell/admin/search-schema.ts';
 
-/** What the server takes. */
+/** The server's input. */
 const id = orNothing(readInteger(1, 100_000_000));
 
 /** Every filter of the list, in yen and ids. */
@@ -22,7 +22,7 @@ export type CourseSearch = SearchOf<typeof courseShape>;
 export const readCourseFilters = searchReader(filterShape);
 
 const read = searchReader(courseShape);
-/** The same with the page, and which face of the list is shown. */
+/** The same with the page, and which view of the list is shown. */
 export const readCourseSearch = (search: Record<string, unknown>): CourseSearch => withOneView(read(search));
 
 export const isFiltered = (search: CourseFilters): boolean =>

@@ -137,7 +137,7 @@ type AmountProps = {
 function Amounts({ percent, rounding, ifTaken, onPercent, onRounding, onIfTaken }: AmountProps) {
   const { t } = useTranslation('priceSheet');
   const field = useRef<HTMLInputElement>(null);
-  // The first thing to type; the window would focus its cross.
+  // The first field to fill in; the dialog would focus its cross.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();

@@ -1,4 +1,7 @@
-/** /admin/course/prices: the prices of all courses on one sheet; a season is copied to the next, looked at, and saved at once. */
+/**
+ * /admin/course/prices: the prices of all courses on one sheet; a season is copied to the next, reviewed, and saved at
+ * once.
+ */
 import { type SheetChanges, type SheetLine, sheetLines } from '@gerende/domain/course-price/price-sheet';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { buttonClass } from '@gerende/ui/button';
@@ -44,7 +47,7 @@ function useNamed(sheet: Sheet): NamedCourse[] {
   );
 }
 
-/** Which lines are shown: seasons that are over only when asked for, and while it is asked for those with a change alone. */
+/** Which lines are shown: past seasons only on request, and during a search for changes only the lines with one. */
 function useShownLines(
   courses: readonly NamedCourse[],
   { changes, sources }: { changes: SheetChanges; sources: SheetChanges },
@@ -171,7 +174,7 @@ function LoadedSheet({ sheet, refetch, steps, setSteps }: LoadedProps) {
 export function PriceSheetPage() {
   const { t } = useTranslation(['priceSheet', 'common']);
   const [steps, setSteps] = useState<readonly SheetChanges[]>([]);
-  // While something is typed the sheet stays as it was read: what others save meanwhile is told at the save.
+  // While something is typed the sheet stays as it was read: what others save meanwhile is reported at the save.
   const query = trpc.admin.coursePrice.sheet.useQuery(undefined, { enabled: steps.length === 0 });
   return (
     <>

@@ -41,11 +41,11 @@ export function seasonChoices(courses: readonly NamedCourse[]): SeasonChoice[] {
 
 export type Preview = {
   cells: [string, number][];
-  /** What each copied price was made of, by the key of its cell. */
+  /** The source of each copied price, by the key of its cell. */
   sources: [string, number][];
-  /** Names of the courses that have a price on the days already, by the position of the season. */
+  /** Names of the courses that already have a price on the days, by the index of the season. */
   taken: Map<number, string[]>;
-  /** Positions of seasons whose days are no period. */
+  /** Indexes of seasons whose days are no valid period. */
   wrong: Set<number>;
 };
 

@@ -42,7 +42,7 @@ export function clampCell({ line, column }: Cell, lines: number): Cell {
   };
 }
 
-/** Where a key leads; undefined for a key that does not move. */
+/** The cell to which a key moves; undefined for a key that does not move. */
 export function movedBy(
   key: { key: string; shift: boolean; control: boolean },
   { active, anchor }: Selection,

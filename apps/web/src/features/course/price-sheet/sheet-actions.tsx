@@ -8,7 +8,7 @@ export type SheetActionsProps = {
   count: number;
   busy: boolean;
   canUndo: boolean;
-  /** Whether what is undone is the save, and not a step before it. */
+  /** Whether the undo reverts the save, and not a step before it. */
   undoesSave: boolean;
   onCopy: () => void;
   onSave: () => void;

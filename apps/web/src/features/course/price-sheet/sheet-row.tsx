@@ -23,7 +23,9 @@ export type SheetRowProps = {
   course: string;
   slope: string;
   season: string;
-  /** Whether the line above is of the same course on the same slope: the names are read, not seen again. */
+  /**
+   * Whether the line above is of the same course on the same slope: the names are then read out, but not shown again.
+   */
   isSame: boolean;
   /** The selected columns; both -1 when there are none. */
   from: number;
@@ -67,10 +69,10 @@ function CellField({ amount, label, text, isWrong, errorId, handlers }: FieldPro
 
 type Amounts = { stored: number; typed: number; source: number };
 
-/** What an amount that is not saved is compared with: the one it replaces, or the one it was copied from. */
+/** What an unsaved amount is compared with: the one it replaces, or the one it was copied from. */
 const oldOf = ({ stored, source }: Amounts): number => stored || source;
 
-/** An amount that is not saved stands beside the old one. */
+/** An unsaved amount is beside the old one. */
 function Amount(amounts: Amounts) {
   const { t } = useTranslation('priceSheet');
   const { stored, typed } = amounts;
@@ -96,7 +98,7 @@ const amountsOf = (line: SheetLine, column: number): Amounts => ({
   source: line.source[column] ?? 0,
 });
 
-/** Drawn again only when something of its own has changed: there are hundreds of lines. */
+/** Rendered again only when its own props have changed: there are hundreds of lines. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { line, number, course, slope, season, isSame, from, to, active, text, isWrong, errorId, handlers } = props;
   const { t } = useTranslation('priceSheet');

@@ -2,7 +2,7 @@
 import { Yen } from '@gerende/domain/primitives';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 
-/** Yen of a typed or pasted text; 0, no price, of an empty one or a dash, undefined of anything else. */
+/** Yen of a typed or pasted text; 0, no price, for an empty one or a dash, undefined for anything else. */
 export function amountIn(text: string): number | undefined {
   const typed = text
     .normalize('NFKC')

@@ -79,11 +79,11 @@ export function usePriceDraft(
     setSteps((before) => {
       const last = before.at(-1) ?? none;
       const next = withCells(courses, last, cells);
-      // What leaves everything as it was is no step to undo.
+      // A step that changes nothing cannot be undone.
       return isSame(last, next) ? before : [...before, next];
     });
   }
-  /** Guests and the other screens read what was stored. */
+  /** Guests and the other screens must read the new prices. */
   async function stored(): Promise<void> {
     await Promise.all([refetch(), utils.guest.invalidate(), utils.admin.course.invalidate()]);
   }
@@ -113,7 +113,7 @@ export function usePriceDraft(
     } catch (error) {
       const other = await changedSince(error, sent, refetch);
       if (!other) setProblem(failureText(error, t('saveFailed')));
-      // The answer to an earlier press may have been lost on the way.
+      // The response to an earlier press may have been lost.
       else if (withCells(other.now, none, changes).size === 0) saved();
       else setProblem(t('changedMeanwhile', { courses: namesOf(other.changed) }));
     }

@@ -18,7 +18,7 @@ type Sheet = {
 
 const first: Cell = { line: 0, column: 0 };
 
-/** The cells of a pasted text, from a cell on; one value fills a larger selection. */
+/** The cells of a pasted text, starting at a cell; one value fills a larger selection. */
 function pastedCells(lines: readonly SheetLine[], selection: Selection, text: string) {
   const area = rectangleOf(selection);
   const given = cellsIn(text);
@@ -50,7 +50,7 @@ type State = {
   text: string | undefined;
   setText: (text: string | undefined) => void;
   setWrong: (isWrong: boolean) => void;
-  /** Selects, with the focus, and leaves what is typed. */
+  /** Selects, with the focus, without storing the typed text. */
   move: (to: Selection) => void;
 };
 
@@ -65,7 +65,7 @@ function actionsOf({ sheet, selection, text, setWrong, move }: State) {
   };
   const actions = {
     one,
-    /** What stands in the cell, to be edited. */
+    /** The content of the cell, to be edited. */
     plain: (): string => String(line?.typed[active.column] || ''),
     /** @returns whether what was typed is stored in the draft */
     commit(): boolean {
@@ -75,7 +75,7 @@ function actionsOf({ sheet, selection, text, setWrong, move }: State) {
       if (amount !== undefined) sheet.onCells([[cellKey(line, active.column), amount]]);
       return amount !== undefined;
     },
-    /** Stores what was typed, and goes on from there. */
+    /** Stores the typed text, and moves on from there. */
     commitTo(down: number, across: number): void {
       if (actions.commit()) move(one({ line: active.line + down, column: active.column + across }));
     },
@@ -160,7 +160,7 @@ function handlersOf(state: State): SheetHandlers {
       const at = { line: sheet.lines.findIndex((each) => each.key === key), column };
       const isDrag = event.type === 'pointerenter';
       const isFinger = 'pointerType' in event && event.pointerType !== 'mouse' && event.type !== 'click';
-      // A finger that goes down may be about to scroll; its cell is chosen by the click that follows a tap.
+      // A touch may be the start of a scroll; the cell is selected by the click that follows a tap.
       if (isFinger || (isDrag && event.buttons !== 1)) return;
       const isHere = at.line === selection.active.line && column === selection.active.column;
       if (isHere && !isDrag) return;
@@ -197,10 +197,10 @@ export function useSheetKeys(sheet: Sheet, grid: RefObject<HTMLElement | null>) 
     const field = grid.current?.querySelector<HTMLInputElement>('input[data-active]');
     if (wantsFocus.current) field?.focus();
     wantsFocus.current = false;
-    // What is typed replaces a value that is selected, also while a Japanese keyboard composes it.
+    // Typing replaces a selected value, also while a Japanese input method composes it.
     if (text === undefined && field && field === document.activeElement) field.select();
   });
-  /** With a stable identity, so that lines which did not change are not drawn again. */
+  /** With a stable identity, so that unchanged lines are not rendered again. */
   const [handlers] = useState<SheetHandlers>(() => ({
     onKey: (event) => current.current.onKey(event),
     onType: (typed) => current.current.onType(typed),

@@ -17,14 +17,14 @@ export type Absence = {
   slot: LessonSlot | undefined;
   /** Reads like '09:00–12:00'; undefined with `slot`. */
   hours: string | undefined;
-  /** Whether it was entered by hours, which its name does not tell. */
+  /** Whether it was entered by hours, which its name does not show. */
   isByHours: boolean;
 };
 
 export const kindInWords = (kind: AwayKind, t: TFunction<'instructor'>): string =>
   ({ off: t('awayOff'), sick: t('awaySick'), on_call: t('awayOnCall'), other: t('awayOther') })[kind];
 
-/** Keys of the two kinds never meet: a lesson time is a number, an hour is not. */
+/** Keys of the two kinds never collide: a lesson time is a number, an hour is not. */
 export const absenceOfDayOff = (dayOff: DayOff): string => dayOffKey(dayOff);
 export const absenceOfAway = (away: AwayHours): string => awayKey(away);
 

@@ -1,6 +1,6 @@
 /**
- * When an instructor is not there: days from a calendar, a lesson time or hours with their kind, and the list of those
- * added (§5 Day off).
+ * When an instructor is away: days from a calendar, a lesson time or hours with their kind, and the list of those added
+ * (§5 Day off).
  */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type DaySelection, selectDays, selectionOf } from '@gerende/domain/calendar/selection';
@@ -28,7 +28,7 @@ type DaysOffFieldProps = {
   onChoose: (dates: PlainDate[]) => void;
   today: PlainDate;
   times: readonly SettingTime[];
-  /** The hours with which an absence begins. */
+  /** The initial hours of an absence. */
   usual: { from: string; to: string };
   lessons: readonly FutureLesson[];
   error: string | undefined;
@@ -37,7 +37,7 @@ type DaysOffFieldProps = {
   focusRef: RefCallback<HTMLButtonElement>;
 };
 
-/** What was added by the last press, and how many of the days were there already. */
+/** What the last press added, and how many of the days were there already. */
 type Added = { slots: readonly LessonSlot[]; twice: number };
 
 export function DaysOffField(props: DaysOffFieldProps) {
@@ -50,7 +50,7 @@ export function DaysOffField(props: DaysOffFieldProps) {
   // The form's value decides: it is cleared when the row is loaded again.
   const selection = chosen.length === 0 ? selectionOf() : begun;
   const [isIncomplete, setIncomplete] = useState(false);
-  // Made into words only when it is shown: the lessons may arrive after the press.
+  // Formatted only when it is shown: the lessons may arrive after the press.
   const [added, setAdded] = useState<Added | null>(null);
   const absences = absencesOf(value, away, { times, language, t });
   function choose(next: DaySelection): void {

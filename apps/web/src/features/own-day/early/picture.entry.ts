@@ -1,6 +1,7 @@
 /**
- * Stands in the page of an instructor's phone and runs before everything else: it shows the picture of the last visit, where that
- * is of this login, app, language and hour, and starts the app after it. The build bundles it (scripts/web-build/offline-workers.mjs).
+ * Inlined in the instructor's page, where it runs before everything else: it shows the picture of the last visit, if
+ * that is of this login, app, language and hour, and starts the app afterwards. The build bundles it
+ * (scripts/web-build/offline-workers.mjs).
  */
 import { ownerKey, ownerOf, resultOf, stores } from '../../../shared/presence/kept-owner.ts';
 import { afterPaint } from '../../../shell/browser/after-paint.ts';
@@ -11,17 +12,17 @@ import { storedToken } from '../../../shell/session/token.ts';
 import { isTrue, type KeptPicture, pictureKey } from './picture.ts';
 import { buttonAt, pressEarly } from './presses.ts';
 
-/** Milliseconds after which the app starts without a picture: a browser's store may hang. */
+/** Milliseconds after which the app starts without a picture, since the browser's store may hang. */
 const longest = 1000;
 
-/** Holds what starts the app, which a browser does not look into. */
+/** Contains the tags that start the app; a browser fetches nothing in a template. */
 const app = document.querySelector<HTMLTemplateElement>('template#app');
-/** As the running app names itself (shared/presence/kept-answers.ts); an address in a template is not resolved. */
+/** As the running app identifies itself (shared/presence/kept-answers.ts); an address in a template is not resolved. */
 const build = new URL(app?.content.querySelector('script[src]')?.getAttribute('src') ?? '', location.href).href;
 
 async function readPicture(token: string): Promise<KeptPicture | undefined> {
   const request = indexedDB.open(keptDatabase);
-  // There is none, and none is made: the request fails.
+  // The database does not exist and is not created: the request fails.
   request.onupgradeneeded = () => request.transaction?.abort();
   const database = await resultOf(request);
   try {
@@ -32,7 +33,7 @@ async function readPicture(token: string): Promise<KeptPicture | undefined> {
     ]);
     return owner === ownerOf(token) ? picture : undefined;
   } finally {
-    // An open connection would keep a logout from deleting the database.
+    // An open connection would prevent a logout from deleting the database.
     database.close();
   }
 }
@@ -40,10 +41,10 @@ async function readPicture(token: string): Promise<KeptPicture | undefined> {
 // biome-ignore lint/style/noRestrictedGlobals: until when a picture is true was asked of this phone's clock
 const now = Date.now();
 
-/** Whether there may be a picture: opening the browser's store takes long where there is none. */
+/** Whether there may be a picture: opening a missing store takes long in a browser. */
 const mayBeKept = (): boolean => location.pathname === '/me' && Number(readStored(pictureUntil)) > now;
 
-/** The html of the picture that may be shown. */
+/** The HTML of the picture that may be shown. */
 async function foundHtml(): Promise<string | undefined> {
   const token = storedToken();
   if (token === null) return undefined;
@@ -63,7 +64,7 @@ const isParsed = new Promise<void>((resolve) => {
   else document.addEventListener('DOMContentLoaded', () => resolve());
 });
 
-/** Lets the picture be painted; a page that nobody sees is not. */
+/** Lets the picture be painted first; a hidden page is not painted. */
 const painted = (): Promise<void> => (document.visibilityState === 'visible' ? afterPaint() : Promise.resolve());
 
 function show(html: string): void {
@@ -79,11 +80,11 @@ function show(html: string): void {
     event.preventDefault();
     pressEarly(picture, button);
   });
-  // Without the app it would promise what nobody does.
+  // Without the app, the picture would offer actions that nothing carries out.
   for (const script of app?.content.querySelectorAll('script') ?? []) script.onerror = () => root.replaceChildren();
 }
 
-/** A template hides from the browser what it could fetch. */
+/** In a template the browser fetches nothing. */
 const fetchApp = (): void => document.head.append(...(app?.content.querySelectorAll('link') ?? []));
 
 async function start(): Promise<void> {

@@ -33,7 +33,7 @@ function page(html: string): HTMLElement {
 }
 const lesson = (day: string): string => `<section data-day="${day}"><article>Lesson of ${day}</article></section>`;
 
-it('has the days that are kept, and nothing that the app fetches later', () => {
+it('has the days that are stored, and nothing that the app fetches later', () => {
   const html = paintedHtml(
     page(`<div data-later>Messages</div>${lesson('2026-12-10')}${lesson('2026-12-11')}${lesson('2026-12-12')}`),
     '2026-12-11',
@@ -43,12 +43,12 @@ it('has the days that are kept, and nothing that the app fetches later', () => {
   expect(html).not.toMatch(/Messages|2026-12-12/);
 });
 
-it('has no press of now, which would be pressed again', () => {
+it('has no current press, which would be pressed again', () => {
   expect(paintedHtml(page(`<button aria-busy="true"></button>${lesson('2026-12-10')}`), '2026-12-10')).not.toContain(
     'aria-busy',
   );
 });
 
-it('is none where no lesson is kept', () => {
+it('is none if no lesson is stored', () => {
   expect(paintedHtml(page(lesson('2026-12-12')), '2026-12-11')).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 /**
- * The own lessons as they were painted last: shown at the next start before the app, which a slow phone needs a second for. A
- * picture is kept beside the answers that it shows (shared/presence/kept-store.ts) and goes with them.
+ * The own lessons as they were last painted: shown at the next start before the app, which takes a slow phone a second.
+ * A picture is stored beside the answers that it shows (shared/presence/kept-store.ts) and is deleted with them.
  */
 
-/** Under which it is kept. */
+/** The key under which it is stored. */
 export const pictureKey = 'own picture';
-/** The element of the page that it is of, as long as the app has not taken over. */
+/** The page's element that it shows, until the app has taken over. */
 export const pictureMark = 'data-early';
 
 export type Picture = {
   html: string;
-  /** Of its words. */
+  /** The language of its text. */
   language: string;
-  /** Whether there was a network: without one the page says so. */
+  /** Whether there was a network: offline, the page says so. */
   isOnline: boolean;
   /** Until when the page would paint the same, in milliseconds since 1970. */
   until: number;
@@ -29,7 +29,7 @@ export const isTrue = ({ data, at, build }: KeptPicture, opening: Opening): bool
   build === opening.build &&
   data.language === opening.language &&
   data.isOnline === opening.isOnline &&
-  // A clock that was set back tells nothing of the time since.
+  // If the clock was set back, the elapsed time is unknown.
   at <= opening.now &&
   opening.now < data.until;
 
@@ -45,7 +45,7 @@ export function paintedHtml(page: HTMLElement, lastDay: string): string | undefi
     if (day === undefined || day > lastDay) part.remove();
   }
   if (!copy.querySelector('article')) return undefined;
-  // It would count as a press of the next start.
+  // It would count as a press at the next start.
   for (const button of copy.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy');
   copy.setAttribute(pictureMark, '');
   return copy.outerHTML;

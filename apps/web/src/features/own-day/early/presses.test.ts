@@ -1,4 +1,4 @@
-/** What is pressed before the app has started is pressed once by the app, or not at all. */
+/** Presses before the app has started are pressed once by the app, or not at all. */
 import { expect, it } from 'vitest';
 import { buttonAt, focusAgain, pressAgain, pressEarly } from './presses.ts';
 
@@ -21,7 +21,7 @@ function find(of: Element, name: string): HTMLElement {
 }
 const busy = (picture: Element): (string | null)[] =>
   [...picture.querySelectorAll('[aria-busy=true]')].map(({ textContent }) => textContent);
-/** What the app is told by the presses on it. */
+/** Records the presses that the app receives. */
 function toldBy(picture: Element, app: Element): (string | null)[] {
   const told: (string | null)[] = [];
   app.addEventListener('click', ({ target }) => told.push((target as Element).textContent));
@@ -62,7 +62,7 @@ it.each([
   expect(toldBy(picture, pressed())).toEqual(told);
 });
 
-it('nothing is pressed where the button is gone, or says already what was wanted', () => {
+it('nothing is pressed if the button is gone, or already shows the wanted state', () => {
   const picture = pressed('1 2026-12-10/came', '2 2026-12-10/late');
   expect(toldBy(picture, page(button('1 2026-12-10/came', 'true'), button('2 2026-12-11/late')))).toEqual([]);
 });

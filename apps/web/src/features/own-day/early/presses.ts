@@ -1,7 +1,12 @@
-/** Presses on buttons of the picture: they are shown at once, and pressed again by the app once it shows the same buttons. */
+/**
+ * Presses on buttons of the picture: they are shown at once, and repeated by the app once it shows the same buttons.
+ */
 import { pagePlace, placeOf, pressName } from '../../../shared/presence/press-name.ts';
 
-/** Buttons with a name, and those of the language switch: as links they would load the page anew, without what was pressed before. */
+/**
+ * Buttons with a name, and those of the language switch: as links they would reload the page, without the earlier
+ * presses.
+ */
 const buttons = '[data-press], [role="button"][lang]';
 
 const isPressed = (button: Element): boolean => button.getAttribute('aria-busy') === 'true';
@@ -14,7 +19,7 @@ const pressedIn = (picture: Element): HTMLElement[] => buttonsIn(picture).filter
 export const buttonAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(buttons) : null;
 
-/** Shows a press; the second one takes it back, and another button of the same place takes its turn. */
+/** Shows a press; a second one reverts it, and a press on another button of the same group replaces it. */
 export function pressEarly(picture: Element, button: HTMLElement): void {
   const [name, wasPressed] = [nameOf(button), isPressed(button)];
   for (const other of pressedIn(picture))
@@ -25,11 +30,11 @@ export function pressEarly(picture: Element, button: HTMLElement): void {
 const named = (page: Element, name: string): HTMLElement | undefined =>
   buttonsIn(page).find((each) => nameOf(each) === name);
 
-/** Whether the app shows what the picture showed: otherwise the press was for something that has happened meanwhile. */
+/** Whether the app shows what the picture showed: otherwise the press was meant for a state that has changed. */
 const isAlike = (before: Element, after: Element): boolean =>
   before.getAttribute('aria-pressed') === after.getAttribute('aria-pressed');
 
-/** Presses once what was pressed in the picture, where it is still there. */
+/** Repeats the presses in the picture once, for buttons that are still there. */
 export function pressAgain(picture: Element, page: Element): void {
   for (const before of pressedIn(picture)) {
     const button = named(page, nameOf(before));

@@ -1,4 +1,4 @@
-/** The app takes the place of the picture, in one step: nothing is seen in between, and nothing that was pressed is lost. */
+/** The app replaces the picture in one step: there is no frame in between, and no press is lost. */
 import { flushSync } from 'react-dom';
 import { pictureMark } from './picture.ts';
 import { focusAgain, pressAgain } from './presses.ts';

@@ -21,7 +21,7 @@ function Page({ text }: { text: string }) {
   );
 }
 
-it('keeps no picture once the login is gone, though the page is painted once more', async () => {
+it('stores no picture once the login is gone, even if the page is painted once more', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   vi.stubGlobal('cancelIdleCallback', () => undefined);

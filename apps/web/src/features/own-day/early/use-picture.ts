@@ -1,4 +1,4 @@
-/** Keeps a picture of the lessons for the next start, and a new one whenever something else is painted. */
+/** Stores a picture of the lessons for the next start, and a new one whenever something else is painted. */
 import { addDays, timeIn } from '@gerende/domain/calendar/plain-date';
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import { changesAt } from '@gerende/domain/own-day/rules';
@@ -18,10 +18,13 @@ import { type Picture, paintedHtml, pictureKey } from './picture.ts';
 
 const minute = 60_000;
 
-/** What is painted, and for which minute of the school's day; nothing where the app would paint something else at its start. */
+/**
+ * What is painted, and for which minute of the school's day; undefined if the app would paint something else at its
+ * start.
+ */
 export type Painted = { own: OwnDays; school: Pick<School, 'time_zone'>; now: number } | undefined;
 
-/** The instant at which the page would paint something else; undefined where the clocks are changed before it. */
+/** The time at which the page would paint something else; undefined if the clocks change before it. */
 function endOf({ own, school, now }: NonNullable<Painted>, instant: number): number | undefined {
   // biome-ignore lint/style/noRestrictedGlobals: an instant, of which the school's zone gives the hour
   const timeOf = (at: number): string => timeIn(school.time_zone, new Date(at));
@@ -40,9 +43,9 @@ export function usePicture(page: RefObject<HTMLElement | null>, painted: Painted
   const store = useEffectEvent((): void => {
     // biome-ignore lint/style/noRestrictedGlobals: until when a picture is true is asked of this phone's clock
     const instant = Date.now();
-    // The page is still painted for a moment after its logout, which has removed the picture.
+    // The page is still painted for a moment after a logout, which has removed the picture.
     if (storedToken() === null) return;
-    // What is being sent changes again as soon as it is stored.
+    // A write in flight changes the page again as soon as it is stored.
     if (!page.current || !painted || (isOnline() && waitingMarks().length > 0)) return;
     const picture = pictureOf(page.current, painted, instant);
     writeStored(pictureUntil, picture ? String(picture.until) : null);
