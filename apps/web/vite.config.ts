@@ -7,17 +7,17 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Where `npm run dev` answers the calls when the web app is served alone. */
+/** The server that answers the calls when the web app is served alone by `npm run dev`. */
 const api = 'http://127.0.0.1:3000';
 
 /** Libraries of every page: one file that stays in the browser's cache when only our own code changes. */
 const foundation =
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@trpc|i18next|react-i18next|clsx|use-sync-external-store)[\\/]/;
 
-/** What joins the files; by itself it would be one more request. */
+/** The bundler's own helper code; as a separate file it would be one more request. */
 const bundlerRuntime = /^\0?rolldown\/runtime/;
 
-/** Those of them that only the back office uses: the leave guard, and rendering only the visible rows of a long week. */
+/** Libraries that only the back office uses: the leave guard, and rendering only the visible rows of a long week. */
 const deskLibraries = /[\\/]useBlocker\.|@tanstack[\\/](?:react-virtual|virtual-core)[\\/]/;
 
 /** Our own part of the first guest page, also in one file: many small ones compress badly and cost a request each. */
@@ -77,7 +77,10 @@ const shellOf = (id: string, modules: Rolldown.ChunkingContext): string | null =
 const screensOf = (route: string, laterOf: Ids): string[] =>
   laterOf(path(route)).filter((id) => id.includes('tsr-split'));
 
-/** What an instructor's phone loads before its lessons are seen, after them, and with the press that opens a form: a file each. */
+/**
+ * What an instructor's phone loads before its lessons are shown, after them, and with the press that opens a form: one
+ * file each.
+ */
 function phoneModules(importsOf: Ids, laterOf: Ids): Record<'lessons' | 'below-lessons' | 'phone-forms', Set<string>> {
   const screens = screensOf('src/routes/me.tsx', laterOf);
   const lessons = importedFrom([path('src/phone.tsx'), ...screens], importsOf);
@@ -93,7 +96,7 @@ function phoneModules(importsOf: Ids, laterOf: Ids): Record<'lessons' | 'below-l
   return { lessons, 'below-lessons': below, 'phone-forms': forms };
 }
 
-/** The parts of a booking after its first step, by the file that they come in: those that are asked for at the same time. */
+/** The parts of a booking after its first step, by their file: those requested at the same time share one. */
 const bookingParts = {
   choosing: /(?:later-steps\.tsx|shared-link\.ts)$/,
   details: /(?:details-step|confirmation-step|thank-you|booked-plans)\.tsx/,
@@ -106,15 +109,16 @@ function bookingFileOf(parts: readonly string[]): string | undefined {
 }
 
 /**
- * The files of what several screens share: those of the desk, and those of a booking. A file for each module would be
- * forty requests before the second step; what both need is apart, so that neither loads more for it.
+ * The files of modules that several screens share: those of the desk, and those of a booking. A file for each module
+ * would be forty requests before the second step; modules that both need are separate, so that neither loads more for
+ * them.
  */
 function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
   const importsOf = (id: string) => modules.getModuleInfo(id)?.importedIds ?? [];
   const laterOf = (id: string) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const start = path('src/main.tsx');
   const addresses = path('src/routeTree.gen.ts');
-  // Every screen of the desk starts with it, a guest's only where something failed.
+  // Every screen of the desk needs it at the start, a guest's only after a failure.
   const toasts = path('src/shell/toast/toast-host.tsx');
   const guests = importedFrom([start], (id) => (id === addresses ? [] : [...importsOf(id), ...laterOf(id)]));
   const desk = importedFrom([addresses], (id) => [...importsOf(id), ...laterOf(id)]);
@@ -132,13 +136,14 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
   const shared = new Map<string, string>();
   for (const [id, parts] of guestParts) {
     const name = bookingFileOf(parts);
-    // The phone has no use for the file of the later steps, which is ten times as large.
+    // The phone does not need the file of the later steps, which is ten times as large.
     if (name && phone.lessons.has(id)) shared.set(id, 'choosing-shared');
     else if (name) shared.set(id, deskParts.has(id) ? `${name}-shared` : name);
   }
   for (const [id, parts] of deskParts) {
     if (guestParts.has(id)) continue;
-    // What the addresses need is apart: the first page lists the files of what it may load, and these would bring all others.
+    // What the addresses need is separate: the first page lists the files of what it may load, and these would bring
+    // all others.
     const name = parts.includes(addresses) ? 'addresses' : parts.length > 1 ? 'desk' : undefined;
     if (name) shared.set(id, Object.entries(phone).find(([, modules]) => modules.has(id))?.[0] ?? name);
   }
@@ -146,7 +151,7 @@ function sharedModules(modules: Rolldown.ChunkingContext): Map<string, string> {
 }
 
 let shared: Map<string, string> | undefined;
-/** Without it a screen of the desk is 70 files, most of them smaller than their request. */
+/** Without this a screen of the desk is 70 files, most of them smaller than their request. */
 const sharedFileOf = (id: string, modules: Rolldown.ChunkingContext): string | null => {
   shared ??= sharedModules(modules);
   return shared.get(id) ?? null;
@@ -155,8 +160,8 @@ const sharedFileOf = (id: string, modules: Rolldown.ChunkingContext): string | n
 const keepsEffects = (id: string): boolean => !/node_modules[\\/]@trpc[\\/]/.test(id);
 
 /**
- * Every `import()` of the app fetches its files by our own rules: see shell/browser/load-files.ts. Vite has no option for it
- * (vitejs/vite#5101), and browsers remember a failed import (whatwg/html#6768).
+ * Every `import()` of the app fetches its files by our own rules: see shell/browser/load-files.ts. Vite has no option
+ * for it (vitejs/vite#5101), and browsers remember a failed import (whatwg/html#6768).
  */
 const ownLoading: Plugin = {
   name: 'gerende:own-loading',
@@ -190,17 +195,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page starts with these: their names in a script's lists of what else a part needs are bytes of the first page.
+      // Every page loads these at its start: their names in a script's dependency lists would only make the first page
+      // larger.
       resolveDependencies: (_part, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => !/\/(?:vendor|rolldown-runtime|index)-/.test(name)),
     },
     rolldownOptions: {
-      // The page of the second one is made of the first one's (packages/api/src/server/web/landing-page.ts).
+      // The page of the second entry is made from that of the first (packages/api/src/server/web/landing-page.ts).
       input: [path('index.html'), path('src/phone.tsx')],
       // These libraries have no side effects on import; unused parts (sockets, streams) can then be dropped.
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false, moduleSideEffects: keepsEffects },
       output: {
-        // The first page names some thirty files: six or seven signs tell two contents of one name apart, and are less to load than eight.
+        // The first page names some thirty files: six or seven characters of a hash distinguish two versions of a name,
+        // and are fewer bytes than eight.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
@@ -211,9 +218,10 @@ export default defineConfig({
               test: (id: string) => bundlerRuntime.test(id) || (foundation.test(id) && !deskLibraries.test(id)),
             },
             { debugName: 'shell', name: shellOf, test: (id: string) => firstPage.some((part) => id.includes(part)) },
-            // Who uses which cannot be told, since all are imported from one module.
+            // It is not known which screen uses which, since all are imported from one module.
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
-            // What these import that guests need too stays outside: a guest's page would otherwise load the desk's file for it.
+            // Modules that these import and that guests need too stay outside: a guest's page would otherwise load the
+            // desk's file for them.
             { debugName: 'shared', name: sharedFileOf, includeDependenciesRecursively: false },
           ],
         },

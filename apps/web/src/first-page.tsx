@@ -1,6 +1,6 @@
 /**
- * Renders the first three steps of the wizard as HTML, for the server: guests see them, and can choose by their links, before
- * the scripts have arrived. The build makes a file of its own of it, which the server loads (scripts/build.mjs).
+ * Renders the first three steps of the wizard as HTML, for the server: guests see them, and can choose by their links,
+ * before the scripts have arrived. The build makes a separate file of it, which the server loads (scripts/build.mjs).
  */
 import type { RenderFirstPage, ServedStep } from '@gerende/api/client-types';
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
@@ -22,7 +22,7 @@ const files = import.meta.glob<Record<string, string>>(
   { eager: true, import: 'default' },
 );
 
-/** Those of the finder's answer go with it alone. */
+/** Those of the finder's answer are sent only with it. */
 const finderTexts = /lessonFinder\.json$/;
 
 function textsOf(language: TextLanguage, isFinder: boolean): Record<string, Record<string, string>> {
@@ -88,7 +88,7 @@ const render: RenderFirstPage = async (language, { chosen, school, slopes, offer
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One page after the other, since the language is that of the whole process. */
+/** One page after the other, since the language is a global of the process. */
 export const renderFirstPage: RenderFirstPage = (...given) => {
   const page = last.then(() => render(...given));
   last = page.catch(() => undefined);

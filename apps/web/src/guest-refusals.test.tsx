@@ -1,4 +1,4 @@
-/** What a guest is refused, and what fails (§5, §8), in Japanese and Chinese: each sentence at its place. */
+/** Refusals and failures of a guest's calls (§5, §8), in Japanese and Chinese: each sentence at its place. */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import type { BotCheck } from '@gerende/domain/bot-check/schema';
 import { screen } from '@testing-library/react';
@@ -13,7 +13,7 @@ async function openStep({ open }: TranslatedScreen, step: number): Promise<void>
   await open('/');
 }
 
-/** Google's check, of which the token is missing or the script fails. */
+/** Google's check, whose token is missing or whose script fails. */
 async function openChecked({ options }: TranslatedScreen, execute: () => Promise<string>): Promise<TranslatedScreen> {
   vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
   const describe = (): BotCheck => ({ provider: 'recaptcha', site_key: 'key' });

@@ -1,6 +1,6 @@
 /**
- * The routes of a booking. Each further route adds to the first page, and nobody gets from there to the back office, to the
- * pages about the school or to those of links in mails without loading a page, so they are left out (main.tsx).
+ * The routes of a booking. Each further route makes the first page larger, and the back office, the pages about the
+ * school and those of links in mails are reached only by loading a page, so they are left out (main.tsx).
  */
 import { below } from './route-place.ts';
 import type { Routes } from './router.tsx';

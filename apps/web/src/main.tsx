@@ -26,13 +26,16 @@ const startTexts = (): Promise<void> => startI18n(openingLanguage(), undefined, 
 const whole = root;
 const show = (routes: Routes): void =>
   createRoot(whole).render(<StrictMode>{createApp({ routes }).element}</StrictMode>);
-/** The app may show another step with stored choices, or mark what was chosen; the finder's answer shows none. */
+/** The app may show another step with stored choices, or mark what was chosen; the finder's answer has neither. */
 const isAsServed =
   !document.documentElement.dataset.start &&
   (window.location.pathname !== '/' || readStored(draftKey, 'session') === null);
-/** The browser answers what the guest does in between. */
+/** Yields, so that the browser can handle the guest's actions in between. */
 const pause = (): Promise<void> => new Promise((resolve) => window.setTimeout(resolve));
-/** The whole style sheet, of which a served page has only what it uses. One that cannot be had is no reason to wait longer. */
+/**
+ * The whole style sheet; a served page has only the styles it uses. If it cannot be loaded, that is no reason to wait
+ * longer.
+ */
 function stylesLoaded(): Promise<unknown> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => !sheet);
   return Promise.all(
@@ -45,23 +48,26 @@ function stylesLoaded(): Promise<unknown> {
     ),
   );
 }
-/** The served step stays in view, and the app takes it over; where it shows something else, it comes in its place, in one go. */
+/**
+ * The served step stays visible, and the app hydrates it; if the app shows something else, it replaces the step at
+ * once.
+ */
 async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
   await pause();
   const texts = startTexts();
   await pause();
   const { router, queryClient, element } = createApp({ routes: guestRoutes() });
-  // Texts in other characters than those of the page are shown until those of its own have come.
+  // Texts in another script than the page's are shown until the page's own have loaded.
   const isCurrent = (language === 'zh-Hant') === (openingLanguage() === 'zh-Hant');
   for (const [key, data] of queries) queryClient.setQueryData(key, data, isCurrent ? {} : { updatedAt: 0 });
   await pause();
   const { dataset } = document.documentElement;
   if (dataset.start) whole.replaceChildren();
   delete dataset.start;
-  // What fails is reported by the page itself.
+  // The page itself reports failures.
   await Promise.allSettled([texts, stylesLoaded(), router.load()]);
   const app = <StrictMode>{element}</StrictMode>;
-  // React renders in pieces, so a finger that touches the page meanwhile is answered.
+  // React renders in pieces, so that a touch meanwhile is handled.
   startTransition(() => {
     if (!isAsServed) return createRoot(whole).render(app);
     // The router then expects what the server has rendered.
@@ -71,7 +77,8 @@ async function takeOver({ queries, language }: ServedFirstPage): Promise<void> {
 }
 // This is not awaited: the code and data of the first screen are fetched at the same time as its texts.
 if (!served) void startTexts();
-// The desk's toasts come with its addresses: what tells of a failure is there before it.
+// The desk's toasts are loaded with its routes: the code that reports a failure is loaded before the part that may
+// fail.
 const loadDesk = () => Promise.all([import('./routeTree.gen.ts'), import('./shell/toast/toast-host.tsx')]);
 const showBroken = (error: unknown): void =>
   createRoot(whole).render(

@@ -1,6 +1,6 @@
 /**
- * The routes of an instructor's phone that opens its page: that page alone, since those of the desk are a megabyte of scripts.
- * Whatever leads on from there, to the login or the account, loads the page of the desk.
+ * The routes of an instructor's phone that opens its page: only that page, since those of the desk are a megabyte of
+ * scripts. Links from there, to the login or the account, load the page of the desk.
  */
 import { createRoute } from '@tanstack/react-router';
 import { below } from './route-place.ts';
@@ -11,7 +11,7 @@ import { PartNotLoaded } from './shell/browser/load-files.ts';
 import { isOnline } from './shell/browser/use-online.ts';
 import { keptIsWiped } from './shell/session/kept-data.ts';
 
-/** @throws PartNotLoaded without a network: the browser could only show a page of its own */
+/** @throws PartNotLoaded without a network, since the browser could only show its own error page */
 async function loadPage({ location }: { location: { href: string } }): Promise<void> {
   if (!isOnline()) throw new PartNotLoaded(location.href, false);
   await keptIsWiped();

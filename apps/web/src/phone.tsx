@@ -1,4 +1,7 @@
-/** Starts the page of an instructor's phone (/me): an entry of its own, since the app's starts with what guests and the desk need. */
+/**
+ * Starts the page of an instructor's phone (/me): a separate entry, since the app's starts with what guests and the
+ * desk need.
+ */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { shownPicture, takeOver } from './features/own-day/early/take-over.ts';
@@ -19,7 +22,9 @@ const texts = startI18n(openingLanguage());
 const { router, element } = createApp({ routes: phoneRoutes() });
 const whole = root;
 const render = (): void => createRoot(whole).render(<StrictMode>{element}</StrictMode>);
-/** The picture of the last visit stays until everything is there that takes its place; what fails is reported by the page itself. */
+/**
+ * The picture of the last visit stays until everything that replaces it has loaded; the page itself reports failures.
+ */
 async function follow(picture: Element): Promise<void> {
   await Promise.allSettled([texts, router.load()]);
   takeOver(whole, picture, render);

@@ -1,4 +1,4 @@
-/** Where a route stands in a tree that is not the generated one. */
+/** The position of a route in a tree that is not the generated one. */
 import { Route as root } from './routes/__root.tsx';
 
 /** Directly below the root. */

@@ -18,13 +18,13 @@ export type AppOptions = {
   routes: Routes;
   /** The browser's history by default. */
   history?: RouterHistory;
-  /** Set on the server alone: see RouterContext. */
+  /** Set only on the server: see RouterContext. */
   chosen?: ServedStep;
   fetch?: typeof fetch;
   log?: TransportRules['log'];
 };
 
-/** Only a call without an answer is repeated: an answer would be the same again. */
+/** Only a call without a response is retried: a response would be the same again. */
 const retry = (count: number, error: unknown): boolean => count < 2 && describeFailure(error).type === 'network';
 
 function createQueryClient(): QueryClient {
@@ -42,7 +42,7 @@ function createAppRouter(routes: Routes, context: RouterContext, history?: Route
     routeTree: routes,
     context,
     trailingSlash: 'preserve',
-    // The server's page would get a script by it.
+    // It would add a script to the server's page.
     scrollRestoration: typeof window !== 'undefined',
     defaultErrorComponent: ErrorScreen,
     ...(history && { history }),

@@ -4,9 +4,11 @@ import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 
 export const trpc = createTRPCReact<AppRouter>();
 
-/** What every route's loader and guard can use. */
+/** Available to every route's loader and guard. */
 export type RouterContext = {
   api: ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
-  /** What the address has chosen, where the server renders the step after it; the browser has its stored draft instead. */
+  /**
+   * The choices of the address, if the server renders the step after them; the browser has its stored draft instead.
+   */
   chosen?: ServedStep | undefined;
 };

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** Attributes and props of our own components whose value is read or heard by users. */
+/** Attributes and props of our own components whose value is shown or read out to users. */
 const readAttribute =
   /^(title|alt|placeholder|label|heading|hint|description|message|text|summary|caption|content|aria-(label|description|roledescription|valuetext|placeholder|braillelabel))$|(Label|Text|Title|Hint|Message|Heading|Description)$/;
 
@@ -22,7 +22,7 @@ const hasWords = (text: string): boolean => {
   return /\p{Letter}/u.test(words) && !sameEverywhere.test(words);
 };
 
-/** Looks like text rather than an identifier: has a blank between words, or begins with a capital. */
+/** Looks like text rather than an identifier: has a space between words, or begins with a capital. */
 const readsAsWords = (text: string): boolean =>
   hasWords(text) && (/\p{Letter}\s+\p{Letter}/u.test(text) || /^\p{Lu}\p{Ll}/u.test(text));
 
@@ -129,7 +129,7 @@ describe('the screens', () => {
     expect(screens.flatMap((name) => wordsIn(name, readFileSync(path.join(root, name), 'utf8')))).toEqual([]);
   });
 
-  // The browser would cut what is pasted, without a word. The schema of the form refuses it in words.
+  // The browser would silently truncate pasted text. The schema of the form refuses it with a message.
   it('cut no text that is too long for a field', () => {
     const screens = [...screensBelow('apps/web/src'), ...screensBelow('packages/ui/src')];
     expect(screens.filter((name) => /\bmaxLength=/.test(readFileSync(path.join(root, name), 'utf8')))).toEqual([]);

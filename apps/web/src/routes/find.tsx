@@ -9,9 +9,9 @@ import { GuestFrame } from '../shell/page/guest-frame.tsx';
 import { usePageTitle } from '../shell/page/page-title.ts';
 
 export const Route = createFileRoute('/find')({
-  // The first page has no use for it.
+  // The first page does not need it.
   codeSplitGroupings: [['loader', 'component']],
-  // What it says is read with the school's days.
+  // Its content is fetched together with the school's days.
   validateSearch: (search: Record<string, unknown>): AskedInAddress => search,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps }) => {

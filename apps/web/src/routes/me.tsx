@@ -9,7 +9,7 @@ import { requireToken } from '../shell/session/guard.ts';
 
 export const Route = createFileRoute('/me')({
   beforeLoad: requireToken,
-  // Those of the lessons; what is fetched after them brings its own.
+  // The texts of the lessons; parts that are fetched later load their own.
   loader: ({ context }) =>
     Promise.all([
       readKeptOwn(context.api),

@@ -9,7 +9,7 @@ import { usePageTitle } from '../shell/page/page-title.ts';
 import { statusOf } from '../shell/transport.ts';
 import { useTextLanguage } from '../shell/use-language.ts';
 
-/** An unknown slope is no page. */
+/** There is no page for an unknown slope. */
 const orNotFound = (error: unknown): never => {
   throw statusOf(error) === 404 ? notFound() : error;
 };

@@ -20,7 +20,7 @@ type Search = { booking?: number | undefined };
 export const Route = createFileRoute('/thank-you')({
   validateSearch: ({ booking }: Record<string, unknown>): Search => {
     const number = Number(booking);
-    // Always named: the router keeps keys that the parser does not return.
+    // Always set: the router keeps keys that the parser does not return.
     return { booking: Number.isSafeInteger(number) && number > 0 ? number : undefined };
   },
   loader: () => loadTexts('landingPage', 'choices'),

@@ -1,4 +1,4 @@
-/** Hands the lesson to the guest's calendar, as a file made on the spot. */
+/** Saves the lesson for the guest's calendar, as a file made in the browser. */
 import { Button } from '@gerende/ui/button';
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -26,7 +26,7 @@ it('has one event per lesson day, in UTC', () => {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-/** A file with the day's lesson alone, with each property in one line. */
+/** A file with only the day's lesson, with each property on one line. */
 const unfolded = (changes: Partial<CalendarLesson>): string =>
   lessonFile({ ...lesson, days: 1, ...changes }).replaceAll('\r\n ', '');
 
@@ -47,7 +47,7 @@ it('escapes characters that have a meaning in the format', () => {
   expect(unfolded({ title: 'a\\b;c,d\r\ne\nf' })).toContain('\r\nSUMMARY:a\\\\b\\;c\\,d\\ne\\nf\r\n');
 });
 
-it('keeps a name from adding lines of its own', () => {
+it('prevents a name from adding its own lines', () => {
   const file = lessonFile({ ...lesson, title: 'x\r\nATTENDEE:mailto:someone@mail.example' });
   expect(file).not.toMatch(/^ATTENDEE/m);
 });

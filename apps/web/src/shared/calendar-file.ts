@@ -9,7 +9,7 @@ export type CalendarLesson = {
   days: number;
   from: TimeOfDay;
   to: TimeOfDay;
-  /** IANA name of the zone that the times are in. */
+  /** IANA name of the zone of the times. */
   timeZone: string;
   /** Day on which the booking was made. */
   bookedOn: PlainDate;
@@ -18,7 +18,7 @@ export type CalendarLesson = {
   text: string;
 };
 
-/** One event per lesson day, with times in UTC, so that every calendar shows them where its owner is. */
+/** One event per lesson day, with times in UTC, so that a calendar shows them in its owner's zone. */
 export function lessonFile({ bookingNumber, date, days, timeZone, bookedOn, ...lesson }: CalendarLesson): string {
   const events = daysInRow(date, days).map((day, index) => ({
     ...lesson,

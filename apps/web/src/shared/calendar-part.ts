@@ -1,4 +1,7 @@
-/** The button that saves the lesson as a calendar file, fetched apart: what writes the file is larger than the page with the button. */
+/**
+ * The button that saves the lesson as a calendar file, fetched separately: the code that writes the file is larger than
+ * the page with the button.
+ */
 import { fetchedPart } from '../shell/page/fetched-part.ts';
 
 export const calendarButton = fetchedPart(() =>

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import { imageUrl } from '../shell/image-url.ts';
 
-/** The first letters of the first and the last word; of a name without blanks the first character. */
+/** The first letters of the first and the last word; for a name without spaces the first character. */
 const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const shown = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

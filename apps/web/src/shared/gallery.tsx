@@ -8,7 +8,7 @@ import { Photo } from './photo.tsx';
 
 const frame = 'aspect-[3/2] shrink-0 overflow-hidden rounded';
 const largeFrame = `${frame} w-[80%] max-w-96`;
-/** Beside something else that has to be seen. */
+/** Beside other content that must stay visible. */
 export const smallFrame = `${frame} w-[45%] max-w-60`;
 
 export function Gallery({ photos, small = false }: { photos: readonly GalleryPhoto[]; small?: boolean }) {

@@ -13,9 +13,9 @@ const mountain = 'Hakkai';
 
 type HeroProps = {
   tall: boolean;
-  /** Shown in place of what the school has; a picture may be one that is not stored yet. */
+  /** Shown instead of the school's own; a picture may be one that is not stored yet. */
   preview?: SchoolHero;
-  /** Stands below its words. */
+  /** Rendered below its words. */
   children?: ReactNode;
 };
 
@@ -26,14 +26,14 @@ export function Hero({ tall, preview, children }: HeroProps) {
   const { data, isPending } = useSchool();
   const own = preview ?? data?.hero;
   const image = preview ? preview.image : data?.hero.image && imageUrl(data.hero.image);
-  // Until the school is known there are no words: others would replace them under the reader.
+  // Until the school is known there are no words: others would replace them while the guest reads.
   const isUnknown = !own && isPending;
   return (
     <div
       className={clsx(
         'relative overflow-hidden',
-        // The first cards are to be seen with it. On a low screen, such as an enlarged one, it gives its room to them. A preview is
-        // narrower than the window, so its words take more lines above the mountain.
+        // The first cards must be visible with it. On a low screen, such as an enlarged one, it leaves its space to
+        // them. A preview is narrower than the window, so its words take more lines above the mountain.
         tall
           ? clsx(
               'min-h-64 sm:min-h-[max(17rem,20vw)] [@media(max-height:30rem)]:min-h-0',
@@ -53,7 +53,7 @@ export function Hero({ tall, preview, children }: HeroProps) {
       )}
       {tall && (
         <div className="relative mx-auto w-full max-w-6xl px-4 pt-5 sm:px-6 sm:pt-6 [@media(max-height:30rem)]:pb-5">
-          {/* Words on a photo are read on paper, whatever the photo shows. */}
+          {/* Words on a photo have an opaque background, whatever the photo shows. */}
           <div className={clsx(image && 'mb-5 w-fit rounded bg-paper px-4 py-3 sm:mb-9')}>
             <p className="max-w-xl text-balance wrap-anywhere font-bold text-3xl leading-tight tracking-tight sm:text-4xl">
               {!isUnknown && (own?.title[language].trim() || t('heroTitle'))}

@@ -1,4 +1,4 @@
-/** A quiet note beside a field: something could not be loaded, or was changed; with a retry button if possible. */
+/** A small note beside a field: something could not be loaded, or was changed; with a retry button if possible. */
 import { Button } from '@gerende/ui/button';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -37,7 +37,7 @@ async function openWithLesson(address: string) {
   return { ...(await renderApp(address, { server })), id };
 }
 
-/** Attributes are looked for: to look for roles in the form of a course takes seconds. */
+/** Finds elements by attributes: queries by role take seconds in the form of a course. */
 async function part(selector: string): Promise<HTMLElement> {
   await waitFor(() => expect(document.querySelector(selector)).not.toBeNull());
   return document.querySelector(selector) as HTMLElement;
@@ -52,7 +52,7 @@ const asked = async () => within(await screen.findByRole('dialog', { name: 'This
 
 const withoutMorning = async () => {
   await press('[aria-label^="Remove Morning"]');
-  // The test's page chooses nothing in a list before its options are there.
+  // The test's page selects nothing in a list before its options are there.
   fireEvent.change(await part('[name=category_id]'), { target: { value: '1' } });
   fireEvent.change(await part('[name=days_of_lesson]'), { target: { value: '1' } });
 };

@@ -83,7 +83,7 @@ function LessonsDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (answer: S
   const { t } = useTranslation(['form', 'common']);
   const [notify_guest, setNotify] = useState(true);
   const { touched, touched_count: count, touched_movable: movable, touched_hours } = asked;
-  // Guests are told of other hours; a lesson that waits for another instructor is no news yet.
+  // Guests are notified of other hours; a lesson that waits for another instructor is no news yet.
   const tells = touched_hours > 0;
   const unlisted = count - touched.length;
   return (
@@ -122,7 +122,7 @@ function LessonsDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (answer: S
       {unlisted > 0 && <p className="mt-2">{t('form:moreLessons', { count: unlisted })}</p>}
       {tells && (
         <TellGuest
-          // Of many: what holds for all of them.
+          // For many lessons, only what applies to all of them is asked.
           told={{ email: 'of each', kind: 'changed' }}
           className="mt-3"
           label={t('form:tellMovedGuests')}

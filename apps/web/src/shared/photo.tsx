@@ -9,7 +9,7 @@ import { useTextLanguage } from '../shell/use-language.ts';
 export type PhotoProps = {
   path: string;
   picture: Picture | null;
-  /** How wide it is drawn, as in the attribute of this name. */
+  /** The width at which it is drawn, as in the attribute of this name. */
   sizes: string;
   /** True in the first view of its page. */
   eager?: boolean;

@@ -1,4 +1,7 @@
-/** A link to one of the pages about the school, in a new tab: what a guest has entered stays. Nothing where the school has not written it. */
+/**
+ * A link to one of the pages about the school, in a new tab, so that what a guest has entered stays. Nothing if the
+ * school has not written the page.
+ */
 import { type ProfilePage, pathOfPage } from '@gerende/domain/school/footer-rules';
 import type { ReactNode } from 'react';
 import { useSchool } from '../shell/school.ts';

@@ -1,4 +1,4 @@
-/** One to five stars, with the number in words for those who do not see them. */
+/** One to five stars, with the number in words for screen readers. */
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-/** The booked plans as they are stored; apart from how they are read, which the first page has no use for. */
+/** The booked plans as they are stored; separate from the code that parses them, which the first page does not need. */
 import { storedText } from '../shell/browser/stored-text.ts';
 
 /** Another tab may book, too. */

@@ -1,4 +1,4 @@
-/** What a policy gives back, by example, computed by the rule that is applied. */
+/** Examples of what a policy refunds, computed by the rule that is applied. */
 import { examplesOf } from '@gerende/domain/policy/rules';
 import type { PolicyTerms } from '@gerende/domain/policy/schema';
 import { spanOf } from '@gerende/domain/policy/words';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { yen } from '../shell/money.ts';
 import { useSpanInWords } from './terms-lines.tsx';
 
-/** Yen of the example, about what a lesson costs. */
+/** Yen of the example, about the price of a lesson. */
 const exampleFee = 15_000;
 
 export function TermsExamples({ terms }: { terms: PolicyTerms }) {

@@ -1,4 +1,4 @@
-/** A policy in words: what is paid when, what a cancellation gives back, and until when a booking can be changed. */
+/** A policy in words: what is due when, what is refunded on cancellation, and until when a booking can be changed. */
 import type { PolicyTerms } from '@gerende/domain/policy/schema';
 import { type Span, type TermLine, termsInLines } from '@gerende/domain/policy/words';
 import { useTranslation } from 'react-i18next';

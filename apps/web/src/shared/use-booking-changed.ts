@@ -1,4 +1,4 @@
-/** What is read again when a booking was made or changed. */
+/** What is refetched when a booking was made or changed. */
 import { trpc } from '../trpc.ts';
 
 /** Lists, schedule and reports show bookings; guests see who is free. */

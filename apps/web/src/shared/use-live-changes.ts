@@ -1,4 +1,4 @@
-/** Hears from the server that another desk, a guest or another process has changed the schedule (decision 0025). */
+/** Notifies the page that another desk, a guest or another process has changed the schedule (decision 0025). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { followEvents } from '../shell/admin/server-events.ts';
 import { isOwnRequest } from '../shell/transport.ts';
@@ -11,7 +11,7 @@ type Change = {
   request_id: string;
 };
 
-/** What an operation did: its kind, the first names, and how many bookings or others. */
+/** What an operation did: its kind, the first names, and the number of bookings or other things. */
 export type WhatChanged = { kind: keyof typeof kinds; names: string[]; count: number };
 const kinds = {
   booked: 'schedule:didBook',
@@ -40,9 +40,9 @@ export type ReportedChange = { last: Pick<Change, 'by' | 'what'> | undefined; is
 type Days = { from: string; to: string };
 
 type LiveChanges = {
-  /** Whether a change of somebody else is known that the page has not been told of yet. */
+  /** Whether a change of somebody else is known that the page has not been notified of yet. */
   isOutdated: () => boolean;
-  /** Whether a change would be heard of now. */
+  /** Whether the page would be notified of a change now. */
   hears: () => boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Which failures another press cannot solve. */
+/** Failures that another press cannot solve. */
 import { describeFailure } from './transport.ts';
 
 /** Whether the school itself refused; a network error or a busy server may be solved by another press. */

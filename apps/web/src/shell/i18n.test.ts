@@ -8,7 +8,7 @@ import { changeLanguage, loadTexts, startI18n } from './i18n.ts';
 
 let reads: string[] = [];
 let isDown = true;
-/** Answers the requests for Japanese texts that are held. */
+/** Answers the held requests for Japanese texts. */
 let answerHeld: (() => void)[] | undefined;
 
 async function startWithServer(): Promise<void> {
@@ -55,7 +55,7 @@ it('stays in its language when the texts of another fail, and changes once they 
   expect(i18next.language).toBe('ja');
 });
 
-it('stays in the language that was chosen last when the texts of the one before arrive later', async () => {
+it('stays in the language that was chosen last when the texts of the previous one arrive later', async () => {
   await startWithServer();
   isDown = false;
   await changeLanguage('en');

@@ -66,7 +66,9 @@ async function ensureTexts(language: string, names: readonly Namespace[], failed
 /** The current language of the page. */
 export const currentLanguage = (): TextLanguage => preferredTextLanguage(i18next.language);
 
-/** Calls back whenever the page changes to or from traditional characters: the school's texts come in those of the page. */
+/**
+ * Calls back whenever the page changes to or from traditional characters: the school's texts are in those of the page.
+ */
 export function onCharactersChanged(changed: () => void): void {
   let before = currentLanguage();
   i18next.on('languageChanged', () => {
@@ -76,7 +78,7 @@ export function onCharactersChanged(changed: () => void): void {
   });
 }
 
-/** The language that was chosen last; its texts may be on their way. */
+/** The language that was chosen last; its texts may still be loading. */
 let asked: TextLanguage;
 
 /**

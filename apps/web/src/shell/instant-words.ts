@@ -16,7 +16,7 @@ export function instantInWords(
   // biome-ignore lint/style/noRestrictedGlobals: parses a stored instant; does not read the clock
   const moment = new Date(instant);
   const day = new Intl.DateTimeFormat(dateTag(language), { dateStyle: 'medium', timeZone }).format(moment);
-  // As every other time of day: Japanese formats leave the zero out.
+  // As with every other time of day: Japanese formats leave out the leading zero.
   return { day, time: timeIn(timeZone, moment) };
 }
 

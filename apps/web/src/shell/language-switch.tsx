@@ -31,7 +31,8 @@ export function LanguageSwitch({
   };
   return (
     <>
-      {/* On a phone the languages open from it, without a script too; a browser that cannot do that shows them beside it. */}
+      {/* On a phone it opens the list of languages, without a script too; a browser that cannot do that shows them
+          beside it. */}
       {isGuest && (
         <button
           type="button"

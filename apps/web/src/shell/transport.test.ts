@@ -1,4 +1,4 @@
-/** The rules for every call (§6, §8 Transport), with the real client and scripted answers. */
+/** The rules for every call (§6, §8 Transport), with the real client and scripted responses. */
 import type { AppRouter } from '@gerende/api/client-types';
 import { createTRPCClient } from '@trpc/client';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('a 401', () => {
     expect(seen).toEqual({ ended: 1, logged: ['admin.booking.list failed'] });
   });
 
-  it('ends the session when inside a batch with other good answers', async () => {
+  it('ends the session when inside a batch with other successful responses', async () => {
     const { client, seen } = clientOver(() => json([{ result: { data: [] } }, unauthenticated], 207));
     const [slopes, list] = await Promise.allSettled([
       client.guest.slope.list.query(),
@@ -130,7 +130,7 @@ describe('a failure', () => {
     expect(failure).toEqual({ type: 'answered', status: 404, message: '没有价格' });
   });
 
-  it('with an unreadable answer is unknown', async () => {
+  it('with an unreadable response is unknown', async () => {
     const page = { status: 502, headers: { 'content-type': 'text/html' } };
     const { client } = clientOver(() => new Response('<h1>Bad gateway</h1>', page));
     expect(describeFailure(await failureOf(client.guest.slope.list.query()))).toEqual({ type: 'unknown', status: 502 });

@@ -18,10 +18,10 @@ export type Failure =
 
 type Answer = { httpStatus?: number; message?: string };
 
-/** The call reached no server, or got no answer. */
+/** The call reached no server, or got no response. */
 export class NoResponse extends Error {}
 
-/** An answer that is not from our server: for example the error page of a proxy. */
+/** A response that is not from our server: for example the error page of a proxy. */
 class ForeignAnswer extends Error {
   readonly status: number;
 
@@ -45,7 +45,9 @@ function rememberRequest(id: string | null): void {
   if (ownRequests.length > maxOwnRequests) ownRequests.shift();
 }
 
-/** Throws different errors for no answer and for a foreign one, which the client's own error would not distinguish. */
+/**
+ * Throws different errors for no response and for a foreign one, which the client's own error would not distinguish.
+ */
 function withDistinctErrors(fetchAnswer: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetchAnswer(input, init).catch((cause: unknown) => {
@@ -91,7 +93,7 @@ export type TransportRules = {
   log: (message: string, error: unknown) => void;
 };
 
-/** Whether the server wants the password again before it does this. */
+/** Whether the server requires the password again for this call. */
 const isUnconfirmed = (error: unknown): boolean =>
   isRecord(error) && isRecord(error.data) && wantsPassword(error.data.extra);
 
@@ -120,7 +122,7 @@ function rulesLink({ onUnauthenticated, log }: TransportRules): TRPCLink<AppRout
           failed(op.path, sent, error);
           observer.error?.(error);
         }
-        /** The same call goes on, with the same input, once the password was entered. */
+        /** The same call continues, with the same input, once the password was entered. */
         async function askAgain(error: Parameters<typeof end>[1]): Promise<void> {
           const isGiven = await askForPassword();
           if (isOver) return;

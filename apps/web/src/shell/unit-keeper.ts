@@ -1,4 +1,4 @@
-/** Lets every text of the screens keep its numbers with their units; `textOptions` names it. */
+/** Keeps numbers and their units on one line in every text of the screens; `textOptions` names it. */
 import { keepUnits } from '@gerende/domain/language/keep-units';
 import type { PostProcessorModule } from 'i18next';
 

@@ -1,10 +1,10 @@
-/** Pages that tests render one after the other don't reach each other. */
+/** Pages that tests render one after the other do not affect each other. */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from './render-app.tsx';
 
-it('a page asks nothing more once another is rendered, so that its server cannot end the session of the other', async () => {
+it('a page sends no more requests once another is rendered, so that its server cannot end the session of the other', async () => {
   const [one, another] = [await createTestApp(), await createTestApp()];
   const asked: string[] = [];
   let answer = (): void => undefined;
@@ -28,7 +28,7 @@ it('a page asks nothing more once another is rendered, so that its server cannot
   localStorage.setItem('token', await another.login());
   const { goTo, address } = await renderApp('/admin/time/', { server: another });
   await screen.findByRole('heading', { name: 'Setting Time' });
-  // The form of the first page reads what it has saved.
+  // The form of the first page refetches what it has saved.
   answer();
   for (const at of ['/admin/settings/', '/admin/time/', '/admin/settings/']) await goTo(at);
   await screen.findByRole('form');

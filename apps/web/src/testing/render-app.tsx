@@ -16,9 +16,9 @@ export type Rendered = {
   /** Address and query of the page that is shown. */
   address: () => string;
   goTo: (address: string) => Promise<void>;
-  /** What was logged, as `admin.booking.list failed`. */
+  /** What was logged, such as `admin.booking.list failed`. */
   logged: string[];
-  /** Calls answered so far, as `/trpc/guest.school.get`. */
+  /** Calls answered so far, such as `/trpc/guest.school.get`. */
   calls: Request[];
   /** How often React has rendered something so far. */
   renders: () => number;
@@ -31,13 +31,14 @@ export type RenderOptions = {
   fetch?: typeof fetch;
 };
 
-/** Cuts the page that was rendered last off from its server. */
+/** Disconnects the page that was rendered last from its server. */
 let cutOff = (): void => undefined;
 
 /**
- * A line to the server that ends with its test: whatever an earlier page still asks gets no answer. Otherwise it would ask with
- * the token of the next test, which its own server refuses, and the 401 would end the session of the next test. Listeners of the
- * window hold on to a page for ever: they must not hold its server, with a database in memory.
+ * A connection to the server that ends with its test: later requests of an earlier page get no response. Otherwise such
+ * a request would be sent with the token of the next test, which the earlier page's server refuses, and the 401 would
+ * end the session of the next test. Listeners on the window keep a page alive for ever, so they must not reference its
+ * server, with a database in memory.
  */
 function lineOfThisPage(given: typeof fetch): typeof fetch {
   let line: typeof fetch | undefined = given;
@@ -50,7 +51,7 @@ function lineOfThisPage(given: typeof fetch): typeof fetch {
   return (input, init) => (line ? line(input, init).finally(() => (line ? undefined : never)) : never);
 }
 
-/** Calls the server in this process, and lists what is asked. */
+/** Calls the server in this process, and records the requests. */
 const lineTo =
   (server: TestApp, calls: Request[]): typeof fetch =>
   async (input, init) => {
@@ -61,7 +62,7 @@ const lineTo =
 /** Renders the page at `at`, replacing what an earlier call rendered. */
 export async function renderApp(at: string, options: RenderOptions = {}): Promise<Rendered> {
   cleanup();
-  // What an earlier test reported after its page was gone waits for the next page.
+  // Toasts that an earlier test showed after its page was gone would appear on the next page.
   toast.dismiss();
   await startTexts(options.language ?? 'en');
   const server = options.server ?? (await createTestApp());
@@ -73,7 +74,7 @@ export async function renderApp(at: string, options: RenderOptions = {}): Promis
     fetch: lineOfThisPage(options.fetch ?? lineTo(server, calls)),
     log: (message) => logged.push(message),
   });
-  // What it has read would stay as long as the page, which is to the end of the process.
+  // Its cached data would stay as long as the page, which is until the process ends.
   TestRunner.getCurrentTest()?.context.onTestFinished(() => queryClient.clear());
   let renders = 0;
   const count = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Screens in Japanese or Chinese whose calls can be made to fail, and where they say a sentence: beside the field it belongs to, in
- * the form, in a toast. Tests use it; the texts are the real ones.
+ * Screens in Japanese or Chinese whose calls can be made to fail, and where they show a sentence: beside the field it
+ * belongs to, in the form, in a toast. For tests; the texts are the real ones.
  */
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -30,9 +30,9 @@ const descriptionOf = (control: HTMLElement): string | null | undefined =>
 export async function translatedScreen(language: Translated, server?: TestApp) {
   const app = server ?? (await createTestApp());
   localStorage.setItem('token', await app.login());
-  // What fails is also written to the console; forms with pictures are sent by the page's own fetch.
+  // Failures are also logged to the console; forms with pictures are sent by the page's own fetch.
   vi.mocked(console.error).mockImplementation(() => undefined);
-  /** Parts of the addresses that are answered by what is no server of ours, and of those that nobody answers. */
+  /** Parts of the addresses that get a response from something other than our server, and of those that get none. */
   const fails: { broken?: string; unanswered?: string } = {};
   const line: typeof fetch = async (input, init) => {
     const isFor = (part: string | undefined): boolean => Boolean(part) && String(input).includes(part ?? '');

@@ -55,7 +55,7 @@ export function FinderForm({ question, first }: FinderFormProps) {
       aria-label={t('finderTitle')}
       className="my-3 grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded bg-paper p-3 shadow lg:grid-cols-[9rem_11rem_5rem_14rem_minmax(0,1fr)_auto]"
     >
-      {/* Its picture comes from an address in the page's head (server/head/first-page.ts). */}
+      {/* The server enables it for an address that names a language (server/head/first-page.ts). */}
       <input type="hidden" name="lang" disabled />
       <Choice
         name="sport"

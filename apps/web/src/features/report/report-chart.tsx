@@ -139,7 +139,7 @@ function MonthAxis({ months, bands, top, width }: MonthAxisProps) {
   );
 }
 
-/** Stands on a plate, so that it can be read on every pattern. */
+/** Has an opaque background, so that it can be read on every pattern. */
 function PartNumber({ x, y, value }: { x: number; y: number; value: number }) {
   const text = numberInWords(Math.round(value));
   const wide = 6 + text.length * 7;

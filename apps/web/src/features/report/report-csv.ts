@@ -1,4 +1,4 @@
-/** A report as a file that spreadsheets open as it is meant. */
+/** A report as a file that spreadsheets open correctly. */
 import { csvText } from '@gerende/domain/csv';
 import type { Sheet } from './report-sheet.ts';
 

@@ -1,4 +1,4 @@
-/** The search for a year of the reports (§9 Reports), against the real server. */
+/** The choice of a year in the reports (§9 Reports), against the real server. */
 import { createTestApp } from '@gerende/api/testing/test-app';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

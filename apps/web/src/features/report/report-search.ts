@@ -1,4 +1,4 @@
-/** What the address of a report holds: `?year=2026`. */
+/** The search parameters of a report: `?year=2026`. */
 import { readInteger } from '@gerende/domain/primitives';
 import { orNothing, searchReader } from '../../shell/admin/search-schema.ts';
 

@@ -50,7 +50,7 @@ describe('the sheet', () => {
     expect(sheet.parts.map(({ values }) => values[11])).toEqual([2, 4]);
   });
 
-  it('has a column of zeros, not drawn in the chart, for who is to be shown without an amount', () => {
+  it('has a column of zeros, not drawn in the chart, for a person who is to be shown without an amount', () => {
     const amounts = [1, 2].map((id) => ({ month: '2026-01', id, amount: id }));
     const sheet = tableSheet(monthTable('2026', amounts), { ...table, also: ['3', '1', '9'] });
     expect(sheet.columns.map(({ id, total, values }) => [id, total, values[0]])).toEqual([

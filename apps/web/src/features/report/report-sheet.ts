@@ -64,7 +64,7 @@ export type TableWords = {
   nameOf: (id: string) => string;
   filterOf: (id: string) => BookingLink;
   others: string;
-  /** Ids that have a column of zeros where they have no amount. */
+  /** Ids that have a column of zeros if they have no amount. */
   also?: readonly string[];
 };
 

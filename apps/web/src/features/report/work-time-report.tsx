@@ -1,4 +1,6 @@
-/** How many hours each instructor taught, month by month: a column for each, also without hours (§2 /admin/swork-time). */
+/**
+ * How many hours each instructor taught, month by month: a column for each, also without hours (§2 /admin/swork-time).
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -16,7 +18,7 @@ function OfYear({ year, shown }: YearProps) {
   const { t } = useTranslation('report');
   const language = useLanguage();
   const query = trpc.reports.workTime.useQuery({ date: String(year) });
-  // The report names those who taught, in English only.
+  // The report has only English names of those who taught.
   const staff = trpc.admin.instructor.list.useQuery();
   const gone = trpc.admin.instructor.deleted.useQuery();
   const [onlyTaught, setOnlyTaught] = useState(false);
@@ -26,7 +28,7 @@ function OfYear({ year, shown }: YearProps) {
     const names = gone.data?.find((each) => each.id === Number(id))?.name_translations;
     return inLanguage(names ?? query.data?.meta.instructor[id]?.instructor_name ?? {}, language) || t('unknown');
   };
-  // Without the staff, which could not be read, those who taught are shown.
+  // If the staff could not be loaded, those who taught are shown.
   const sheet =
     query.data &&
     !staff.isPending &&

@@ -1,4 +1,4 @@
-/** /admin/reviews/: what guests say of their lessons. The desk shows each to guests, or hides it. */
+/** /admin/reviews/: guests' reviews of their lessons. The desk shows each to guests, or hides it. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { type DeskReview, type ReviewState, reviewStates } from '@gerende/domain/review/schema';
@@ -55,7 +55,7 @@ function useDecide() {
   });
 }
 
-/** Shows or hides; what is in force already has no button. */
+/** Shows or hides; the current state has no button. */
 function Decision({ review: { id, version, state, shown_name, customer_name } }: { review: DeskReview }) {
   const { t } = useTranslation('review');
   const decide = useDecide();

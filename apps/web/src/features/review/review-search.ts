@@ -1,4 +1,4 @@
-/** What the address of the reviews holds: `?page=2`, `?state=waiting`. */
+/** The search parameters of the reviews: `?page=2`, `?state=waiting`. */
 import { reviewStates } from '@gerende/domain/review/schema';
 import * as z from 'zod';
 import { pageShape } from '../../shell/admin/list/page-search.ts';

@@ -1,4 +1,4 @@
-/** Who is fetched from which hotel for which hour, with a box for each person; and who meets where. */
+/** Who is picked up from which hotel for which hour, with a box for each person; and who meets where. */
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import { type HotelStop, pickUpsOf, shortName } from '@gerende/domain/run-sheet/rules';
 import { meetingsOf } from '@gerende/domain/today/rules';
@@ -79,7 +79,7 @@ export function PickUpSheet(props: SheetProps) {
 
 const peopleOf = ({ guests }: TodayLesson): number => guests.reduce((sum, { people }) => sum + people, 0);
 
-/** It may hang on a wall: guests stand there by their short names. */
+/** It may hang on a wall, so guests are listed by their short names. */
 export function MeetingSheet(props: SheetProps) {
   const { day, words } = props;
   const { t } = words;

@@ -1,11 +1,11 @@
-/** A page for each class, and a page for each instructor's day: who takes part, and what has to be known of them. */
+/** A page for each class, and a page for each instructor's day: who takes part, and what has to be known about them. */
 import { classesOf, type Duty, instructorDaysOf, linesOf } from '@gerende/domain/run-sheet/rules';
 import type { TodayGuest, TodayLesson } from '@gerende/domain/today/schema';
 import { tagInWords } from '../../shared/day/tag-words.ts';
 import { Boxes, BoxesOf, SheetPage, type SheetProps } from './sheet-page.tsx';
 import { courseInWords, factsOf, hoursInWords, slopeInWords, teacherInWords, type Words } from './sheet-words.ts';
 
-/** The guest who booked, and under them each person. */
+/** The guest who booked, and below them each person. */
 function Guest({ guest, words }: { guest: TodayGuest; words: Words }) {
   const { t } = words;
   const { customer_name, people, ability_level, participants } = guest;

@@ -1,4 +1,4 @@
-/** Each run sheet as a file: what stands on the paper, one row a guest or a person. */
+/** Each run sheet as a file: the content of the paper, one row for each guest or person. */
 import { csvText } from '@gerende/domain/csv';
 import {
   classesOf,

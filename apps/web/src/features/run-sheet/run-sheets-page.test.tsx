@@ -1,4 +1,4 @@
-/** The run sheets of a day: what stands on each, in the school's language, and their files; against the real server. */
+/** The run sheets of a day: the content of each, in the school's language, and their files; against the real server. */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { school } from '@gerende/api/testing/test-school';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const today = '2026-12-20';
 let desk: Desk;
-// Nothing is heard of other desks, who are asked outside of the app's own calls.
+// There are no notifications of other desks' changes: these tests write outside the app's own calls.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 beforeEach(async () => {
   desk = await openDesk();
@@ -32,7 +32,7 @@ const paperOf = (heading: string) => {
   return page;
 };
 
-it('prints the day in the language of the school, however the page reads, with boxes, people and remarks', async () => {
+it("prints the day in the language of the school, whatever the page's language, with boxes, people and remarks", async () => {
   await inSchoolsLanguage('ja');
   const print = vi.fn();
   vi.stubGlobal('print', print);
@@ -45,7 +45,7 @@ it('prints the day in the language of the school, however the page reads, with b
   expect(pickUps.querySelectorAll('.run-sheet-box')).toHaveLength(3);
   const ofInstructor = paperOf('インストラクターの1日');
   expect(ofInstructor.textContent).toMatch(/=Mei.*6歳.*Left-handed/);
-  // A box for Mei, and one for each who has no name.
+  // A box for Mei, and one for each person without a name.
   expect(ofInstructor.querySelectorAll('.run-sheet-box')).toHaveLength(3);
   const onWall = paperOf('集合場所').textContent;
   expect(onWall).toContain('Tan L.');
@@ -75,7 +75,7 @@ it('saves each sheet as a file in which no name is a formula', async () => {
   expect(people).toContain('Tan Wei Ling,Tan Wei Ling,2,,');
 });
 
-it('shows one sheet of another day, and says where nothing is to be done', async () => {
+it('shows one sheet of another day, and says so if there is nothing to do', async () => {
   const { address } = await renderApp('/admin/run-sheets/?date=2026-12-24', { server: desk.t });
   await screen.findByText('Nobody is picked up on this day');
   expect(screen.getByText('No classes on this day')).toBeDefined();

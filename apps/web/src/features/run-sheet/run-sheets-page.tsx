@@ -43,7 +43,7 @@ function Paper({ day, at, sheets, language }: PaperProps) {
   const { t } = useTranslation('runSheet');
   const words = useSheetWords(language);
   const failureText = useWriteFailureText();
-  // The sheet names guests, so who takes it is recorded before there is a file.
+  // The sheet names guests, so the download is recorded before there is a file.
   const take = trpc.admin.today.takeSheet.useMutation({
     onSuccess: (_noted, { sheet }) => {
       const file = new Blob([runSheetCsv(sheet, day, words)], { type: 'text/csv;charset=utf-8' });
@@ -128,7 +128,7 @@ export function RunSheetsPage({ search, onSearch }: RunSheetsPageProps) {
   const date = search.date ?? school.data?.today;
   const options = { enabled: date !== undefined, staleTime: 0, refetchOnReconnect: true };
   const day = trpc.admin.today.day.useQuery({ date: date ?? '' }, options);
-  // Before the day is known there is nothing to read again.
+  // Until the day is known there is nothing to refetch.
   useLiveChanges(date ? { from: date, to: date } : undefined, false, () => void (date && day.refetch()));
   const failed = [school, settings, day].find((query) => query.isError && !query.data);
   const paper = search.paper ?? settings.data?.notice_language;

@@ -9,14 +9,14 @@ import { instantInWords } from '../../shell/instant-words.ts';
 import { productName, useSchool } from '../../shell/school.ts';
 import type { Words } from './sheet-words.ts';
 
-/** What every sheet is made of; `at`: when the day was read, in milliseconds since 1970. */
+/** The content of every sheet; `at`: when the day was read, in milliseconds since 1970. */
 export type SheetProps = { day: Today; at: number; words: Words };
 
 export type SheetPageProps = SheetProps & {
   title: string;
   /** Under the title: whose page it is. */
   heading?: string;
-  /** What tells it from other pages of the same person. */
+  /** Distinguishes it from other pages of the same person. */
   hours?: string;
   children: ReactNode;
 };

@@ -8,7 +8,9 @@ import { useTranslation } from 'react-i18next';
 
 export type Words = { t: TFunction<['runSheet', 'today', 'schedule']>; language: Language };
 
-/** Suspends while the texts of that language are in flight; where they cannot be loaded, the paper has the page's language. */
+/**
+ * Suspends while the texts of that language are in flight; if they cannot be loaded, the paper has the page's language.
+ */
 export function useSheetWords(language: Language): Words {
   const { t, i18n } = useTranslation(['runSheet', 'today', 'schedule'], { lng: language });
   const own = useTranslation(['runSheet', 'today', 'schedule']);

@@ -1,4 +1,4 @@
-/** The fees of each month beside those of the year before, as bars whose length is read in the table too. */
+/** The fees of each month beside those of the year before, as bars; their values are in the table too. */
 import type { SalesRow } from '@gerende/domain/sales/schema';
 import { useTranslation } from 'react-i18next';
 import { monthInWords } from '../../shell/instant-words.ts';

@@ -1,4 +1,4 @@
-/** The days of the report of sales, and what its rows stand for. */
+/** The days of the report of sales, and the grouping of its rows. */
 import { SalesFilter as FilterShape, type SalesFilter, salesGroups } from '@gerende/domain/sales/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';

@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => row.textContent);
 
-it('shows this season by course, and other days and rows as asked, with the address following', async () => {
+it('shows this season by course, and other days and rows on request, with the address following', async () => {
   await bookGuests(server, 2);
   const { address } = await renderApp('/admin/sales/', { server });
   const user = userEvent.setup();
@@ -33,7 +33,7 @@ it('shows this season by course, and other days and rows as asked, with the addr
   expect(address()).toContain('by=month');
 });
 
-it('says beside the field that the last day is before the first, and asks nothing', async () => {
+it('says beside the field that the last day is before the first, and requests nothing', async () => {
   await renderApp('/admin/sales/?from=2026-12-01&to=2026-12-31&by=course', { server });
   const user = userEvent.setup();
   await screen.findByText('Nothing was sold on these days');

@@ -1,4 +1,4 @@
-/** How the rows of the report of sales are called. */
+/** The names of the rows of the report of sales. */
 import { inLanguage } from '@gerende/domain/language/rules';
 import type { SalesGroup, SalesRow } from '@gerende/domain/sales/schema';
 import { textOf } from '@gerende/i18n/text-of';

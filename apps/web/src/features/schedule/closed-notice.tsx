@@ -1,4 +1,4 @@
-/** Says above the grid what is closed on the shown days, with the way to the bookings it touches. */
+/** Says above the grid what is closed on the shown days, with a link to the bookings it touches. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { ClosedDay } from '@gerende/domain/closure/schema';
 import { inLanguage } from '@gerende/domain/language/rules';

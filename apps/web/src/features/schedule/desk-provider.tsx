@@ -1,4 +1,4 @@
-/** Holds what the desk has open and works on, for everything inside. */
+/** Holds the desk's state for everything inside. */
 import { type ReactNode, useMemo, useReducer } from 'react';
 import { useDeskParts, type WeekDeskProps } from './use-desk-parts.ts';
 import { DeskActionsContext, DeskContext } from './week/desk.ts';

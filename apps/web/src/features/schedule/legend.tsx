@@ -1,4 +1,4 @@
-/** What the blocks, marks and hatched hours of the grid mean. */
+/** The meaning of the blocks, marks and hatched hours of the grid. */
 import { clsx } from 'clsx';
 import { Bus, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

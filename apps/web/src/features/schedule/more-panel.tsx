@@ -1,4 +1,4 @@
-/** What is needed rarely: how the grid is drawn, what its marks mean, and the popups of the schedule. */
+/** Rarely used controls: how the grid is drawn, what its marks mean, and the popups of the schedule. */
 import { Button } from '@gerende/ui/button';
 import { ChoiceButtons } from '@gerende/ui/menu/choice-buttons';
 import { PanelButton } from '@gerende/ui/menu/panel-button';
@@ -13,7 +13,7 @@ const densities = ['comfortable', 'compact'] as const;
 
 export type MorePanelProps = {
   wide: boolean;
-  /** Fewer days fit always. */
+  /** Fewer days always fit. */
   isWeek: boolean;
   /** Whether free hours are marked. */
   free: boolean;

@@ -1,4 +1,4 @@
-/** The schedule (§2 /admin/schedule): what is done before the page has caught up is not lost. */
+/** The schedule (§2 /admin/schedule): actions before the page has caught up are not lost. */
 import { deskBooking } from '@gerende/api/testing/desk';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { sendsMail } from '@gerende/api/testing/waiting-list';
@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 
-// Nothing is heard of other desks, who are asked outside of the app's own calls.
+// There are no notifications of other desks' changes: these tests write outside the app's own calls.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 
 async function renderWeek() {
@@ -15,7 +15,7 @@ async function renderWeek() {
   const { address } = await renderApp('/admin/schedule/?date=2027-01-04', { server });
   const next = await screen.findByRole('button', { name: 'Next week' });
   const searched = () => Object.fromEntries(new URLSearchParams(address().split('?')[1]));
-  /** Waits until the address is another one, and for no task: React has not rendered it then. */
+  /** Waits until the address has changed, without waiting for a task: React has not rendered by then. */
   const addressChanged = async (): Promise<void> => {
     const before = address();
     for (let turn = 0; turn < 100 && address() === before; turn += 1) await Promise.resolve();
@@ -23,7 +23,7 @@ async function renderWeek() {
   return { next, searched, addressChanged };
 }
 
-it('goes two weeks on when the button is pressed again before the next week is shown', async () => {
+it('moves two weeks on when the button is pressed again before the next week is shown', async () => {
   const { next, searched, addressChanged } = await renderWeek();
   fireEvent.click(next);
   await addressChanged();
@@ -91,7 +91,7 @@ it('stays on the current week if nothing is booked from today on, and opens that
   expect(await firstDay(server)).toBe('2027-01-05');
 });
 
-it('asks for two days more on both sides while it knows a lesson of over 10 days, and keeps that alone (§9)', async () => {
+it('fetches two more days on both sides while it knows a lesson of over 10 days, and keeps only that (§9)', async () => {
   const server = await createTestApp();
   const token = await server.login();
   localStorage.setItem('token', token);
@@ -161,7 +161,7 @@ it('keeps a move that is made while a save is under way', async () => {
   await screen.findByRole('heading', { name: '1 lesson moved, not saved' });
 });
 
-it('does not say that a guest without an address is told of a move', async () => {
+it('does not say that a guest without an address is notified of a move', async () => {
   const server = await createTestApp({ mail: sendsMail });
   localStorage.setItem('token', await server.login());
   const block = await book(server, '2027-01-04');
@@ -172,12 +172,12 @@ it('does not say that a guest without an address is told of a move', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Save and tell the guests' }));
   await screen.findByText(/^1 lesson day saved\. No guest was told\./);
   await screen.findByText(/^The guest of 1 booking gets no mail/);
-  // Nor is it said when the move is taken back.
+  // Nor when the move is undone.
   fireEvent.click(await screen.findByRole('button', { name: 'Undo the save' }));
   await screen.findByText(/is back where it was\. No guest was told\./);
 });
 
-it('offers to tell nobody of a move where such mails are switched off', async () => {
+it('offers to notify nobody of a move if such mails are switched off', async () => {
   const server = await createTestApp({ mail: sendsMail });
   localStorage.setItem('token', await server.login());
   const block = await book(server, '2027-01-04');
@@ -191,7 +191,7 @@ it('offers to tell nobody of a move where such mails are switched off', async ()
   await screen.findByText(/^1 lesson day saved\. No guest was told\./);
 });
 
-it('adds a tag only after the change before is answered: each answer has all tags', async () => {
+it('adds a tag only after the previous change is answered: each answer has all tags', async () => {
   const server = await createTestApp();
   localStorage.setItem('token', await server.login());
   const { answer, calls } = await renderHeld(server, 'setTagPaid');
@@ -232,7 +232,7 @@ async function close(server: TestApp, token: string, closed: { slope_id: number 
   expect(answer.status).toBe(200);
 }
 
-/** The cells of that name, of the rows that a page without a height draws; asking for them by their role takes long. */
+/** The cells of that name, in the rows that a page without a height renders; queries by role take long. */
 const cellsOf = (name: string): Element[] => [...document.querySelectorAll(`[role="gridcell"][aria-label="${name}"]`)];
 const isHatched = ({ classList }: Element): boolean => classList.contains('hatched-shut');
 

@@ -20,7 +20,7 @@ const wide = '(min-width: 768px)';
 export type SchedulePageProps = {
   /** The address that is shown. */
   search: ScheduleSearch;
-  /** The address as it is by now: a quick second press comes before the first is shown. */
+  /** The current address: a quick second press comes before the first one is rendered. */
   latest: () => ScheduleSearch;
   /** Changes parts of the address; `replace` adds no history entry. */
   onSearch: (changed: Partial<ScheduleSearch>, replace?: boolean) => void;
@@ -71,7 +71,7 @@ export function SchedulePage({ search, latest, onSearch, Popup }: SchedulePagePr
       {failureText(error)}
     </ErrorState>
   ) : null;
-  // Once it is there it stays: moves that are not saved live in it.
+  // Once loaded it stays mounted: unsaved moves are in its state.
   const [begun, setBegun] = useState(false);
   if (!known || !shown || !data.monday || !around.ready) return failure ?? <Loading />;
   if (!begun && data.schedule.window === null) return failure ?? <Loading />;

@@ -1,4 +1,4 @@
-/** What the desk works on: the shown days with the unsaved moves, and what it does with them. */
+/** The desk's state: the shown days with the unsaved moves, and the actions on them. */
 
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import type { Schedule } from '@gerende/domain/schedule/schema';
@@ -55,7 +55,7 @@ function useRows({ shown, wide, view, search }: WeekDeskProps, schedule: Schedul
   // Fewer days than a week, on a screen with room for the grid.
   const fewer = useGridModel(schedule, wide && view !== 'week' ? view : undefined, shown, around, search);
   const isInWeek = fewer?.days.every((day) => week?.days.includes(day));
-  // 'Move to…' goes to other days of the week too.
+  // 'Move to…' also goes to other days of the week.
   const known = fewer && week && isInWeek ? { ...fewer, blocks: week.blocks } : (fewer ?? week);
   return { week, grid: fewer ?? week, known };
 }

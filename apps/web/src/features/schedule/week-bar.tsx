@@ -38,7 +38,7 @@ function changeInWords({ by, what }: ChangedBy, t: TFunction<['schedule', 'commo
   });
 }
 
-/** The keys of the buttons' names. */
+/** The keys of the buttons' labels. */
 const steps = {
   week: { previous: 'previousWeek', next: 'nextWeek' },
   two_days: { previous: 'previousTwoDays', next: 'nextTwoDays' },

@@ -29,7 +29,7 @@ function Week() {
   const { wide, tray, failure, opened, allocation, moves } = useDesk();
   const assign = useAssignPanel();
   return (
-    // The grid takes what the rest leaves of the screen.
+    // The grid takes the space that the rest leaves of the screen.
     <div className="md:flex md:h-[calc(100dvh-5rem)] md:flex-col xl:h-[calc(100dvh-2rem)]">
       {wide && <SkipToGrid />}
       <WeekHeader />
@@ -37,7 +37,7 @@ function Week() {
       {!tray.hasRoom && <AssignPanel {...assign} />}
       {failure ?? (wide ? <DaysAsGrid /> : <DayAsList />)}
       <Announcements />
-      {/* Beside a roster it is in the roster, which would cover it. */}
+      {/* With a roster beside the grid it is in the roster, which would cover it. */}
       {opened?.type !== 'class' && <AllocatedNote allocation={allocation} />}
       <UnsavedMoves />
       <SchedulePopups />

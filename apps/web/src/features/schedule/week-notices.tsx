@@ -1,4 +1,7 @@
-/** What stands between the header and the grid: filters in use, requests, conflicts, who is sick, and that the days are empty. */
+/**
+ * The notices between the header and the grid: filters in use, requests, conflicts, who is sick, and that the days are
+ * empty.
+ */
 import { clashingPairs } from '@gerende/domain/schedule/blocks';
 import { useMemo } from 'react';
 import { DemandLine } from '../../shared/demand/demand-line.tsx';

@@ -1,11 +1,11 @@
-/** The panel beside the grid: what Assign proposes, else the lessons that nobody teaches yet. */
+/** The panel beside the grid: Assign's proposals, else the lessons that nobody teaches yet. */
 import { AssignPanel, type AssignPanelProps } from './assign/assign-panel.tsx';
 import type { GridSide } from './grid/grid-props.ts';
 import { UnassignedList } from './tray/unassigned-list.tsx';
 import { useDesk, useDeskActions } from './week/desk.ts';
 import { openedBy } from './week/desk-state.ts';
 
-/** What Assign proposes is shown beside the grid where there is room, else above it. */
+/** Assign's proposals are shown beside the grid if there is room, else above it. */
 export function useAssignPanel(): AssignPanelProps {
   const { assigning, around, findBlock } = useDesk();
   const { highlight } = useDeskActions();

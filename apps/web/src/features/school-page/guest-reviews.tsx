@@ -47,7 +47,7 @@ export function GuestReviews() {
   );
   const pages = reviews.data?.pages ?? [];
   const rating = pages[0]?.rating;
-  // A school without reviews says nothing of them, and the page goes on without them when they cannot be loaded.
+  // A school without reviews has no section about them, and the page works without them if they cannot be loaded.
   if (!rating) return null;
   return (
     <PageSection title={t('reviews')}>

@@ -14,7 +14,7 @@ function Questions({ questions }: Pick<PublicProfile, 'questions'>) {
   const language = useTextLanguage();
   const asked = questions.flatMap(({ question, answer }, index) => {
     const words = readText(question, language);
-    // Question and answer are always there in the same languages.
+    // Question and answer always exist in the same languages.
     const reply = readText(answer, language);
     return words && reply ? [{ key: `${index} ${words.text}`, words, reply }] : [];
   });
@@ -53,7 +53,7 @@ function MapPicture({ image }: { image: string }) {
 type InfoPageProps = {
   page: ProfilePage;
   profile: PublicProfile;
-  /** Those of cancellation, on the page about it. */
+  /** The questions about cancellation, on the page about it. */
   terms: readonly GuestTerms[];
 };
 

@@ -1,4 +1,4 @@
-/** Shows a text with simple marks as elements; nothing of it is ever read as HTML. */
+/** Shows a text with simple marks as elements; no part of it is ever parsed as HTML. */
 import { type Block, type Inline, parseMarkedText } from '@gerende/domain/marked-text';
 import type { ReadText } from '@gerende/domain/school/footer-rules';
 import { createElement, type ReactNode } from 'react';
@@ -15,7 +15,7 @@ function elementOf(part: Inline): ReactNode {
   );
 }
 
-// Children are handed over one by one: parts of a text never change places, so they need no keys.
+// Children are passed one by one: parts of a text never change places, so they need no keys.
 function blockOf(block: Block): ReactNode {
   if (block.kind === 'list') {
     const items = block.items.map((item) => createElement('li', null, ...item.map(elementOf)));

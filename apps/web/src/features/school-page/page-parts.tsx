@@ -1,4 +1,4 @@
-/** What the pages about the school have in common: their heading, their sections, and the way to a booking. */
+/** Shared by the pages about the school: their heading, their sections, and the link to a booking. */
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

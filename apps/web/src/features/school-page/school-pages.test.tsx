@@ -7,7 +7,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 let desk: Desk;
 
-/** The simulated browser lays nothing out: everything is in view. */
+/** The simulated browser has no layout: everything is in view. */
 class EverythingInView {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
@@ -42,14 +42,14 @@ const hrefs = (of: Pick<typeof screen, 'queryAllByRole'>) =>
 const notFound = () => screen.findByRole('heading', { name: 'Page Not Found' });
 
 describe('the foot of a guest page', () => {
-  it("has only the school's name where nothing is entered", async () => {
+  it("has only the school's name if nothing is entered", async () => {
     await show('/thank-you');
     await foot().findByText('Gerende Snow School');
     expect(hrefs(foot())).toEqual([]);
     expect(foot().queryAllByRole('navigation')).toEqual([]);
   });
 
-  it("has what is entered in the reader's language, else in one that is there, and links the pages with texts", async () => {
+  it("has the text in the reader's language, else in an existing one, and links the pages with texts", async () => {
     await enter({
       phone: '+81 (0)25-784 00',
       texts: { address: in3('Yuzawa', '湯沢町'), hours: in3('', '毎日'), terms: in3('Be kind.') },
@@ -95,7 +95,7 @@ describe('a page of the school', () => {
   });
 
   it.each(['/about', '/info/terms', '/info/imprint', '/info/about', '/instructors/99', '/instructors/x', '/slopes/99'])(
-    '%s without anything to show is not found, with a way back',
+    '%s without any content is not found, with a link back',
     async (address) => {
       await show(address);
       await notFound();

@@ -1,4 +1,4 @@
-/** The page of one slope: its picture, what the school says of it, its courses, and who teaches there. */
+/** The page of one slope: its picture, the school's text about it, its courses, and who teaches there. */
 import type { Course } from '@gerende/domain/course/schema';
 import { wholePrice } from '@gerende/domain/course/whole-price';
 import type { PublicInstructor } from '@gerende/domain/instructor/schema';

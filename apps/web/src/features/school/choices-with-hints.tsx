@@ -1,4 +1,4 @@
-/** A setting with a few choices, each with what it means. */
+/** A setting with a few choices, each with its meaning. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { FieldError } from '@gerende/ui/field';
 import { useId } from 'react';

@@ -8,7 +8,7 @@ import { longestBank, SaveSchoolSettings, type SchoolSettings } from '@gerende/d
 import { wholeNumberIn } from '@gerende/domain/whole-number';
 import * as z from 'zod';
 
-/** A text that may be empty and is validated otherwise. */
+/** A text that may be empty and is otherwise validated. */
 const orEmpty = (isGood: (text: string) => boolean, error: string) =>
   z
     .string()

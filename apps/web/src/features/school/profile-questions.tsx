@@ -65,7 +65,7 @@ export function ProfileQuestionFields({ entity }: { entity: ProfileEntity }) {
                 icon={<Trash2 aria-hidden className="size-4" />}
                 onClick={() => {
                   remove(index);
-                  // The button that was pressed is gone.
+                  // The pressed button has been removed.
                   add.current?.focus();
                 }}
               >

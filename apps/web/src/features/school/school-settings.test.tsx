@@ -56,7 +56,7 @@ describe('invoices and mail', () => {
     expect(address()).toBe('/admin/settings/invoices');
   });
 
-  it('keep what is typed before the page has read the saved row again', async () => {
+  it('keep the typed values before the page has refetched the saved row', async () => {
     let release = (): void => undefined;
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -106,7 +106,7 @@ describe('the school', () => {
   it.each([
     ['always', 'false'],
     ['with_pick_up', 'true'],
-  ] as const)('shows whom it asks for the hotel: %s', async (rule, checked) => {
+  ] as const)('shows which guests it asks for the hotel: %s', async (rule, checked) => {
     await server.app.db.updateTable('school').set({ ask_hotel: rule }).execute();
     const { form } = await open();
     const box = form.getByRole('checkbox', { name: 'Ask for the hotel only when the guest is picked up' });

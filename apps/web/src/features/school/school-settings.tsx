@@ -24,7 +24,7 @@ import { WhenFullField } from './when-full-field.tsx';
 
 const regionOf = (zone: string): string => zone.split('/')[0] ?? zone;
 
-/** What this browser knows, and what is stored: a server may know more names. */
+/** The zones that this browser knows, and the stored one: a server may know more names. */
 function zonesWith(stored: string): [region: string, zones: string[]][] {
   const known = Intl.supportedValuesOf('timeZone');
   const zones = [...new Set([...known, 'UTC', stored])].sort();

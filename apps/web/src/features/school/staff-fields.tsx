@@ -1,4 +1,4 @@
-/** What leaves with instructors of guests, when they get the plan of the next day, and what they see of their pay. */
+/** Which guest data instructors take along, when they get the plan of the next day, and what they see of their pay. */
 import { staffGuestData } from '@gerende/domain/calendar-feed/schema';
 import { planHours } from '@gerende/domain/day-plan/rules';
 import { staffPay } from '@gerende/domain/pay/schema';
@@ -26,7 +26,7 @@ export function StaffGuestsField({ entity }: { entity: EntityForm<SchoolForm, Sc
   );
 }
 
-/** The hours as the clock shows them, which is the same in every language. */
+/** The hours in clock notation, which is the same in every language. */
 const clockOf = (hour: number): string => `${hour}:00`;
 
 export function PlanHourField({ entity }: { entity: EntityForm<SchoolForm, SchoolSettings> }) {

@@ -1,4 +1,4 @@
-/** What both settings forms have in common: they edit parts of one row, and the page stays open after a save. */
+/** Shared by both settings forms: they edit parts of one row, and the page stays open after a save. */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

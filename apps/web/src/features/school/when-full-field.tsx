@@ -1,4 +1,7 @@
-/** What happens to a guest's booking that nobody can teach: three choices, each with what it means; and for how long a place that becomes free is offered. */
+/**
+ * What happens to a guest's booking that nobody can teach: three choices, each with its meaning; and how long a place
+ * that becomes free is offered.
+ */
 import type { SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { whenFullSettings } from '@gerende/domain/teachable/when-full';
 import { TextField } from '@gerende/ui/text-field';

@@ -1,4 +1,4 @@
-/** Adds a passkey: its name, what the device asks, and recovery codes where it is the first part of a second step. */
+/** Adds a passkey: its name, the prompt of the device, and recovery codes if it is the first part of a second step. */
 import type { PasskeyName } from '@gerende/domain/passkey/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
@@ -42,7 +42,7 @@ function Add({ onAdded }: { onAdded: (codes: string[] | null) => void }) {
 
 type AddDialogProps = {
   onClose: () => void;
-  /** Called once it is added, and recovery codes were seen. */
+  /** Called once it is added and the recovery codes were seen. */
   onDone: () => void;
 };
 
@@ -84,11 +84,11 @@ function AddDialog({ onClose, onDone }: AddDialogProps) {
 
 type AddPasskeyProps = {
   size: 'admin' | 'guest';
-  /** Called once it is added, and recovery codes were seen. */
+  /** Called once it is added and the recovery codes were seen. */
   onDone: () => void;
 };
 
-/** Nothing where the browser knows no passkeys. */
+/** Nothing if the browser does not support passkeys. */
 export function AddPasskey({ size, onDone }: AddPasskeyProps) {
   const { t } = useTranslation('passkey');
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** The name of a passkey, typed and sent: of one that is made, or of one that gets another name. */
+/** The name of a passkey, typed and sent: for a new one, or for one that is renamed. */
 import { PasskeyName } from '@gerende/domain/passkey/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';

@@ -17,7 +17,7 @@ import { RenameButton } from './rename-passkey.tsx';
 import { RenewButton } from './renew-button.tsx';
 import { useFailed } from './use-failed.ts';
 
-/** Reads everything again that a passkey changes. */
+/** Refetches everything that a passkey changes. */
 function useRefresh(): () => Promise<unknown> {
   const utils = trpc.useUtils();
   return () =>
@@ -30,7 +30,7 @@ function useRefresh(): () => Promise<unknown> {
 
 type RemoveProps = {
   passkey: Passkey;
-  /** Whether nothing else is a second step. */
+  /** Whether it is the only second step. */
   isLast: boolean;
   isRequired: boolean;
 };

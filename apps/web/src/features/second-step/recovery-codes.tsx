@@ -1,4 +1,4 @@
-/** Recovery codes, shown this once: the server has their hashes alone. */
+/** Recovery codes, shown only this once: the server stores only their hashes. */
 import { Button } from '@gerende/ui/button';
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { showToast } from '../../shell/toast/toasts.tsx';
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('secondStep');
   const text = useRef<HTMLParagraphElement>(null);
-  // The field that had the focus is gone.
+  // The field that had the focus is removed.
   useEffect(() => text.current?.focus(), []);
   const copy = async (): Promise<void> => {
     const isCopied = await copyText(codes.join('\n'));

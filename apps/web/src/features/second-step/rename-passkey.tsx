@@ -1,4 +1,4 @@
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 import type { Passkey } from '@gerende/domain/passkey/schema';
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';

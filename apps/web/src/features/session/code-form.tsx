@@ -17,13 +17,13 @@ import { trpc } from '../../trpc.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 type CodeFormProps = {
-  /** The login that waits, and what the account has. */
+  /** The pending login, and the second steps of the account. */
   waiting: PendingLogin;
   /** Whether to stay logged in on this device. */
   stay: boolean;
   /** Called with the token of the session. */
   onLoggedIn: (token: string) => void;
-  /** Called with the server's sentence when the login does not wait any more. */
+  /** Called with the server's sentence when the login is no longer pending. */
   onOver: (sentence: string) => void;
 };
 

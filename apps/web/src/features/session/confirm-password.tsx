@@ -1,4 +1,4 @@
-/** Asks for the password again over the page, before something that an open browser alone must not allow. */
+/** Asks for the password again over the page, before an action for which an open session is not enough. */
 import { ConfirmPassword as Password } from '@gerende/domain/session/schema';
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
@@ -52,7 +52,7 @@ function PasswordForm({ onBusy }: { onBusy: (busy: boolean) => void }) {
 function AskForPassword() {
   const { t } = useTranslation(['session', 'common']);
   const [busy, setBusy] = useState(false);
-  // The page is left while it waits.
+  // The page is left while the dialog is open.
   useEffect(() => () => answerPassword(false), []);
   return (
     <Dialog

@@ -36,7 +36,7 @@ describe('a session that ends while a form is open', () => {
   }
   const names = async () => (await server.trpc.guest.settingTime.list()).map((time) => time.setting_time);
 
-  it('keeps the form as it is where the role was not answered yet', async () => {
+  it('keeps the form as it is if the role was not answered yet', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     localStorage.setItem('token', desk.token);

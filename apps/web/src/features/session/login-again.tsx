@@ -1,4 +1,4 @@
-/** Asks for a login over a form whose session has ended: what was typed stays, and can be saved afterwards. */
+/** Asks for a login over a form whose session has ended: typed values stay, and can be saved afterwards. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,14 +16,14 @@ function AskForLogin() {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  // A press outside the dialog must not lose what was typed: leaving asks first.
+  // A press outside the dialog must not lose typed values: leaving asks first.
   const [leaving, setLeaving] = useState(false);
   useEffect(() => () => submitBelow()?.focus(), []);
   function enter(token: string): void {
     storeToken(token);
     forgetPage();
     loginGranted();
-    // It may be somebody else, with another role.
+    // It may be another user, with another role.
     void utils.admin.session.me.invalidate();
     void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
   }

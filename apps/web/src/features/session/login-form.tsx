@@ -20,7 +20,7 @@ function useLoginFailureText(): (error: unknown) => string {
   const { t } = useTranslation(['session', 'common']);
   return (error) => {
     const failure = describeFailure(error);
-    // A server that broke down has nothing to say about the pair: §8's sentence stands for it.
+    // A server that failed knows nothing about the credentials: §8's sentence is shown instead.
     if (failure.type === 'answered' && failure.status < 500) return failure.message;
     return failure.type === 'network' ? t('common:networkError') : t('session:failed');
   };

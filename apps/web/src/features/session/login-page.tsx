@@ -20,11 +20,11 @@ export function LoginPage() {
   const isFresh = trpc.guest.setup.isOpen.useQuery().data === true;
   const queryClient = useQueryClient();
   const enter = async (token: string): Promise<void> => {
-    // A session that was ended elsewhere has left its answers in the page, and somebody else may log in now.
+    // A session that was ended elsewhere has left its data in the page, and another user may log in now.
     queryClient.clear();
     storeToken(token);
     const { api } = router.options.context;
-    // The first page knows the role; where it cannot be asked, the page shows why.
+    // The first page reads the role; if that fails, the page shows why.
     const me = await api.admin.session.me.fetch().catch(() => undefined);
     const page = takeRememberedPage();
     if (page && isKnownPage(router, page) && !me?.must_set_up) await router.navigate({ href: page });

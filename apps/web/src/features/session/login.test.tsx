@@ -124,7 +124,7 @@ describe('a logout', () => {
     await waitFor(async () => expect((await server.get('/booking', { token })).status).toBe(401));
   });
 
-  it('asks for nothing of the desk any more, also where its role was not answered yet', async () => {
+  it('makes no more calls of the desk, also if its role was not answered yet', async () => {
     const server = await createTestApp();
     localStorage.setItem('token', await tokenOfRole(server, 'desk'));
     localStorage.setItem('role', 'desk');

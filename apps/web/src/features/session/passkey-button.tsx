@@ -1,4 +1,6 @@
-/** Logs in by a passkey, which stands for e-mail, password and code; nothing where the browser knows none. */
+/**
+ * Logs in with a passkey, which replaces e-mail, password and code; nothing if the browser does not support passkeys.
+ */
 import { Button } from '@gerende/ui/button';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';

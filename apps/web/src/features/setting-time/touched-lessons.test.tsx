@@ -15,7 +15,7 @@ beforeEach(async () => {
   localStorage.setItem('token', token);
 });
 
-describe('other hours of a time at which lessons are booked', () => {
+describe('a change of the hours of a time at which lessons are booked', () => {
   async function change() {
     const answer = await server.post('/booking', deskBooking({ instructor_id: 1 }), { token });
     const { id } = answer.body.item;
@@ -33,7 +33,7 @@ describe('other hours of a time at which lessons are booked', () => {
     return { user, asked, address, logged, hours };
   }
 
-  it('are asked about with the list: canceling stores nothing and keeps what was typed', async () => {
+  it('leads to a question with the list of lessons: canceling stores nothing and keeps the typed values', async () => {
     const { user, asked, address, logged, hours } = await change();
     asked.getByRole('heading', { name: /22 Dec 2026/ });
     expect(asked.getByRole('listitem').textContent).toMatch(/^09:00–12:00.*\(booking \d+\)to12:30–14:30$/);
@@ -47,7 +47,7 @@ describe('other hours of a time at which lessons are booked', () => {
   it.each([
     ['Move 1 lesson', '12:30'],
     ['Keep the lessons as they are', '09:00'],
-  ])('are stored after %j, and the booking says %s', async (button, of) => {
+  ])('is stored after %j, and the booking says %s', async (button, of) => {
     const { user, asked, hours } = await change();
     await user.click(asked.getByRole('button', { name: button }));
     await screen.findByText('Time setting updated successfully');

@@ -1,4 +1,4 @@
-/** Whom a message is for, in words; and the categories, which are chosen from. */
+/** The recipients of a message, in words; and the categories to choose from. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
 import { languageName } from '@gerende/domain/language/taught';

@@ -1,4 +1,4 @@
-/** /admin/staff-messages/: writes to instructors, and shows what was written with who has read it. */
+/** /admin/staff-messages/: writes to instructors, and shows the messages with who has read them. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { StaffMessage, StaffReader } from '@gerende/domain/staff-message/schema';
 import { Badge } from '@gerende/ui/badge';
@@ -16,7 +16,7 @@ import { trpc } from '../../trpc.ts';
 import { useAudienceInWords } from './audience-words.ts';
 import { WriteForm } from './write-form.tsx';
 
-/** Whoever waits for an answer sees it without a press. */
+/** A user who waits for a reader sees it without a press. */
 const refetchInterval = 30_000;
 
 function Reader({ reader }: { reader: StaffReader }) {

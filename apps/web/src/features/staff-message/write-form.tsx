@@ -1,4 +1,4 @@
-/** The form of a message to instructors: the words, and whom they are for. */
+/** The form of a message to instructors: the text and its recipients. */
 import { languageName, taughtLanguages } from '@gerende/domain/language/taught';
 import { longestStaffMessage, type StaffAudience, staffAudiences } from '@gerende/domain/staff-message/schema';
 import { Button } from '@gerende/ui/button';
@@ -36,7 +36,7 @@ const isPartMissing = ({ to, ...parts }: Chosen): boolean => to !== 'all' && par
 
 type PartProps = { chosen: Chosen; onChoose: (part: Partial<Chosen>) => void; tried: boolean };
 
-/** The second choice: of what, where "all" needs none. */
+/** The second choice: of what; "all" needs none. */
 function Part({ chosen, onChoose, tried }: PartProps) {
   const { t } = useTranslation('staffMessage');
   const reader = useLanguage();
@@ -90,7 +90,7 @@ export function WriteForm() {
   const isLong = text.trim().length > longestStaffMessage;
   const missing = tried && isBlank ? t('missing') : undefined;
   const wrong = isLong ? t('tooLong', { most: longestStaffMessage }) : missing;
-  // The same until it is stored, so that a press that got no answer writes nothing twice.
+  // The same until it is stored, so that a press without a response sends nothing twice.
   const key = useRef(newKey());
   const write = trpc.admin.staffMessage.write.useMutation({
     onSuccess: (message) => {

@@ -1,4 +1,4 @@
-/** The books of a range of days as a file for the accountant, and the words that the accountant's program has. */
+/** The books of a range of days as a file for the accountant, and the terms of the accountant's program. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type BookLayout, type Books, bookLayouts, bookWords } from '@gerende/domain/till/book-schema';
 import { Button } from '@gerende/ui/button';
@@ -60,7 +60,7 @@ function WordsForm({ books, usual }: { books: Books; usual: Books }) {
   const { t } = useTranslation(['till', 'form']);
   const failureText = useFailureText();
   const utils = trpc.useUtils();
-  /** What was typed, over the words as somebody else may have stored them meanwhile. */
+  /** The typed values, over the terms as somebody else may have stored them meanwhile. */
   const [typed, setTyped] = useState<Partial<Books>>({});
   const words: Books = { ...books, ...typed };
   const { mutate, isPending, error } = trpc.admin.till.saveBooks.useMutation({

@@ -1,4 +1,6 @@
-/** Closes a till: what was counted, by notes and coins if one likes, against what is expected. It is done once. */
+/**
+ * Closes a till: the counted money, optionally by notes and coins, against the expected sum. It can be done only once.
+ */
 
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { countedSum, denominations, differenceOf } from '@gerende/domain/till/rules';
@@ -45,7 +47,7 @@ function Denominations({ onSum }: { onSum: (sum: number) => void }) {
   );
 }
 
-/** Says at once what is missing or too much. */
+/** Says at once what is missing or surplus. */
 function Difference({ counted, expected }: { counted: number | undefined; expected: number }) {
   const { t } = useTranslation('till');
   const difference = counted === undefined ? undefined : differenceOf(counted, expected);
@@ -72,7 +74,7 @@ function useClose({ till, onClose }: CloseProps) {
       showToast('success', t('closedToast'));
       onClose();
     },
-    // Where money has moved meanwhile, the new sums are shown.
+    // If money has moved meanwhile, the new sums are shown.
     onSettled: () => Promise.all([utils.admin.till.invalidate(), utils.admin.till.get.invalidate({ id: till.id })]),
   });
 }

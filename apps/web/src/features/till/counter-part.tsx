@@ -1,4 +1,4 @@
-/** Where money is taken: a school with several counters names them, and each has a till of its own. */
+/** Where money is taken: a school with several counters names them, and each has its own till. */
 import type { Counter } from '@gerende/domain/till/schema';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';

@@ -1,4 +1,4 @@
-/** Enters money that goes into a till or out of it without a guest, with the reason. */
+/** Records money that goes into a till or out of it without a guest, with the reason. */
 
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { type Till, type TillEntryKind, tillEntryKinds } from '@gerende/domain/till/schema';

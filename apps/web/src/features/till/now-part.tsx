@@ -1,4 +1,4 @@
-/** The till of the counter at which this browser stands: it is opened, or money goes through it until it is counted. */
+/** The till of this browser's counter: it is opened, and money goes through it until it is counted. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { isLeftOpen } from '@gerende/domain/till/rules';
 import type { Till, TillsNow } from '@gerende/domain/till/schema';
@@ -18,7 +18,7 @@ import { OpenTill } from './open-till.tsx';
 import { TillLines } from './till-lines.tsx';
 import { TillSums } from './till-sums.tsx';
 
-/** Names a till: its day, and its counter where there are several. */
+/** Names a till: its day, and its counter if there are several. */
 export function useTillName(): (till: Pick<Till, 'day' | 'counter_name'>, withCounter: boolean) => string {
   const { t } = useTranslation('till');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Opens the till of a counter with the money that lies in it. */
+/** Opens the till of a counter with the money in it. */
 
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import type { Counter } from '@gerende/domain/till/schema';

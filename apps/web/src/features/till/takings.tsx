@@ -1,4 +1,4 @@
-/** What a day has brought, by method and by person, and its tills. */
+/** The takings of a day, by method and by person, and its tills. */
 import { paymentMethods } from '@gerende/domain/payment/schema';
 import { sumOfTakings } from '@gerende/domain/till/rules';
 import type { DayTakings, Taking } from '@gerende/domain/till/schema';

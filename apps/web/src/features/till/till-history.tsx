@@ -36,7 +36,7 @@ function ClosedTill({ till, withCounter }: { till: Till; withCounter: boolean })
   const closed = till.closed && instantInWords(till.closed.at, language, timeZone);
   return (
     <li className="py-3">
-      {/* What moved is read when it is opened. */}
+      {/* The movements are fetched when it is opened. */}
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="wrap-anywhere cursor-pointer">
           <span className="font-medium">{nameOf(till, withCounter)}</span> <Outcome till={till} />

@@ -1,4 +1,4 @@
-/** What moved in a till, line by line: payments with their booking, and money that moved without a guest. */
+/** The movements of a till, line by line: payments with their booking, and money that moved without a guest. */
 import type { TillLine } from '@gerende/domain/till/schema';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
 import { Link } from '@tanstack/react-router';

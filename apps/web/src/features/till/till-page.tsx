@@ -43,7 +43,7 @@ function DayChoice({ day, today }: { day: PlainDate; today: PlainDate }) {
   );
 }
 
-/** The takings of a day, with the words of the page around them: where nothing was taken, it says so. */
+/** The takings of a day, with the sentences around them: if nothing was taken, it says so. */
 function DayPart({ day, today }: { day: PlainDate; today: PlainDate }) {
   const { t } = useTranslation(['till', 'common']);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** Who comes from which hotel, and how many of them are fetched. */
+/** Who comes from which hotel, and how many of them are picked up. */
 import type { Arrival } from '@gerende/domain/today/rules';
 import { Badge } from '@gerende/ui/badge';
 import { Link } from '@tanstack/react-router';

@@ -41,7 +41,7 @@ function Facts({ guest }: { guest: TodayGuest }) {
   );
 }
 
-/** Who takes part: what the instructor should know of each is not hidden behind a press. */
+/** Who takes part: what the instructor should know about each is visible without a press. */
 function People({ participants }: Pick<TodayGuest, 'participants'>) {
   const { t } = useTranslation('today');
   if (participants.length === 0) return null;
@@ -62,7 +62,7 @@ function People({ participants }: Pick<TodayGuest, 'participants'>) {
   );
 }
 
-/** Takes what a guest owes; payments are another feature's, so the route hands it in. */
+/** Takes what a guest owes; payments belong to another feature, so the route passes it in. */
 export type TakeOf = ComponentType<{ booking: { id: number; customer_name: string } }>;
 
 export type GuestRowProps = {

@@ -1,4 +1,4 @@
-/** What the day has to be looked at: each a link to where it is listed. */
+/** What needs attention on the day: each is a link to where it is listed. */
 import { countsOf } from '@gerende/domain/today/rules';
 import type { Today } from '@gerende/domain/today/schema';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-/** The day at the meeting point: one press marks, the same press and an undo take back, and others' marks are seen. */
+/** The day at the meeting point: one press marks, the same press and an undo revert it, and others' marks are shown. */
 import { createClock } from '@gerende/api/platform/clock';
 import { makeGroupCourse } from '@gerende/api/testing/classes';
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
@@ -13,7 +13,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 
 const today = '2026-12-20';
 let desk: Desk;
-// Nothing is heard of other desks, who are asked outside of the app's own calls.
+// There are no notifications of other desks' changes: these tests write outside the app's own calls.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 beforeEach(async () => {
   desk = await openDesk();
@@ -30,7 +30,7 @@ const stored = async () =>
     guests.map(({ customer_name, presence }) => `${customer_name} ${presence}`),
   );
 
-it('marks by one press, which is stored; the same press, the button and Ctrl+Z take it back', async () => {
+it('marks by one press, which is stored; the same press, the button and Ctrl+Z revert it', async () => {
   await book('Tan Wei Ling', { hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Vegetarian' });
   await renderApp('/admin/today/', { server: desk.t });
   await screen.findByRole('heading', { level: 1, name: 'Sun 20 Dec 2026' });
@@ -52,7 +52,7 @@ it('marks by one press, which is stored; the same press, the button and Ctrl+Z t
   await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling expected']));
 });
 
-it('shows two marks that were made unseen of each other, and one press chooses', async () => {
+it('shows two marks that were made without knowledge of each other, and one press chooses', async () => {
   const booking_id = await book('Tan Wei Ling');
   const mark = (request_key: string, presence: 'came' | 'no_show') =>
     desk.trpc.admin.today.mark({ request_key, booking_id, date: today, presence, seen: [] });
@@ -67,7 +67,7 @@ it('shows two marks that were made unseen of each other, and one press chooses',
   await waitFor(async () => expect(await stored()).toEqual(['Tan Wei Ling no_show']));
 });
 
-it('turns the day by keys, marks no day to come, and leads to what has to be looked at', async () => {
+it('changes the day by keys, marks no future day, and links to what needs attention', async () => {
   await book('Tan Wei Ling', { days_of_lesson: 2 });
   const { address } = await renderApp('/admin/today/', { server: desk.t });
   const owing = await screen.findByRole('link', { name: '1 owes money' });
@@ -118,7 +118,7 @@ it('says who takes part with what the instructor should know, and takes what is 
   expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ paid: 30_000, balance: 0 });
 });
 
-it('says what other people than booked do to fee and what is owed before the press that stores them', async () => {
+it('shows how a different number of people changes the fee and the balance, before the press that stores it', async () => {
   const id = await book('Tan Wei Ling', { number_of_orders: 1 });
   await renderApp('/admin/today/', { server: desk.t });
   fireEvent.click(await screen.findByRole('button', { name: 'Number of people for Tan Wei Ling' }));
@@ -137,7 +137,7 @@ it('says what other people than booked do to fee and what is owed before the pre
   await screen.findByText('Owes ¥72,000');
 });
 
-it('turns to the next day by itself where it is left open over midnight', async () => {
+it('moves to the next day by itself if it is left open over midnight', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let now = '2026-12-20T23:58:00+09:00';
   const clock = { now: () => createClock(now).now(), nowText: () => createClock(now).nowText() };
@@ -150,7 +150,7 @@ it('turns to the next day by itself where it is left open over midnight', async 
   await screen.findByRole('heading', { level: 1, name: 'Mon 21 Dec 2026' });
 });
 
-it('is the next day where a night has passed without a network', async () => {
+it('shows the next day if a night has passed offline', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const here = dayIn('Asia/Tokyo', createClock().now());
   // The server's day is the one before this browser's.

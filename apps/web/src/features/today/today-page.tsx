@@ -1,4 +1,4 @@
-/** /admin/today/: the lessons of a day by hour and meeting point, for a tablet in the snow and for the desk. */
+/** /admin/today/: the lessons of a day by hour and meeting point, for a tablet outdoors and for the desk. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { canBeMarked } from '@gerende/domain/presence/rules';
@@ -51,7 +51,7 @@ function useDayKeys(date: string | undefined, onDate: TodayPageProps['onDate']):
   }, []);
 }
 
-/** The lessons with what was pressed in this browser. */
+/** The lessons with the presses in this browser. */
 function useShownLessons(today: Today | undefined) {
   const waiting = useWaitingMarks();
   if (!today) return [];

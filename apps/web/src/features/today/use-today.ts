@@ -1,4 +1,6 @@
-/** The shown day, as the server or this browser knows it: today and tomorrow are kept for a desk without a network. */
+/**
+ * The shown day, as the server or this browser knows it: today and tomorrow are stored for a desk without a network.
+ */
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import type { School } from '@gerende/domain/school/schema';
 import type { Today } from '@gerende/domain/today/schema';
@@ -10,7 +12,7 @@ import { useSchool } from '../../shell/school.ts';
 import { trpc } from '../../trpc.ts';
 
 const schoolKey = 'school';
-/** The board keeps its own picture beside them. */
+/** The board stores its own copy beside them. */
 const isDay = (key: string): boolean => /^\d/.test(key);
 const refetchInterval = 5 * 60_000;
 
@@ -26,8 +28,8 @@ function useKeptDays(): boolean {
 }
 
 /**
- * The school's today. Where the server does not answer, nothing but the clock of this browser tells that a night has passed: then it
- * is the next day, if that was kept.
+ * The school's today. If the server does not answer, only this browser's clock shows that a night has passed: then it
+ * is the next day, if that was stored.
  */
 function useSchoolsDay({ data, isError }: Pick<ReturnType<typeof useSchool>, 'data' | 'isError'>): string | undefined {
   const utils = trpc.useUtils();
@@ -37,7 +39,7 @@ function useSchoolsDay({ data, isError }: Pick<ReturnType<typeof useSchool>, 'da
   return here > data.today && utils.admin.today.day.getData({ date: here }) ? here : data.today;
 }
 
-/** Days before today are kept no longer. */
+/** Days before today are no longer stored. */
 function useDropPast(today: string | undefined): void {
   useEffect(() => {
     if (today === undefined) return;
@@ -65,7 +67,7 @@ export function useToday(wanted: string | undefined) {
   useKeep(tomorrow, second.data, second.dataUpdatedAt);
   useDropPast(school.data?.today);
   const refetch = (): void => {
-    // Before the day is known there is nothing to read again.
+    // Until the day is known there is nothing to refetch.
     if (date === undefined) return;
     void shown.refetch();
     if (today === undefined) return;

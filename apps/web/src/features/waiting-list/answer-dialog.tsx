@@ -1,6 +1,6 @@
 /**
- * Accepts or declines a request, with the desk's words to the guest, or offers the guest the place. What cannot be taught,
- * and what goes before an earlier request, needs a reason.
+ * Accepts or declines a request, with the desk's words to the guest, or offers the guest the place. Accepting a request
+ * that cannot be taught, or that goes before an earlier one, needs a reason.
  */
 import type { OpenRequest } from '@gerende/domain/waiting-list/schema';
 import { Button } from '@gerende/ui/button';
@@ -44,7 +44,7 @@ function Lines({ value, onChange, ...field }: LinesProps) {
   );
 }
 
-/** Sends the answer; lists, schedule and reports show it then. */
+/** Sends the answer; lists, schedule and reports then show it. */
 function useAnswer(kind: AnswerKind) {
   const accept = trpc.admin.waitingList.accept.useMutation();
   const decline = trpc.admin.waitingList.decline.useMutation();
@@ -113,7 +113,7 @@ export function AnswerDialog({ kind, request: { booking, obstacle, offer }, onCl
       setWrong(needsReason && wanted ? { ...others, reason: wanted } : others);
       setFailure(wanted ? undefined : failureText(error, t('bookingForm:requestFailed')));
     }
-    // A refusal too: somebody else has answered, or the place is gone.
+    // Also refused: somebody else has answered, or the place is gone.
     await changed();
   }
 

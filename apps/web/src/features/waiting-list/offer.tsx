@@ -1,4 +1,4 @@
-/** The page behind the link of an offered place. Opening it does nothing; only its buttons take the place or let it go. */
+/** The page behind the link of an offered place. Opening it does nothing; only its buttons take or refuse the place. */
 
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -152,7 +152,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** @param token from the link; empty when the address has none */
 export function OfferedPlace({ token }: { token: string }) {
   const { t } = useTranslation('common');
-  // A mutation, so that the token is in no address; asked for once when the page opens.
+  // A mutation, so that the token is in no address; sent once when the page opens.
   const show = trpc.guest.waitingList.showOffer.useMutation();
   const { mutate } = show;
   const [answered, setAnswered] = useState<GuestOffer>();

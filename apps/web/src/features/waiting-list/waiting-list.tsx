@@ -1,4 +1,4 @@
-/** /admin/requests/: what guests ask for and the school has not answered, the oldest first. */
+/** /admin/requests/: requests that the school has not answered, the oldest first. */
 
 import { dayAndTime, dayInWords, dayWith } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -27,7 +27,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { AnswerDialog, type AnswerKind } from './answer-dialog.tsx';
 
-/** What is asked for, in one line each. */
+/** The requested lesson, in one line each. */
 function Wish({ booking }: Pick<OpenRequest, 'booking'>) {
   const { t } = useTranslation(['bookingForm', 'choices']);
   const language = useLanguage();
@@ -91,7 +91,7 @@ function Offer({ offer }: { offer: NonNullable<OpenRequest['offer']> }) {
   );
 }
 
-/** Offers the place by hand, or takes the open offer back. */
+/** Offers the place by hand, or withdraws the open offer. */
 function OfferButton({ request, onAnswer }: { request: OpenRequest; onAnswer: Ask }) {
   const { t } = useTranslation('bookingForm');
   const failureText = useWriteFailureText();

@@ -1,4 +1,4 @@
-/** Seasons of work in the back office: what somebody else has saved meanwhile is neither lost nor in the way. */
+/** Seasons of work in the back office: concurrent changes are neither lost nor in the way. */
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { school } from '@gerende/api/testing/test-school';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -34,7 +34,7 @@ it('are saved although a time away was entered meanwhile', async () => {
   expect((await desk.trpc.admin.instructor.get({ id })).away).toEqual(away);
 });
 
-it('are named on the form of the instructor, where a day outside of them shows no day off', async () => {
+it("are named on the instructor's form, where a day outside of them is not shown as a day off", async () => {
   await renderApp(`/admin/instructor/edit/${id}`, { server: desk.t });
   await screen.findByDisplayValue('Aoki Sora');
   expect(screen.queryByText('They are off outside of their seasons of work, too.')).toBeNull();
@@ -44,7 +44,7 @@ it('are named on the form of the instructor, where a day outside of them shows n
   expect(screen.getByRole('link', { name: 'See seasons of work' }).getAttribute('href')).toMatch(/working-times/);
 });
 
-it('are not saved over those of somebody else, and what was typed stays', async () => {
+it("are not saved over somebody else's, and typed values stay", async () => {
   const { dialog, save } = await typed();
   await desk.trpc.admin.instructor.saveWorkingTimes({ id, seasons: [season] });
   save();

@@ -26,7 +26,7 @@ const isConflict = (error: unknown): boolean => {
   return failure.type === 'answered' && failure.status === 409;
 };
 
-/** What is typed, what is wrong with it, and the press that saves it. */
+/** The typed values, their errors, and the press that saves them. */
 function useSeasons(instructor: Instructor, onClose: () => void) {
   const { t } = useTranslation(['workingTimes', 'errors', 'form']);
   const failureText = useWriteFailureText();

@@ -1,4 +1,4 @@
-/** What is typed of seasons of work: sent as it is stored, or named field by field. */
+/** Typed seasons of work: sent as they are stored, or with an error for each field. */
 import { describe, expect, it } from 'vitest';
 import { readSeasons, type TypedHours, type TypedSeason, typedOf } from './typed-seasons.ts';
 
@@ -29,7 +29,7 @@ describe('typed seasons', () => {
     expect(sent?.seasons[0]?.hours).toEqual(expect.arrayContaining(stored[0]?.hours ?? []));
   });
 
-  it('send no hours of a season that is worked on all days, whatever its rows say', () => {
+  it('send no hours for a season that is worked on all days, whatever its rows say', () => {
     const { sent } = readSeasons(1, 1, changed({ isAllDays: true }, { weekdays: [] }));
     expect(sent?.seasons[0]?.hours).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What is typed of an instructor's seasons of work, and what is sent of it. */
+/** The typed seasons of work of an instructor, and the request made from them. */
 import { entryOfTime, type TimeEntry, timeOfEntry, timeRangeErrors } from '@gerende/domain/calendar/time-entry';
 import { hoursByDays, type WorkSeason, weeklyHoursOf } from '@gerende/domain/instructor/working-times';
 import { SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';

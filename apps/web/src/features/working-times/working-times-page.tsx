@@ -1,4 +1,4 @@
-/** /admin/working-times/: in which seasons and weekly hours each instructor works. */
+/** /admin/working-times/: the seasons and weekly hours in which each instructor works. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import { Badge } from '@gerende/ui/badge';

@@ -1,4 +1,4 @@
-/** /admin/login/new-password#<token>: the link in an administrator's mail, also for who is logged in. */
+/** /admin/login/new-password#<token>: the link in an administrator's mail, also for a logged-in user. */
 import { createFileRoute } from '@tanstack/react-router';
 import { NewPasswordPage } from '../../features/password-reset/new-password-page.tsx';
 import { loadTexts } from '../../shell/i18n.ts';

@@ -1,4 +1,4 @@
-/** The days and hours of a day off that was asked for, in words. */
+/** The days and hours of a requested day off, in words. */
 import type { OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { useTranslation } from 'react-i18next';

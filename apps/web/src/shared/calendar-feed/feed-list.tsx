@@ -1,4 +1,4 @@
-/** Whose calendar follows the lessons by a link, for the desk, which can end each: a phone was lost, somebody has left. */
+/** The calendar links of instructors, for the desk, which can end each: a phone was lost, or somebody has left. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** A link to the own calendar, shown once: the server has its hash alone. */
+/** A link to the own calendar, shown once: the server stores only its hash. */
 import { feedPath } from '@gerende/domain/calendar-feed/rules';
 import { Button, buttonClass } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';

@@ -1,4 +1,4 @@
-/** The link by which an instructor's calendar follows the own lessons: made, made anew, ended. */
+/** The link by which an instructor's calendar program subscribes to the own lessons: made, replaced, ended. */
 import { Button } from '@gerende/ui/button';
 import type { ControlSize } from '@gerende/ui/field';
 import { LoadingRegion, Skeleton } from '@gerende/ui/skeleton';
@@ -16,7 +16,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { FeedMade } from './feed-made.tsx';
 
-/** What is asked about or shown. */
+/** The open question, or the link that is shown. */
 type Step = 'make' | 'revoke' | { token: string };
 
 function useFeed(size: ControlSize) {

@@ -1,4 +1,7 @@
-/** What the guest hands over in cash, and the change to give; it may stay blank, since most know it without. Needs the texts 'payment'. */
+/**
+ * The cash that the guest hands over, and the change to give; it may stay blank, since most clerks do not need it.
+ * Needs the texts 'payment'.
+ */
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { changeOf, likelyGiven } from '@gerende/domain/till/rules';
 import { Button } from '@gerende/ui/button';
@@ -6,7 +9,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import { yen } from '../../shell/money.ts';
 
-/** Whether something is written that is less than the yen that are due, or no amount. */
+/** Whether the typed amount is less than the yen that are due, or is no amount. */
 export const isTooLittle = (given: string, due: number): boolean => given.trim() !== '' && (yenIn(given) ?? -1) < due;
 
 type CashGivenProps = { due: number; given: string; onGiven: (given: string) => void };

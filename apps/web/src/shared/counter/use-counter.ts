@@ -1,4 +1,4 @@
-/** The counter at which this browser stands: chosen once, remembered here. A school with one counter never asks. */
+/** The counter of this browser: chosen once and remembered here. A school with one counter never asks. */
 import type { Counter, Till } from '@gerende/domain/till/schema';
 import { storedText } from '../../shell/browser/stored-text.ts';
 import { trpc } from '../../trpc.ts';

@@ -1,4 +1,4 @@
-/** Turns to the day before and after, to today, and to any other day. */
+/** Moves to the day before and after, to today, and to any other day. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { Button } from '@gerende/ui/button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

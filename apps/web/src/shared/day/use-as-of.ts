@@ -1,4 +1,4 @@
-/** How old what is shown is, in words. */
+/** The age of what is shown, in words. */
 import { useTranslation } from 'react-i18next';
 import { instantInWords } from '../../shell/instant-words.ts';
 import { useSchool } from '../../shell/school.ts';

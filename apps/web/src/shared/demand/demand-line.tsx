@@ -1,4 +1,7 @@
-/** The instructors that each shown day needs and has, above the schedule: asked for by itself, so that the grid does not wait for it. */
+/**
+ * The instructors that each shown day needs and has, above the schedule: fetched separately, so that the grid does not
+ * wait for it.
+ */
 import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
 import type { Demand } from '@gerende/domain/demand/schema';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +11,7 @@ import { useLanguage } from '../../shell/use-language.ts';
 import { trpc } from '../../trpc.ts';
 import { demandInWords, isShort, spareInWords } from './demand-words.ts';
 
-/** Others book meanwhile. */
+/** Others may book meanwhile. */
 const refetchInterval = 30_000;
 
 function Day({ demand }: { demand: Demand }) {

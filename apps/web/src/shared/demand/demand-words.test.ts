@@ -1,4 +1,4 @@
-/** What the calendar and the line above the schedule say of a day's instructors. */
+/** What the calendar and the line above the schedule say about a day's instructors. */
 
 import words from '@gerende/i18n/locales/en/demand.json' with { type: 'json' };
 import { createInstance } from 'i18next';
@@ -13,7 +13,7 @@ test('a day with a lesson that nobody can teach shows what it lacks, however man
   expect(spareInWords({ untaught: 0, spare: 0 })).toBe('0');
 });
 
-test('a screen reader hears of the lessons that nobody can teach', async () => {
+test('a screen reader announces the lessons that nobody can teach', async () => {
   const texts = createInstance();
   await texts.init({ lng: 'en', resources: { en: { demand: words } } });
   const t = texts.getFixedT('en', 'demand');

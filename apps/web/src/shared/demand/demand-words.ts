@@ -1,10 +1,13 @@
-/** Whether a day lacks instructors, and what its square in the calendar and its link above the schedule say. */
+/** Whether a day lacks instructors, and the texts of its square in the calendar and its link above the schedule. */
 import type { Demand } from '@gerende/domain/demand/schema';
 import type { TFunction } from 'i18next';
 
 export const isShort = ({ untaught, spare }: Pick<Demand, 'untaught' | 'spare'>): boolean => untaught > 0 || spare < 0;
 
-/** Instructors to spare, signed. Those who are free do not help a lesson that none of them can teach, so the lack is shown. */
+/**
+ * Instructors to spare, signed. Free instructors do not help a lesson that none of them can teach, so the lack is
+ * shown.
+ */
 export function spareInWords({ untaught, spare }: Pick<Demand, 'untaught' | 'spare'>): string {
   const shown = untaught > 0 ? Math.min(spare, -untaught) : spare;
   return shown > 0 ? `+${shown}` : String(shown);

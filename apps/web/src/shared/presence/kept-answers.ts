@@ -1,16 +1,16 @@
-/** Answers of the server that this browser keeps for a page without a network: shown until the server answers. */
+/** Answers of the server that this browser stores for an offline page: shown until the server answers. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keep, readKept } from './kept-store.ts';
 
 type Kept<Value> = { data: Value; at: number; build: string };
 
-/** Names the app that is running: an answer that an earlier one has kept may be of another shape. */
+/** Identifies the running app: an answer that an earlier version has stored may have another shape. */
 const runningBuild = (): string => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
 
-/** Is handed each answer of this build with its key, and when it was read, in milliseconds since 1970. */
+/** Called with each stored answer of this build, its key, and when it was read, in milliseconds since 1970. */
 type Show<Value> = (key: string, data: Value, at: number) => void;
 
-/** Reads what is kept, for a page that has to have it before it is rendered. */
+/** Reads what is stored, for a page that needs it before it is rendered. */
 export async function readAnswers<Value>(show: Show<Value>): Promise<void> {
   for (const { key, value } of await readKept('answers')) {
     const { data, at, build } = value as Kept<Value>;

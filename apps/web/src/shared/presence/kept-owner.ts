@@ -1,7 +1,10 @@
-/** To whom belongs what a browser keeps: what the script knows, too, that shows an instructor's day before the app has started. */
+/**
+ * The owner of what a browser stores; also used by the script that shows an instructor's day before the app has
+ * started.
+ */
 
 export const stores = { answers: 'answers', marks: 'marks', owner: 'owner' } as const;
-/** Under which the owner stands in its store. */
+/** The key of the owner in its store. */
 export const ownerKey = 'owner';
 
 export const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -10,7 +13,7 @@ export const resultOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Tells logins apart and cannot be turned back into one (FNV-1a). */
+/** Distinguishes logins and cannot be reversed to one (FNV-1a). */
 export function ownerOf(token: string): string {
   let hash = 0x811c9dc5;
   for (const unit of token) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -1,6 +1,6 @@
 /**
- * Answers for a desk without a network, and marks that wait to be sent, in IndexedDB. Everything belongs to the login under
- * which it was stored: another one finds it empty. Where the browser stores nothing, everything lasts as long as the page.
+ * Answers for an offline desk, and marks that wait to be sent, in IndexedDB. Everything belongs to the login under
+ * which it was stored: another one finds it empty. If the browser stores nothing, everything lasts as long as the page.
  */
 import { keptDatabase, wipeKept } from '../../shell/session/kept-data.ts';
 import { goesWithToken, storedToken } from '../../shell/session/token.ts';
@@ -49,9 +49,9 @@ async function within<Value>(
       await done;
       return value;
     } finally {
-      // An open connection would keep a logout from deleting the database.
+      // An open connection would prevent a logout from deleting the database.
       database.close();
-      // The login ended meanwhile: its database may have been made anew.
+      // The login ended meanwhile: its database may have been recreated.
       if (storedToken() !== token) indexedDB.deleteDatabase(keptDatabase);
     }
   } catch {

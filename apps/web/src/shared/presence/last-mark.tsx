@@ -1,4 +1,4 @@
-/** Says what was pressed last, and takes it back. */
+/** Says what was pressed last, and undoes it. */
 import { Button } from '@gerende/ui/button';
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** Came, late, no-show: one press each, for a finger; two who marked differently are both shown until somebody chooses. */
+/** Came, late, no-show: one press each, for a finger; two different marks are both shown until somebody chooses. */
 
 import { type MarkedPresence, markedPresences } from '@gerende/domain/presence/presences';
 import { isContradicted } from '@gerende/domain/presence/rules';
@@ -20,14 +20,14 @@ const looks: Record<MarkedPresence, { icon: LucideIcon; chosen: string }> = {
 export type MarkButtonsProps = {
   name: string;
   day: MarkedDay;
-  /** Why nobody can be marked; undefined: everybody can. */
+  /** Why nobody can be marked; undefined if everybody can. */
   disabled?: boolean;
   onMark: (presence: Presence) => void;
-  /** Names the buttons of this guest and day, for a press that the page has to find again. */
+  /** Names the buttons of this guest and day, so that the app finds a pressed one again. */
   place?: string;
 };
 
-/** What each of those says who marked without having seen the other. */
+/** The mark of each person who marked without having seen the other. */
 function Contradiction({ name, day, onMark, place }: MarkButtonsProps) {
   const { t } = useTranslation('today');
   const language = useLanguage();

@@ -1,8 +1,11 @@
-/** Marks that were pressed and are not stored by the server yet, in their order: they wait in the browser while it has no network. */
+/**
+ * Marks that were pressed and are not stored by the server yet, in their order: they wait in the browser while it is
+ * offline.
+ */
 import type { MarkPresence } from '@gerende/domain/presence/schema';
 import { drop, keep, readKept } from './kept-store.ts';
 
-/** A press as it is sent, and whose it is, to name it where it is refused. */
+/** A press as it is sent, and whose it is, to name it if it is refused. */
 export type WaitingMark = Required<MarkPresence> & { customer_name: string };
 
 let waiting: readonly WaitingMark[] = [];
@@ -44,10 +47,10 @@ function removeMark(mark: WaitingMark): void {
   void drop('marks', [storedKey(mark)]);
 }
 
-/** Forgets what was pressed under a login that has ended. */
+/** Discards the presses of a login that has ended. */
 export const forgetMarks = (): void => change([]);
 
-/** `later`: it could not be sent now. Whatever else the server said, the mark does not wait any more. */
+/** `later`: it could not be sent now. After any other response of the server the mark no longer waits. */
 export type Sent = 'stored' | 'refused' | 'later';
 
 let sending: Promise<number> | undefined;

@@ -1,4 +1,4 @@
-/** Sends marks that wait, on whichever page of the desk: when the network is back, and now and then. */
+/** Sends waiting marks, on any page of the desk: when the network is back, and now and then. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '../../shell/i18n.ts';
@@ -12,9 +12,9 @@ const againMilliseconds = 20_000;
 export function MarksSender(): null {
   const { t } = useTranslation('today');
   const send = useSendMarks();
-  // What is pressed from now on is sent by the press, and was never waited for.
+  // Later presses are sent by the press itself, and never waited.
   const [isWaiting] = useState(() => waitingMarks().length > 0);
-  /** Whoever pressed without a network learns that it was not for nothing. */
+  /** A user who pressed offline learns that the marks were sent. */
   async function sendAndSay(): Promise<void> {
     await loadTexts('today');
     const count = await send();
@@ -22,7 +22,7 @@ export function MarksSender(): null {
   }
   const sendWaiting = useEffectEvent((): void => {
     if (storedToken() === null) forgetMarks();
-    // Its words are needed where a mark is refused.
+    // Its texts are needed if a mark is refused.
     else if (waitingMarks().length > 0) void sendAndSay().catch(() => undefined);
   });
   useEffect(() => {

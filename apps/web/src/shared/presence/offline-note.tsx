@@ -6,9 +6,9 @@ import { useAsOf } from '../day/use-as-of.ts';
 import { useWaitingMarks } from './use-marking.ts';
 
 export type OfflineNoteProps = {
-  /** Whether the last reading failed. */
+  /** Whether the last fetch failed. */
   isOutdated: boolean;
-  /** When what is shown was read, in milliseconds since 1970; undefined where nothing is shown. */
+  /** When the shown data was read, in milliseconds since 1970; undefined if nothing is shown. */
   at: number | undefined;
 };
 

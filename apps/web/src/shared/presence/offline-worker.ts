@@ -1,16 +1,16 @@
 /**
- * The service worker of Today and the board, and that of the instructor's page; no other page has one. Without a network it serves
- * the app as it was built, so that a tablet, a screen on the wall or a phone can open the page. It never sees an answer of the
- * server; what is kept of those is in `kept-store.ts`. The build bundles it by itself for each and writes it with the list of its
- * files (scripts/web-build/offline-workers.mjs).
+ * The service worker of Today and the board, and that of the instructor's page; no other page has one. Offline it
+ * serves the built app, so that a tablet, a screen on the wall or a phone can open the page. It never sees an answer of
+ * the server; those are stored in `kept-store.ts`. The build bundles it separately for each and writes it with the list
+ * of its files (scripts/web-build/offline-workers.mjs).
  */
 
-/** What the build fills in: all files of the pages, and a name that is another one with any other of them. */
+/** Filled in by the build: all files of the pages, and a name that changes with any of them. */
 declare const OFFLINE_FILES: readonly string[];
 declare const OFFLINE_VERSION: string;
-/** What the names of this worker's caches begin with, and of no other's. */
+/** The prefix of the names of this worker's caches, and of no other's. */
 declare const OFFLINE_CACHES: string;
-/** The pages; the first one is stored, and the app in it shows the one that is asked for. */
+/** The pages; the first one is stored, and the app in it shows the requested one. */
 declare const OFFLINE_PAGES: readonly [string, ...string[]];
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
@@ -22,7 +22,7 @@ const worker = globalThis as unknown as Scope;
 const cacheName = `${OFFLINE_CACHES}-${OFFLINE_VERSION}`;
 const [storedPage] = OFFLINE_PAGES;
 
-/** Stores all files, or none: a half stored app would not open. */
+/** Stores all files, or none: an incompletely stored app would not open. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   if (await cache.match(storedPage)) return;
@@ -37,7 +37,7 @@ async function dropOthers(): Promise<void> {
 const stored = (request: Request | string): Promise<Response | undefined> =>
   caches.match(request, { cacheName, ignoreVary: true });
 
-/** The server's page wherever it can be had: an old app never stands in for a new one. */
+/** The server's page whenever it can be fetched: an old app never replaces a new one. */
 const pageFor = (request: Request): Promise<Response> =>
   fetch(request).catch(async (failure: unknown) => {
     const page = await stored(storedPage);
@@ -45,10 +45,10 @@ const pageFor = (request: Request): Promise<Response> =>
     throw failure;
   });
 
-/** A file has a hash in its name: it is the same wherever it comes from. */
+/** A file has a hash in its name, so it is the same from the cache and from the server. */
 const fileFor = async (request: Request): Promise<Response> => (await stored(request)) ?? fetch(request);
 
-/** A scope is how an address begins: `/me` has `/menu`, too. */
+/** A scope is a prefix of addresses: `/me` includes `/menu`, too. */
 const isServed = (path: string): boolean =>
   OFFLINE_PAGES.some((page) => path === page || path.startsWith(page.endsWith('/') ? page : `${page}/`));
 
@@ -56,7 +56,7 @@ worker.addEventListener('install', (event) => (event as Lasting).waitUntil(fill(
 worker.addEventListener('activate', (event) =>
   (event as Lasting).waitUntil(dropOthers().then(() => worker.clients.claim())),
 );
-// A logout has emptied the cache of a worker that is still there.
+// A logout has emptied the cache of a worker that is still active.
 worker.addEventListener('message', (event) => (event as Lasting).waitUntil(fill()));
 worker.addEventListener('fetch', (event) => {
   const asking = event as Asking;

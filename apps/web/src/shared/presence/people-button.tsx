@@ -1,4 +1,7 @@
-/** Other people than booked have come: a press opens a stepper, which says what the change does before it is pressed. */
+/**
+ * A different number of people than booked has come: a press opens a stepper, which says what the change does before it
+ * is saved.
+ */
 import { maxPeople } from '@gerende/domain/most-people';
 import type { PeopleOffer } from '@gerende/domain/today/people';
 import { wholeNumberIn } from '@gerende/domain/whole-number';
@@ -16,7 +19,7 @@ import { useFailureText } from '../../shell/use-failure-text.ts';
 import { trpc } from '../../trpc.ts';
 import type { Attended } from './use-marking.ts';
 
-/** Each consequence in a sentence: class, fee, what is left to pay, pay. */
+/** Each consequence in a sentence: class, fee, balance, pay. */
 function Consequences({ offer }: { offer: PeopleOffer }) {
   const { t } = useTranslation('today');
   const { fee, is_agreed, balance, days } = offer;

@@ -1,4 +1,4 @@
-/** The worker of the instructor's page: that of a page without a network, and what is shown of a notification (decision 0116). */
+/** The worker of the instructor's page: the offline worker, and the display of notifications (decision 0116). */
 import type { PushedText } from '@gerende/domain/web-push/schema';
 import './offline-worker.ts';
 
@@ -22,7 +22,7 @@ worker.addEventListener('push', (event) => {
   const { data } = event as Pushed;
   if (!data) return;
   const { title, body, tag } = data.json();
-  // One that takes the place of another is heard, too.
+  // A notification that replaces another one alerts the user again.
   const options = { body, tag, renotify: true, icon };
   (event as Lasting).waitUntil(worker.registration.showNotification(title, options));
 });

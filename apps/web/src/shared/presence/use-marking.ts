@@ -1,4 +1,7 @@
-/** Pressing who came: the mark is shown at once, stored by the server as soon as it can be reached, and taken back by an undo. */
+/**
+ * Marking who came: the mark is shown at once, stored by the server as soon as it can be reached, and undone by an
+ * undo.
+ */
 import { mostOwnDays } from '@gerende/domain/own-day/most-days';
 import { pressed, withMark } from '@gerende/domain/presence/rules';
 import type { MarkedDay, MarkPresence, Presence } from '@gerende/domain/presence/schema';
@@ -14,7 +17,7 @@ import { describeFailure } from '../../shell/transport.ts';
 import { trpc } from '../../trpc.ts';
 import { addMark, onWaitingChanged, type Sent, sendMarks, type WaitingMark, waitingMarks } from './marks-queue.ts';
 
-/** What the instructor's page asks for: today and the week after it. */
+/** The query of the instructor's page: today and the week after it. */
 export const ownDaysAsked = { days: mostOwnDays };
 
 /** A day of a booking that can be marked. */
@@ -25,7 +28,7 @@ export const useWaitingMarks = (): readonly WaitingMark[] => useSyncExternalStor
 const isOf = (mark: WaitingMark, { booking_id, date }: Pick<Attended, 'booking_id' | 'date'>): boolean =>
   mark.booking_id === booking_id && mark.date === date;
 
-/** A day as this browser shows it, with what was pressed here and is not stored yet. */
+/** A day as this browser shows it, with the presses here that are not stored yet. */
 export function withWaiting(
   day: MarkedDay,
   of: Pick<Attended, 'booking_id' | 'date'>,
@@ -82,7 +85,10 @@ function useOwnMarks() {
   return { store, refresh: () => utils.admin.ownDay.days.invalidate() };
 }
 
-/** Returns a function that sends what waits, and returns how many marks were stored: an instructor's marks by the door of the own lessons. */
+/**
+ * Returns a function that sends waiting marks, and returns how many were stored: an instructor's marks by the door of
+ * the own lessons.
+ */
 export function useSendMarks(): () => Promise<number> {
   const { t } = useTranslation('today');
   const role = useRole();
@@ -109,7 +115,7 @@ export function useSendMarks(): () => Promise<number> {
   };
 }
 
-/** What was pressed last, and what was said before. */
+/** The last press, and the mark before it. */
 export type LastMark = { mark: WaitingMark; before: Presence };
 
 const nowText = (): string => {
@@ -128,7 +134,7 @@ export function useMarking() {
     void sendAll();
     return mark;
   }
-  /** The same press again takes the mark back. */
+  /** The same press again undoes the mark. */
   function press(of: Attended, day: MarkedDay, presence: Presence): void {
     const seen = day.marks.map(({ request_key }) => request_key);
     setLast({ mark: add(of, pressed(day, presence), seen), before: day.presence });

@@ -1,9 +1,9 @@
-/** Lets a page open without a network, where the browser can: not on plain http, and not while developing. */
+/** Lets a page open offline, if the browser can: not on plain http, and not in development. */
 import { useEffect } from 'react';
 import { isTyping } from '../../shell/browser/is-typing.ts';
 import { isOnline } from '../../shell/browser/use-online.ts';
 
-/** The pages that have a worker, each with the script of it. */
+/** The pages that have a worker, each with its script. */
 const workers = {
   '/admin/today/': '/admin/worker.js',
   '/admin/board': '/admin/worker.js',
@@ -11,15 +11,15 @@ const workers = {
 } as const;
 type KeptScope = keyof typeof workers;
 
-/** Milliseconds between the looks whether the page may be loaded anew. */
+/** Milliseconds between the checks whether the page may be reloaded. */
 const againMilliseconds = 20_000;
 
 const isBusy = (): boolean =>
   !isOnline() || isTyping(document.activeElement) || !!document.querySelector('[role="dialog"]');
 
 /**
- * The worker of a new version has taken over: what this page has kept is of no use to the app that would open now without a network.
- * So the page is loaded anew, unless something is being typed or there is no network; then it looks again.
+ * The worker of a new version has taken over: what this page has stored cannot be used by the app that would now open
+ * offline. So the page is reloaded, unless something is being typed or there is no network; then it checks again.
  */
 function reloadWhenIdle(signal: AbortSignal): void {
   const tryIt = (): void => {
@@ -44,7 +44,7 @@ async function start(scope: KeptScope, signal: AbortSignal): Promise<void> {
   );
   const registration = await serviceWorker.register(workers[scope], { scope });
   registration.active?.postMessage('fill');
-  // A page that stays open for days hears of a new version when somebody looks at it again.
+  // A page that stays open for days checks for a new version when somebody looks at it again.
   const look = (): void => {
     if (document.visibilityState === 'visible' && isOnline()) registration.update().catch(() => undefined);
   };
@@ -56,7 +56,7 @@ export function useOfflineWorker(scope: KeptScope): void {
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const ended = new AbortController();
-    // A browser that refuses still has the page while it has a network.
+    // If the browser refuses, the page still works with a network.
     start(scope, ended.signal).catch(() => undefined);
     return () => ended.abort();
   }, [scope]);

@@ -1,4 +1,4 @@
-/** A level in words; a number that no level has any more stands as it is. The page loads the texts `choices`. */
+/** A level in words; a number that is no longer a level is shown as it is. The page loads the texts `choices`. */
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { useTranslation } from 'react-i18next';
 

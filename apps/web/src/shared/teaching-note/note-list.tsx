@@ -1,4 +1,4 @@
-/** What instructors wrote of a guest: whom, which level, a note, by whom and after which lesson. */
+/** Instructors' notes on a guest: about whom, which level, the note, by whom and after which lesson. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { TeachingNote } from '@gerende/domain/teaching-note/schema';

@@ -1,4 +1,4 @@
-/** What instructors wrote of the guest of a booking, in this one and in others, as the desk reads it. */
+/** Instructors' notes on the guest of a booking, from this booking and others, as the desk reads them. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../shell/session/rights.ts';

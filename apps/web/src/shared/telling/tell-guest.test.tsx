@@ -1,4 +1,4 @@
-/** The desk's choice to tell a guest: no form promises a mail that nobody gets. Against the real server. */
+/** The desk's choice to notify a guest: no form promises a mail that nobody gets. Against the real server. */
 import { bookGuests } from '@gerende/api/testing/book-guests';
 import { createTestApp, type TestApp } from '@gerende/api/testing/test-app';
 import { sendsMail, withRequests } from '@gerende/api/testing/waiting-list';
@@ -36,7 +36,7 @@ describe('canceling a booking', () => {
     ['this message is switched off', off('cancelled'), true],
     ['the lesson is over', over, true],
     ['no mail server is set up', undefined, false],
-  ] as const)('says that no mail goes out: %s', async (reason, change, mail) => {
+  ] as const)('says that no mail is sent: %s', async (reason, change, mail) => {
     const server = await openSchool(change, mail);
     await renderApp('/admin/booking/edit/1', { server });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel booking' }));
@@ -45,7 +45,7 @@ describe('canceling a booking', () => {
     expect(dialog.queryByRole('checkbox', { name: choice })).toBeNull();
   });
 
-  it('that was only requested names a request', async () => {
+  it('of a request names a request', async () => {
     const server = await openSchool(asRequest);
     await renderApp('/admin/booking/edit/1', { server });
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Cancel request' }));
@@ -61,14 +61,14 @@ describe('the form of a booking', () => {
     ['there is no e-mail address', withoutAddress],
     ['this message is switched off', off('changed')],
     ['told when you answer it', asRequest],
-  ] as const)('says that no mail goes out: %s', async (reason, change) => {
+  ] as const)('says that no mail is sent: %s', async (reason, change) => {
     const server = await openSchool(change);
     await renderApp('/admin/booking/edit/1', { server });
     await screen.findByText(new RegExp(reason));
     expect(screen.queryByRole('checkbox', { name: choice })).toBeNull();
   });
 
-  it('offers to tell the guest as soon as an address is typed', async () => {
+  it('offers to notify the guest as soon as an address is typed', async () => {
     const server = await openSchool(withoutAddress);
     await renderApp('/admin/booking/edit/1', { server });
     await screen.findByText(/there is no e-mail address/);
@@ -95,7 +95,7 @@ describe('answering a request', () => {
     expect(dialog.queryByRole('textbox', { name: 'Your words to the guest' })).toBeNull();
   });
 
-  it('of a message that is switched off is sent with own words alone', async () => {
+  it('with a message that is switched off sends it only with own words', async () => {
     const { dialog, user } = await openAnswer(off('declined'));
     await dialog.findByText(/this message is switched off/);
     await user.type(dialog.getByRole('textbox', { name: 'Your words to the guest' }), 'Sorry.');

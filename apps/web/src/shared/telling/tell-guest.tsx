@@ -1,4 +1,4 @@
-/** Whether a guest is told by mail, as the desk chooses; where no mail would go, why not, and nothing to choose. */
+/** Whether a guest is notified by mail, as the desk chooses; if no mail would be sent, the reason and no choice. */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { type ToTell, type UntoldReason, whyUntold } from '@gerende/domain/message/untold';
 import { CheckboxField } from '@gerende/ui/checkbox-field';
@@ -25,7 +25,7 @@ export const lessonToTell = ({ email, date, days_of_lesson }: Lesson): Pick<ToTe
   last_day: addDays(date, days_of_lesson - 1),
 });
 
-/** Stands in the place of the choice. The mounting route loads the texts 'form'. */
+/** Shown in place of the choice. The mounting route loads the texts 'form'. */
 export function UntoldNote({
   why,
   className = '',

@@ -16,7 +16,10 @@ export const weekdaysIn = (language: Language, weekday: 'short' | 'long' = 'shor
     name: formatDay(date, dateTag(language), { weekday }),
   }));
 
-/** Returns functions that say from when to when a season is, and its weekly hours, one line for days with the same hours. */
+/**
+ * Returns functions that write from when to when a season is, and its weekly hours, with one line for days with the
+ * same hours.
+ */
 export function useSeasonWords() {
   const { t } = useTranslation('workingTimes');
   const language = useLanguage();

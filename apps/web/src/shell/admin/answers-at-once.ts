@@ -1,6 +1,6 @@
 /**
- * Shows what a query answers before whoever awaits it goes on. By default the library tells its screens in the next task,
- * so a form that drops what was typed after a refetch would show the rows of before for a moment.
+ * Shows the answer of a query before the code that awaits it continues. By default the library notifies its screens in
+ * the next task, so a form that resets after a refetch would show the old rows for a moment.
  */
 import { notifyManager } from '@tanstack/react-query';
 

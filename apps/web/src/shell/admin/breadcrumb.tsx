@@ -18,7 +18,7 @@ export function Breadcrumb({ list, here }: { list: ListLink; here: string }) {
         </li>
         <li className="flex min-w-0 items-center gap-1 text-ink-soft" aria-current="page">
           <ChevronRight aria-hidden className="size-4 shrink-0" />
-          {/* The heading below says all of a long name. */}
+          {/* The heading below shows a long name in full. */}
           <span className="truncate">{here}</span>
         </li>
       </ol>

@@ -1,4 +1,4 @@
-/** Calls of the desk to the public API that are no tRPC: forms with a picture, and files. */
+/** Calls of the desk to the public API outside of tRPC: forms with a picture, and files. */
 import { isRecord } from '@gerende/domain/is-record';
 import { useRouter } from '@tanstack/react-router';
 import { askForPassword, wantsPassword } from '../session/confirmation.ts';
@@ -6,7 +6,7 @@ import { endSession } from '../session/session-end.ts';
 import { storedToken } from '../session/token.ts';
 import { asksBack, NoResponse, requestHeaders } from '../transport.ts';
 
-/** Ends the session as a 401 does, for calls that go their own way to the server (§8). */
+/** Ends the session as a 401 does, for calls that are made outside the tRPC client (§8). */
 function useEndSession(): (sent: string | null) => void {
   const router = useRouter();
   return (sent) => endSession(sent, router.state.location.href, () => void router.navigate({ to: '/' }));
@@ -30,7 +30,7 @@ export class RefusedCall extends Error {
     httpStatus: number;
     message: string;
     fields: Record<string, string[]>;
-    /** What else stands beside the message. */
+    /** The other fields beside the message. */
     extra: object;
   };
   /** The response body as received. */

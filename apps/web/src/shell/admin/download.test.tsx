@@ -61,7 +61,7 @@ it('reports a network error and an incomplete file differently from a refusal', 
   cut.done();
 });
 
-it('shows a general message for an answer without a reason', async () => {
+it('shows a general message for a response without a reason', async () => {
   const { done } = await exportOver(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await toast('The export failed. Please try again.');
   done();

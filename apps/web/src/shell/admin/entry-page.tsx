@@ -1,4 +1,4 @@
-/** The page of somebody who is not logged in yet: a card below a name, and the languages. */
+/** The page of a user who is not logged in yet: a card below a name, and the languages. */
 import { languages } from '@gerende/domain/language/rules';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { mainId } from '../page/skip-link.tsx';
 import { useSurface } from '../page/surface.ts';
 
 type EntryPageProps = {
-  /** Stands above the card and says whose page it is. */
+  /** Shown above the card; says whose page it is. */
   brand: ReactNode;
   title: string;
   text: string;

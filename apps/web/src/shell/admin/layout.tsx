@@ -1,5 +1,7 @@
-/** The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. A tablet has its width for the page: beside
- * the sidebar, half of a row of the bookings would be out of view. */
+/**
+ * The layout of every admin page: a sidebar on wide screens, a menu button on narrow ones. On a tablet the page needs
+ * the whole width: beside the sidebar, half of a row of the bookings would be out of view.
+ */
 import { Button } from '@gerende/ui/button';
 import { Drawer } from '@gerende/ui/drawer';
 import { Link } from '@tanstack/react-router';
@@ -50,7 +52,10 @@ function SmallScreenBar({ finder }: { finder: ReactNode }) {
 
 const refetchInterval = 5 * 60_000;
 
-/** Brings the school's next day to a screen that nobody leaves over midnight: else it is asked for when somebody comes back to it. */
+/**
+ * Brings the school's next day to a screen that nobody leaves over midnight; otherwise it is fetched when somebody
+ * returns to it.
+ */
 function useNextDay(): void {
   trpc.guest.school.get.useQuery(undefined, { staleTime: 600_000, refetchInterval });
 }

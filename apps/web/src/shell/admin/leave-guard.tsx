@@ -15,7 +15,7 @@ type AskLeavingProps = {
   onLeave: () => void;
 };
 
-/** Asks before something that was typed is lost. */
+/** Asks before typed values are lost. */
 export function AskLeaving({ open, of, onStay, onLeave }: AskLeavingProps) {
   const { t } = useTranslation(['form', 'common']);
   const isPage = of === 'page';

@@ -47,7 +47,7 @@ describe('followEvents', () => {
     vi.unstubAllGlobals();
   });
 
-  /** Follows a network that gives these answers in turn. */
+  /** Follows a network that gives these responses in turn. */
   function follow(answers: (() => Promise<Response>)[]) {
     const asked: RequestInit[] = [];
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {

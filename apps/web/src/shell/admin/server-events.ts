@@ -50,7 +50,7 @@ function eitherOf(...signals: AbortSignal[]): AbortSignal {
 export type EventHandlers = {
   /** `isAgain`: the connection was open before, so events may have been missed. */
   onOpen: (isAgain: boolean) => void;
-  /** The connection has ended, or could not be opened: nothing is heard until `onOpen`. */
+  /** The connection has ended, or could not be opened: there are no events until `onOpen`. */
   onLost?: () => void;
   onEvent: (event: ServerEvent) => void;
 };

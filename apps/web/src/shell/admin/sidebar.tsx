@@ -84,7 +84,7 @@ function ReviewsLink(props: PageLinkProps) {
   return <PageLink {...props} count={data?.total} words={t('waitingCount', { count: data?.total ?? 0 })} />;
 }
 
-/** To the own account for who may change no settings. */
+/** To the own account for users who may not change settings. */
 function SettingsLink({ page, onNavigate }: PageLinkProps) {
   const may = useMay();
   const to = may('change_settings') ? page.to : '/admin/settings/account';
@@ -128,8 +128,8 @@ function Group({ group, onNavigate }: GroupProps) {
 }
 
 /**
- * The navigation is longer than a low window: the link of the page that is shown is scrolled into view, after the router has put the
- * navigation back to where it was.
+ * The navigation is longer than a low window: the link of the current page is scrolled into view, after the router has
+ * restored the scroll position of the navigation.
  */
 function useLinkInView() {
   const nav = useRef<HTMLElement>(null);

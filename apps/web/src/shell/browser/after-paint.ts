@@ -1,5 +1,5 @@
-/** Lets the browser show what was rendered before the page goes on with what can wait. */
+/** Lets the browser paint what was rendered before deferrable work continues. */
 
-/** Over once the next frame is shown; in a page that nobody sees not before it is seen. */
+/** Resolves once the next frame is shown; in a hidden page not before it is visible. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => window.requestAnimationFrame(() => window.setTimeout(resolve)));

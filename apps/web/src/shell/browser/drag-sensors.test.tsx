@@ -56,7 +56,7 @@ function List(props: Pick<DndContextProps, 'onDragMove' | 'onDragEnd'>) {
   );
 }
 
-it('the keys after the one that picked a row up move and drop it at once, and each is heard once', () => {
+it('the keys after the one that picked a row up move and drop it at once, and each is handled once', () => {
   const [onDragMove, onDragEnd] = [vi.fn(), vi.fn()];
   render(<List onDragMove={onDragMove} onDragEnd={onDragEnd} />);
   const block = screen.getByRole('button', { name: 'Block' });

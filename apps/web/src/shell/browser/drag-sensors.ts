@@ -1,8 +1,8 @@
 /**
- * The drag library's sensors, with one difference: what is pressed straight after counts. The library stops every click for
- * 50 ms after a drop, so that the click that ends the drag does nothing, and hears no key until the next timer after a row was
- * picked up. On a busy page both take longer, because input that waits is handled before timers: a press of Save after a drop
- * was lost, and so was an arrow key after Space.
+ * The drag library's sensors, with one difference: a press right after a drag counts. The library stops every click for
+ * 50 ms after a drop, so that the click that ends the drag does nothing, and handles no key until the next timer after
+ * a row was picked up. On a busy page both take longer, because queued input is handled before timers: a press of Save
+ * after a drop was lost, and so was an arrow key after Space.
  */
 import { KeyboardSensor, MouseSensor, TouchSensor } from '@dnd-kit/core';
 
@@ -43,7 +43,7 @@ function hearKeysAtOnce(sensor: KeyboardSensor): void {
   };
   // The key that picked the row up has passed this phase.
   own.listeners.add('keydown', own.handleKeyDown, { capture: true });
-  // What the timer adds has nothing left to do.
+  // The listener that the timer adds has nothing left to do.
   own.handleKeyDown = () => undefined;
 }
 

@@ -30,7 +30,7 @@ const settled = async (loading: Promise<unknown>): Promise<unknown> => {
 };
 
 describe('loadFiles', () => {
-  it('repeats a request without an answer, and imports when all files are there', async () => {
+  it('repeats a request without a response, and imports when all files are there', async () => {
     answers = [offline(), new Response('', { status: 502 })];
     expect(await settled(loadFiles(load, ['assets/again.js']))).toBe('the part');
     expect(asked).toEqual(Array(3).fill('/assets/again.js'));

@@ -1,13 +1,13 @@
-/** Passkeys of this device. The library is loaded with the first use. */
+/** Passkeys of this device. The library is loaded on first use. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** Whether the browser knows passkeys: it does on pages with https, and on the machine itself. */
+/** Whether the browser supports passkeys: only on pages with https, and on localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
 
-/** The person has stopped it, or the device has no passkey that fits. */
+/** The user has canceled it, or the device has no matching passkey. */
 export class NoPasskey extends Error {}
 
 const noPasskey = (cause: unknown): never => {

@@ -6,6 +6,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Delayed because some browsers begin the download only after this turn.
+  // Delayed because some browsers begin the download only after this task.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

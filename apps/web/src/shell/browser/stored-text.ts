@@ -1,4 +1,4 @@
-/** A text in local storage that screens follow: they see what this page, and what another tab, has written last. */
+/** A text in local storage to which screens subscribe: they get what this page, or another tab, has written last. */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './browser-storage.ts';
 

@@ -1,6 +1,6 @@
-/** Leaves the browser to whatever is more urgent than a note for later. */
+/** Waits until the browser is idle, for work of low priority. */
 
-/** A browser that has no idle time to offer, or never any, is asked again by a clock. */
+/** For a browser without an idle callback, or one that is never idle, a timer is used. */
 const longestMilliseconds = 1000;
 const elsewhereMilliseconds = 200;
 

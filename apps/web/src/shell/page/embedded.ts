@@ -1,8 +1,8 @@
-/** Whether the page stands within another site, which has a header and a footer of its own (decision 0046). */
+/** Whether the page is within another site, which has its own header and footer (decision 0046). */
 
 /**
- * True in a frame, wherever the guest goes in it, and where the address asks for its look. It is never so on the
- * server, which draws the whole site.
+ * True in a frame, on all pages that the guest opens in it, and if the address asks for that look. It is never true on
+ * the server, which renders the whole site.
  */
 export const isEmbedded =
   typeof window !== 'undefined' &&

@@ -61,7 +61,7 @@ function RetryButton({ reset }: { reset: () => void }) {
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('common');
   usePageTitle(isMissing(error) ? t('partMissing') : t('somethingWentWrong'));
-  // The admin layout stays around a crashed page and has the `main` already.
+  // The admin layout stays around a crashed page and already has the `main`.
   const framed = useMatch({ from: '/admin/_signed-in', shouldThrow: false }) !== undefined;
   const message = <BrokenPage error={error}>{isMissing(error) && <RetryButton reset={reset} />}</BrokenPage>;
   return framed ? message : <main id={mainId}>{message}</main>;

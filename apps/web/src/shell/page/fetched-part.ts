@@ -1,4 +1,4 @@
-/** Parts of a screen that are fetched after it. One that cannot be had is asked for again, and never breaks the screen. */
+/** Parts of a screen that are fetched after it. One that cannot be loaded is retried, and never breaks the screen. */
 import { type ComponentType, createElement, useCallback, useEffect, useState } from 'react';
 
 type FetchedPart<Props> = {
@@ -50,7 +50,7 @@ export function useFetchedPart<Props>(part: FetchedPart<Props>, wanted = true): 
   useEffect(() => {
     if (!wanted) return;
     retry();
-    // Back on the net, nobody has to press anything.
+    // When the network is back, nobody has to press anything.
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [wanted, retry]);

@@ -1,4 +1,4 @@
-/** The school's phone number, in the header. Its hours stand in the foot. */
+/** The school's phone number, in the header. Its hours are in the foot. */
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSchool } from '../school.ts';

@@ -1,4 +1,7 @@
-/** The place of the foot of a guest page. What is in it lies below the first screen, and is fetched when a guest comes near. */
+/**
+ * The place of the foot of a guest page. Its content is below the first screen, and is fetched when a guest scrolls
+ * near it.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { fetchedExtra } from './fetched-part.ts';
 

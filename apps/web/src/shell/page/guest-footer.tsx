@@ -1,4 +1,4 @@
-/** What stands at the foot of every guest page: how to reach the school, and the pages about it. What is not entered is not shown. */
+/** The foot of every guest page: how to reach the school, and the pages about it. What is not entered is not shown. */
 import { linkName, pathOfPage, readText } from '@gerende/domain/school/footer-rules';
 import { useTranslation } from 'react-i18next';
 import { useSchool, useSchoolName } from '../school.ts';
@@ -18,7 +18,7 @@ export function GuestFooter() {
   const lines = [address, hours].flatMap((texts) => readText(texts, language) ?? []);
   const licensed = readText(license, language);
   return (
-    // The room below it is for the bar that stays at the bottom edge of a phone.
+    // The space below it is for the bar that stays at the bottom edge of a phone.
     <div className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 pt-8 pb-28 sm:grid-cols-2 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,1fr)] lg:pt-6 lg:pb-4">
       <div className="grid min-w-0 content-start gap-2 text-sm leading-relaxed lg:block lg:columns-2 lg:gap-x-8 lg:*:mb-1 lg:*:break-inside-avoid">
         <p className="wrap-anywhere font-bold text-base">{name}</p>
@@ -46,7 +46,7 @@ export function GuestFooter() {
           <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-1 lg:grid-cols-2">
             {pages.map((page) => (
               <li key={page}>
-                {/* Loads a page: the routes of a booking do not know these (guest-routes.ts). */}
+                {/* Loads a page, since the routes of a booking do not include these (guest-routes.ts). */}
                 <a href={pathOfPage(page)} className={linkClass}>
                   {t(`page_${page}`)}
                 </a>

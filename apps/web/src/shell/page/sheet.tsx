@@ -1,4 +1,4 @@
-/** A page with one message, as those behind the links in mails. */
+/** A page with one message, such as those behind the links in mails. */
 import { buttonClass } from '@gerende/ui/button';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The focus makes screen readers read the new heading, and the keyboard goes on from there.
+  // The focus makes screen readers read the new heading, and keyboard users continue from there.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto grid w-full max-w-xl justify-items-center gap-5 px-4 py-16 text-center sm:px-6">

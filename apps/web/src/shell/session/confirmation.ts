@@ -1,4 +1,4 @@
-/** Some calls want the password again: a dialog asks for it over the page, and the call goes on when it was right. */
+/** Some calls need the password again: a dialog asks for it over the page, and the call continues once it was right. */
 import { isRecord } from '@gerende/domain/is-record';
 import { missingPassword } from '@gerende/domain/session/confirmed-calls';
 import { useSyncExternalStore } from 'react';
@@ -35,7 +35,7 @@ export function askForPassword(): Promise<boolean> {
 /** Whether the page shows the dialog. */
 export const usePasswordAsked = (): boolean => useSyncExternalStore(subscribe, () => asked !== undefined);
 
-/** Closes the dialog, and lets what waits go on or fail. */
+/** Closes the dialog, and lets the waiting calls continue or fail. */
 export function answerPassword(isGiven: boolean): void {
   asked?.answer(isGiven);
   asked = undefined;

@@ -1,6 +1,6 @@
 /**
- * The page that the back office opens with: the slopes (§2), or Today where the school chose it; for other roles their own, and
- * for who has to set up a second step first the page for that.
+ * The first page of the back office: the slopes (§2), or Today if the school chose it; for other roles their own, and
+ * for a user who must first set up a second step the page for that.
  */
 import type { RouterContext } from '../../trpc.ts';
 
@@ -12,7 +12,7 @@ const startOf = {
 
 type Start = '/admin/slope' | '/admin/second-step' | (typeof startOf)[keyof typeof startOf];
 
-/** A school that cannot be asked opens as the specification says. */
+/** If the school cannot be loaded, the page is the one of the specification. */
 export async function deskStart({ admin }: RouterContext['api']): Promise<Start> {
   const staleTime = 60_000;
   const me = await admin.session.me.fetch(undefined, { staleTime }).catch(() => undefined);

@@ -25,7 +25,7 @@ describe('with a token', () => {
     expect(address()).toBe('/admin/slope');
   });
 
-  it.each(['/admin/login', '/admin'])('%s redirects to Today where the school chose it', async (at) => {
+  it.each(['/admin/login', '/admin'])('%s redirects to Today if the school chose it', async (at) => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const server = await createTestApp();
     await server.app.db.updateTable('school').set({ opens_today: 1 }).execute();

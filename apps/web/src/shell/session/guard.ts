@@ -9,7 +9,7 @@ import { storedToken } from './token.ts';
 /** Used by `beforeLoad` of the pages behind the login, which returns to the requested page. */
 export function requireToken({ location }: { location: { href: string } }): void {
   if (storedToken()) return;
-  // Somebody may have taken the token out by hand.
+  // The token may have been removed by hand.
   wipeKept();
   rememberPage(location.href);
   throw redirect({ to: '/admin/login', replace: true });
@@ -20,7 +20,7 @@ export async function redirectLoggedIn({ context }: { context: RouterContext }):
   if (storedToken()) throw redirect({ to: await deskStart(context.api), replace: true });
 }
 
-/** Whether there is such a page: a login leads to no page that says 'Page Not Found'. */
+/** Whether there is such a page: a login never leads to a page that says 'Page Not Found'. */
 export function isKnownPage(router: AnyRouter, address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   const [, splat] = router.getMatchedRoutes(path);

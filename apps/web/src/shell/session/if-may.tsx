@@ -1,4 +1,4 @@
-/** Shown only to a role that includes a right; nothing of it is asked for otherwise. */
+/** Shown only to a role that includes a right; otherwise none of its data is fetched. */
 import type { Right } from '@gerende/domain/role/rights';
 import type { ReactNode } from 'react';
 import { useMay } from './rights.ts';

@@ -1,4 +1,6 @@
-/** The page to show after a login, as the end of the session or the guard has stored it; the first page has no use for this. */
+/**
+ * The page to show after a login, as stored by the end of the session or the guard; the first page does not need this.
+ */
 import { readStored, writeStored } from '../browser/browser-storage.ts';
 import { isDeskPage, pageKey } from './session-end.ts';
 

@@ -1,4 +1,4 @@
-/** What the role of who is logged in includes. It only saves the user a page of errors: the server checks for itself. */
+/** The rights of the logged-in user's role. It only saves the user a page of errors: the server checks for itself. */
 import { isRole, mayDo, type Right, type Role } from '@gerende/domain/role/rights';
 import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
@@ -8,13 +8,13 @@ import { roleKey, storedToken } from './token.ts';
 
 const freshMilliseconds = 60_000;
 
-/** The role as it was read last, which also stands while there is no network. */
+/** The role as it was last read, which is also used offline. */
 function storedRole(): Role | undefined {
   const stored = readStored(roleKey);
   return isRole(stored) ? stored : undefined;
 }
 
-/** Undefined where nobody has told it yet: it is stored with the first answer after a login. */
+/** Undefined if it is not known yet: it is stored with the first answer after a login. */
 export function useRole(): Role | undefined {
   const { data } = trpc.admin.session.me.useQuery(undefined, { staleTime: freshMilliseconds });
   const told = data?.role;
@@ -28,7 +28,9 @@ export function useRole(): Role | undefined {
 export const useMustSetUp = (): boolean =>
   trpc.admin.session.me.useQuery(undefined, { staleTime: freshMilliseconds }).data?.must_set_up === true;
 
-/** Whether the role includes a right; false until the role is known: for a part of a page that most roles have nothing of. */
+/**
+ * Whether the role includes a right; false until the role is known: for a part of a page that most roles do not see.
+ */
 export function useCertainlyMay(right: Right): boolean {
   const role = useRole();
   return role !== undefined && mayDo(role, right);

@@ -44,13 +44,13 @@ export function endSession(sent: string | null, at: string, leave: () => void): 
   removeToken();
   rememberPage(at);
   if (forms > 0) setAsked(true);
-  // A refusal that comes after the session has ended must not take anybody from the login.
+  // A refusal that arrives after the session has ended must not take the user away from the login.
   else if (token !== null || isDeskPage(at)) leave();
 }
 
 export const pageKey = 'afterLogin';
 
-/** Whether an address is a path on this site to which a login leads: of the desk, or the instructor's page. */
+/** Whether an address is a path on this site to which a login may lead: of the desk, or the instructor's page. */
 export const isDeskPage = (address: string): boolean =>
   /^\/(?:admin(?!\/(?:login|setup)\b)|me)(?:[/?#][^\\\s]*)?$/.test(address);
 

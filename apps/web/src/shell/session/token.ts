@@ -11,9 +11,11 @@ export const storedToken = (): string | null =>
     ?.trim()
     .replace(/^["']+|["']+$/g, '') || null;
 export const storeToken = (token: string): void => writeStored(key, token);
-/** What else goes with the token: the desk, which alone stores more, adds to it. */
+/** What else is deleted with the token: the desk, which stores more, adds to it. */
 export const goesWithToken: (() => void)[] = [];
-/** Also removes the stored schedule (§3 scheduleData) and what Today keeps, which must not be visible without a token. */
+/**
+ * Also removes the stored schedule (§3 scheduleData) and what Today stores, which must not be visible without a token.
+ */
 export function removeToken(): void {
   for (const name of [key, roleKey, 'scheduleData', 'scheduleAround']) writeStored(name, null);
   for (const wipe of goesWithToken) wipe();

@@ -21,11 +21,11 @@ export const toastOptions = {
   hideProgressBar: true,
 } satisfies ToastContainerProps;
 
-/** Errors that are shown, and those of them that belong to an earlier try of a form. */
+/** Errors that are shown, and those of them that belong to an earlier attempt of a form. */
 const errors = new Set<string>();
 const outdated = new Set<string>();
 
-/** A form is submitted again: the errors of the last try are replaced by those of this one. */
+/** A form is submitted again: the errors of the last attempt are replaced by those of this one. */
 function outdateErrors(): void {
   for (const id of errors) if (toast.isActive(id)) outdated.add(id);
   errors.clear();
@@ -41,7 +41,7 @@ function removeErrors(): void {
   dropOutdated();
 }
 
-/** The same words twice at once are one toast, which begins its five seconds anew. */
+/** Two toasts with the same text are shown as one, whose five seconds begin again. */
 function addToast(kind: ToastKind, text: string): void {
   const id = `${kind}:${text}`;
   if (kind === 'error') errors.add(id);

@@ -1,4 +1,4 @@
-/** Toasts on a phone stay clear of what is marked. */
+/** Toasts on a phone do not cover marked elements. */
 import { describe, expect, it } from 'vitest';
 import { keepClear, topOfToasts } from './toast-place.ts';
 
@@ -18,10 +18,10 @@ describe('toasts of 100 px in a window of 640 px', () => {
     ['where they cover least, if they must cover something', [box(60, 400), box(500, 640)], 408],
     ['above what is needed, where they cover least', [box(0, 250), needed(300, 640)], 192],
     ['over a control rather than over the edge of one that is needed', [needed(0, 20), box(28, 640)], 28],
-  ])('stand %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
+  ])('are %s', (_where, boxes, top) => expect(topOfToasts(100, boxes, 640)).toBe(top));
 });
 
-it('the place of a toast that has gone is no place for the next', async () => {
+it('the position of a removed toast is not reused for the next', async () => {
   const { style } = document.documentElement;
   style.setProperty('--toast-top', '52px');
   const host = document.createElement('div');

@@ -1,13 +1,13 @@
 /**
- * Where toasts stand: at the top right (§8), as far down as they must to cover no control. On the desk's wide pages that corner is
- * left free of controls. What else they should not cover is marked with `data-clear-of-toasts`: the message that a toast repeats,
- * and bars with the buttons to be pressed next.
+ * Where toasts are: at the top right (§8), moved down as far as needed to cover no control. On the desk's wide pages
+ * that corner is left free of controls. Other elements that they should not cover are marked with
+ * `data-clear-of-toasts`: the message that a toast repeats, and bars with the buttons to be pressed next.
  */
 
-/** Pixels between a toast and what it stays clear of. */
+/** Pixels between a toast and the elements that it must not cover. */
 const gap = 8;
 
-/** What is needed next counts more than what is not. */
+/** Elements that are needed next count more than others. */
 type Box = { top: number; bottom: number; isNeeded?: boolean };
 const neededWeight = 100;
 
@@ -38,10 +38,10 @@ const needed = `${marked}, :focus, [aria-invalid="true"]`;
 const controls =
   'a[href], button, input, select, textarea, summary, label:has(input), [role="checkbox"], [role="option"]';
 
-/** Milliseconds without scrolling after which the page is taken to stand still. */
+/** Milliseconds without scrolling after which the page counts as still. */
 const stillAfter = 150;
 
-/** What of the page is within the width of the toasts and in the window. */
+/** The elements within the width of the toasts and in the window. */
 function boxesBeside(host: Element, selector: string, { left, right }: DOMRect): Box[] {
   return [...document.querySelectorAll(selector)].flatMap((each) => {
     if (host.contains(each)) return [];
@@ -56,12 +56,12 @@ function boxesBeside(host: Element, selector: string, { left, right }: DOMRect):
 function place(selector: string): void {
   const host = document.querySelector('.Toastify__toast-container');
   const { style } = document.documentElement;
-  // The place of one that has gone is no place for the next.
+  // The position of a removed toast is not reused for the next.
   if (!host?.querySelector('.Toastify__toast')) {
     style.removeProperty('--toast-top');
     return;
   }
-  // A toast that slides in is still beside its place.
+  // A toast that slides in is still beside its final position.
   const area = host.getBoundingClientRect();
   const top = topOfToasts(area.height, boxesBeside(host, selector, area), window.innerHeight);
   style.setProperty('--toast-top', `${top}px`);
@@ -103,7 +103,7 @@ export function keepClear(toasts: Element): () => void {
   };
 }
 
-/** Whether they cover something that is marked. */
+/** Whether they cover a marked element. */
 function isCovering(toasts: Element): boolean {
   return [...toasts.querySelectorAll('.Toastify__toast')].some((toast) => {
     const own = toast.getBoundingClientRect();

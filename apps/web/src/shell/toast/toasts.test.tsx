@@ -45,7 +45,7 @@ describe('a toast', () => {
     expect(within(toast).getByRole('button', { name: 'Close' })).toBeTruthy();
   });
 
-  it('goes when it is dragged over more than 80 percent of its width, and comes back from less (§8)', async () => {
+  it('is removed when it is dragged over more than 80 percent of its width, and returns from less (§8)', async () => {
     await renderApp('/no-such-page');
     await screen.findByRole('heading', { level: 1 });
     await act(async () => showToast('error', 'Failed to save schedule.'));

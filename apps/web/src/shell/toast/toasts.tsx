@@ -1,5 +1,5 @@
 /**
- * Toasts (§8). Their library is in a module of its own, which the screens that show toasts import (`toast-host.tsx`);
+ * Toasts (§8). Their library is in a separate module, which the screens that show toasts import (`toast-host.tsx`);
  * elsewhere it is loaded with the first toast. If it cannot be loaded, the toast is shown without it: reporting a
  * failure must not need the network.
  */
@@ -12,7 +12,7 @@ import { change, type PlainToast, subscribe, type ToastKind, toastState } from '
 export function showToast(kind: ToastKind, text: string): void {
   const { library } = toastState();
   change({ wanted: true });
-  // The library stores a toast that comes before its container, and shows it then.
+  // The library stores a toast that is added before its container, and shows it then.
   if (library) library.add(kind, text);
   else
     import('./toast-host.tsx').then(
@@ -21,10 +21,10 @@ export function showToast(kind: ToastKind, text: string): void {
     );
 }
 
-/** Call it for a new try that is not the submission of a form: its errors replace those of the last one. */
+/** Call it for a new attempt that is not the submission of a form: its errors replace those of the last one. */
 export const outdateErrorToasts = (): void => toastState().library?.outdateErrors();
 
-/** Removes the errors of failed tries, for a try that succeeded without a toast of its own. */
+/** Removes the errors of failed attempts, for an attempt that succeeded without a toast. */
 export function removeErrorToasts(): void {
   const { library, plain } = toastState();
   library?.removeErrors();

@@ -1,4 +1,4 @@
-/** The lines of Assign, each linked to its block: pointer or focus outlines it, a press goes there. */
+/** The lines of Assign, each linked to its block: pointer or focus outlines the block, a press goes to it. */
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { Button } from '@gerende/ui/button';
 import { CheckboxField } from '@gerende/ui/checkbox-field';

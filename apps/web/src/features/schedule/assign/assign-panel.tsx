@@ -1,6 +1,6 @@
 /**
- * What Assign proposes: the desk looks at each line and applies all, some or none; what stays open, and what would help. Beside the
- * grid where there is room, else above it.
+ * The proposals of Assign: the desk reviews each line and applies all, some or none; lessons that stay open, and what
+ * would help. Beside the grid if there is room, else above it.
  */
 import { keyOfMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { Button } from '@gerende/ui/button';
@@ -23,7 +23,7 @@ export function AssignPanel({ tray, ...props }: AssignPanelProps & { tray?: Tray
   const { t } = useTranslation('schedule');
   const { assigned } = props.assigning;
   if (!assigned) return null;
-  // Another answer is another panel: nothing is unticked there.
+  // A new answer is a new panel, in which nothing is unticked.
   const panel = <Panel key={panelKey(assigned)} {...props} assigned={assigned} isBeside={tray !== undefined} />;
   if (tray)
     return (
@@ -107,7 +107,7 @@ function Panel({ assigning, assigned, instructors, isBeside, onHighlight, onShow
   );
 }
 
-/** How good the proposals are, and what was not looked at. */
+/** How good the proposals are, and what was not considered. */
 function PanelNotes({ assigned, words }: { assigned: Assigned; words: Words }) {
   const { t, language } = words;
   const { proposals, left_over, past, quality, not_proven } = assigned;

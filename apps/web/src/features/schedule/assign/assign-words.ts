@@ -44,7 +44,7 @@ export function proposalInWords(
   };
 }
 
-/** Most names in one sentence. */
+/** The most names in one sentence. */
 const mostNames = 3;
 
 function namesOf(ids: readonly number[], words: Words): string {
@@ -55,7 +55,7 @@ function namesOf(ids: readonly number[], words: Words): string {
   );
 }
 
-/** What would make the lesson possible, a sentence each; that nothing would, if so. */
+/** What would make the lesson possible, in a sentence each; or that nothing would. */
 export function possibleInWords(
   { booking_id, possible_at, possible_if }: Assigned['left_over'][number],
   lessons: Lessons,

@@ -1,4 +1,4 @@
-/** Instructors who are sick and still have lessons in the shown week, as after a hand-over that was left half way. */
+/** Instructors who are sick and still have lessons in the shown week, as after a hand-over that was left half-done. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { lessonsOfSick } from '@gerende/domain/schedule/moves/away-days';

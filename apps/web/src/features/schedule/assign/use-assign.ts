@@ -1,4 +1,4 @@
-/** Requests proposals for unassigned lessons; the desk looks at them, and those it applies become unsaved moves. */
+/** Requests proposals for unassigned lessons; the desk reviews them, and those it applies become unsaved moves. */
 import type { ProposalReason } from '@gerende/domain/schedule/assign/assign';
 import type { Assignment } from '@gerende/domain/schedule/assign/assign-schema';
 import {
@@ -17,7 +17,10 @@ import { showToast } from '../../../shell/toast/toasts.tsx';
 import { trpc } from '../../../trpc.ts';
 import type { Moves } from '../moves/use-moves.ts';
 
-/** Why an instructor is proposed. The keys differ from the enumeration: an ending `_one` would mark a plural form. */
+/**
+ * Why an instructor is proposed. The keys differ from the enumeration, since the ending `_one` would mark a plural
+ * form.
+ */
 export const reasonTexts = {
   nominated: 'reasonNominated',
   same_instructor: 'reasonSameInstructor',
@@ -31,7 +34,7 @@ export type Proposal = Assignment['proposals'][number];
 /** The answer of the last assignment, with the lessons as they were then. */
 export type Assigned = Assignment & { lessons: Schedule['lessons'] };
 
-/** The latest schedule, for an answer that comes seconds later: the desk may move lessons meanwhile. */
+/** The latest schedule, for an answer that arrives seconds later: the desk may move lessons meanwhile. */
 function useLatest(schedule: Schedule) {
   const latest = useRef(schedule);
   useEffect(() => {
@@ -67,7 +70,7 @@ export function useAssign({ schedule, steps, moves, add }: Moves) {
       showToast('error', failureText(error, t('assignFailed')));
     }
   }
-  /** Proposes for some lesson days alone, which the given moves have freed. Nothing else is moved. */
+  /** Proposes only for some lesson days, which the given moves have freed. Nothing else is moved. */
   async function proposeFor(range: { from: string; to: string }, freed: MoveStep): Promise<readonly Proposal[]> {
     const only = freed.map(({ booking_id, day_number }) => ({ booking_id, day_number }));
     const sent = movesToSend(netMoves([...steps, freed]), new Set());
@@ -104,7 +107,7 @@ export function useAssign({ schedule, steps, moves, add }: Moves) {
       return reason?.id === move.to.instructor_id ? reason.text : undefined;
     },
     forget: () => setAssigned(undefined),
-    /** After a save neither the list nor the reasons are true any more. */
+    /** After a save neither the list nor the reasons are current. */
     forgetAll: (): void => {
       setAssigned(undefined);
       setReasons(new Map());

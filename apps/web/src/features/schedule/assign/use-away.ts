@@ -12,7 +12,7 @@ import { trpc } from '../../../trpc.ts';
 import type { Moves } from '../moves/use-moves.ts';
 import type { Assigning } from './use-assign.ts';
 
-/** What was entered, and what was there before. */
+/** What was entered, and the previous state. */
 export type EnteredAway = { id: number; before: Away[]; version: number };
 
 /**
@@ -25,13 +25,13 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
   const utils = trpc.useUtils();
   const saving = trpc.admin.instructor.saveAway.useMutation();
   const [busy, setBusy] = useState(false);
-  /** What an undo removes too, by the step that took the lessons. */
+  /** What an undo must also remove, by the step that took the lessons. */
   const [entered, setEntered] = useState<ReadonlyMap<MoveStep, EnteredAway>>(new Map());
 
   /** Proposes others for the instructor's lessons of these days, as one step. */
   async function handOver(id: number, days: AwayRange, away?: EnteredAway): Promise<void> {
     const range = days.from < today ? { ...days, from: today, from_time: '00:00' } : days;
-    // Read anew: the days may lie outside the shown weeks.
+    // Read again, since the days may be outside the shown weeks.
     const asked = { startDate: range.from, endDate: range.to };
     const stored = unpackSchedule(await utils.admin.schedule.list.fetch(asked, { staleTime: 0 }));
     const taken = taughtDays(applyMoves(stored, moves.steps), id, range);
@@ -50,7 +50,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
     const open = step.filter((move) => move.to.instructor_id === null).length;
     showToast(open > 0 ? 'warning' : 'success', t('handedOver', { count: step.length - open, open }));
   }
-  /** Asks for the proposals, and says so when there are none. */
+  /** Requests the proposals, and says so when there are none. */
   async function propose(id: number, days: AwayRange, away?: EnteredAway): Promise<void> {
     setBusy(true);
     try {
@@ -80,7 +80,7 @@ export function useAway(moves: Moves, { proposeFor }: Assigning, today: PlainDat
     await propose(id, days, away);
     return true;
   }
-  /** Takes an absence back, unless somebody has changed the instructor since. */
+  /** Removes an absence again, unless somebody has changed the instructor since. */
   async function remove({ id, before, version }: EnteredAway): Promise<boolean> {
     try {
       await saving.mutateAsync({ id, away: before, version });

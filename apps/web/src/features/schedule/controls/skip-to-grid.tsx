@@ -1,4 +1,4 @@
-/** Seen when it has the focus: leads past the filters to the grid's tab stop. */
+/** Visible when it has the focus: skips the filters to the grid's tab stop. */
 import { useTranslation } from 'react-i18next';
 
 export function SkipToGrid() {

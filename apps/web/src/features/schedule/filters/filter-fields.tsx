@@ -21,13 +21,13 @@ export type FilterFieldProps = {
   instructors: readonly GridInstructor[];
   choices: FilterChoices;
   date: DateDraft;
-  /** Acts at once. */
+  /** Takes effect at once. */
   onChange: (changed: Partial<ScheduleSearch>) => void;
   /** True in the row, where the first option says what the field is for. */
   isInRow: boolean;
 };
 
-/** Free from one hour to another, as one value; those of the finder may be other ones than the hours of the grid. */
+/** Free from one hour to another, as one value; those of the finder may differ from the hours of the grid. */
 function HourField({ search, onChange, isInRow }: FilterFieldProps) {
   const { t } = useTranslation('schedule');
   const slot = slotOfFilter(search, '');

@@ -1,4 +1,4 @@
-/** The filters of the schedule (§2). Each change acts at once; Search submits what is typed as well. */
+/** The filters of the schedule (§2). Each change takes effect at once; Search also submits what is typed. */
 import { Button } from '@gerende/ui/button';
 import { PanelButton } from '@gerende/ui/menu/panel-button';
 import { Tip } from '@gerende/ui/menu/tip';
@@ -29,7 +29,7 @@ const inRow: Record<'narrow' | 'desk' | 'wide', readonly FilterField[]> = {
   wide: ['instructor', 'date', 'hour', 'language', 'teaches', 'free'],
 };
 
-/** What each field has in the address; the date hides nobody, and the level of a category belongs to that. */
+/** The parameters of each field; the date hides nobody, and the level of a category belongs to the category. */
 const partsOf: Record<FilterField, (search: ScheduleSearch) => readonly unknown[]> = {
   instructor: ({ instructor }) => [instructor],
   date: () => [],
@@ -57,7 +57,7 @@ function useFieldsInRow(): readonly FilterField[] {
   return inRow[isWide ? 'wide' : isDesk ? 'desk' : 'narrow'];
 }
 
-/** The word where there is room for it, and how many filters of the panel are used. */
+/** The label if there is room for it, and how many filters of the panel are in use. */
 function Face({ text, count }: { text: string; count: number }) {
   return (
     <span className="tabular">

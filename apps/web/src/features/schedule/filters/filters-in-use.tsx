@@ -1,4 +1,4 @@
-/** The filters in use, always visible: what they ask for, how many instructors they hide, and one button for all. */
+/** The filters in use, always visible: their values, how many instructors they hide, and one button to clear all. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
@@ -22,7 +22,7 @@ export type FiltersInUseProps = {
   onSearch: (changed: Partial<ScheduleSearch>) => void;
 };
 
-/** This line is gone afterwards, and its button with it. */
+/** This line is removed afterwards, with its button. */
 const focusFilters = (): void => document.querySelector<HTMLElement>('[role="search"] :is(select, button)')?.focus();
 
 function usePartsInWords({ search, shown, instructors, choices }: FiltersInUseProps): string[] {

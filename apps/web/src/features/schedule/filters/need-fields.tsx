@@ -1,5 +1,5 @@
 /**
- * What an instructor has to be able to: a language, a category at a level, a slope. The filters and the finder use
+ * The required abilities of an instructor: a language, a category at a level, a slope. The filters and the finder use
  * them.
  */
 import { SelectField, SelectOptions } from '@gerende/ui/select-field';
@@ -11,7 +11,7 @@ export const levels = [1, 2, 3, 4, 5, 6] as const;
 type FieldLook = {
   hideLabel?: boolean;
   className?: string;
-  /** The option for any; by default it says so in full. */
+  /** The option for any; by default the full text. */
   placeholder?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** What the address of the schedule holds. */
+/** The search parameters of the schedule. */
 import { taughtLanguages } from '@gerende/domain/language/taught';
 import { PlainDate, readId, readInteger, TimeOfDay } from '@gerende/domain/primitives';
 import * as z from 'zod';
@@ -7,9 +7,9 @@ import { marked, orNothing, type SearchOf, searchReader } from '../../../shell/a
 const scheduleShape = {
   /** How many days the grid shows; left out for the week. */
   view: orNothing(z.enum(['two_days', 'day'])),
-  /** The week of this day is shown; a year from 3000 on is taken for a typing error. */
+  /** The week of this day is shown; a year from 3000 on is treated as a typing error. */
   date: orNothing(PlainDate.regex(/^[12]/)),
-  /** The lesson to mark, as 'Check Schedule' of the booking list names it. */
+  /** The lesson to mark, as named by 'Check Schedule' of the booking list. */
   booking: orNothing(readId),
   instructor: orNothing(readId),
   level: orNothing(readInteger(1, 6)),

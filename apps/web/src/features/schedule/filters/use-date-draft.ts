@@ -1,11 +1,14 @@
-/** The date as it is typed: each complete date is shown at once, and all of them are one step of the browser's history. */
+/**
+ * The date while it is typed: each complete date is shown at once, and all of them are one entry of the browser's
+ * history.
+ */
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { useEffect, useRef, useState } from 'react';
 
 export type DateDraft = {
   text: string;
   type: (text: string) => void;
-  /** The field is left: the next date is a step of its own. */
+  /** The field is left: the next date is a new entry. */
   leave: () => void;
 };
 

@@ -1,4 +1,7 @@
-/** Finds who is free at some hours and fits (issue 13, decision 0038): each change answers at once, Enter shows the row. */
+/**
+ * Finds who is free at some hours and fits (issue 13, decision 0038): each change updates the result at once, Enter
+ * shows the row.
+ */
 import { isPlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HoursOff, isOpen, type OpenHours } from '@gerende/domain/schedule/availability';
 import { findInstructors } from '@gerende/domain/schedule/finder';
@@ -19,7 +22,7 @@ import { useBlocksOfDay } from './use-blocks-of-day.ts';
 
 export type FinderDialogProps = {
   start: FinderStart;
-  /** Has the unsaved moves in it. */
+  /** Includes the unsaved moves. */
   schedule: Schedule;
   /** The loaded days. */
   window: Window | null;
@@ -38,7 +41,7 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   const [fields, setFields] = useState(start.fields);
   const date = isPlainDate(fields.date) ? fields.date : undefined;
   const { blocks, isFailed } = useBlocksOfDay(schedule, window, instructors, date);
-  // Who has the lesson now is not asked about.
+  // The lesson's current instructor is left out.
   const asked = instructors.filter(({ id }) => start.block === undefined || id !== start.block.instructor_id);
   const teachers = asked.map(({ id, teaches }) => ({ id, ...teaches }));
   const { slot, ...needs } = questionOfFields(fields);
@@ -46,7 +49,7 @@ export function FinderDialog({ start, schedule, window, instructors, open, off, 
   const count = found?.fitting.length ?? 0;
   const first = useRef<HTMLButtonElement>(null);
   const isAsked = start.block !== undefined;
-  /** Takes the focus as soon as the form is there, before any further key. For a lesson the answer is there already. */
+  /** Takes the focus as soon as the form is there, before any further key. For a lesson the result is there already. */
   const takeFocus = useCallback(
     (form: HTMLFormElement | null): void => {
       if (form) ((isAsked && first.current) || form.querySelector('select'))?.focus();

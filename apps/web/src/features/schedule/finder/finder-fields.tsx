@@ -1,4 +1,4 @@
-/** The question of the finder: day and hours, language, category with level, slope. */
+/** The query of the finder: day and hours, language, category with level, slope. */
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import { SelectField } from '@gerende/ui/select-field';
 import { TextField } from '@gerende/ui/text-field';
@@ -9,7 +9,7 @@ import { type FinderFields, withFrom } from './finder-start.ts';
 
 /** §9: times are chosen by the quarter hour. */
 const step = 15;
-/** Times from 7:00 to 21:00; what is asked at first may be another time. */
+/** Times from 7:00 to 21:00; the initial time may be another one. */
 const times = Array.from({ length: (14 * 60) / step + 1 }, (_, index) => timeAt(7 * 60 + index * step));
 
 const optionsOf = (offered: readonly string[], value: string) =>

@@ -1,4 +1,4 @@
-/** What the finder asks at first: the lesson that has the focus, or the filters. */
+/** The initial query of the finder: for the focused lesson, or from the filters. */
 import { minutesOf, timeAt } from '@gerende/domain/calendar/time-of-day';
 import type { TaughtLanguage } from '@gerende/domain/language/taught';
 import { taughtLanguages } from '@gerende/domain/language/taught';
@@ -30,7 +30,7 @@ export function startFromBlock(block: LessonBlock): FinderStart {
       date,
       from,
       until,
-      // The finder asks about one language at a time: the first one that a guest of a class chose.
+      // The finder searches for one language at a time: the first one that a guest of a class chose.
       language: readLanguage(marksOf(block).languages[0] ?? null),
       category: lesson.course.category_id,
       level: lesson.ability_level,
@@ -53,7 +53,7 @@ export const questionOfFields = ({ date, from, until, ...needs }: FinderFields) 
   slot: { date, from, to: until },
 });
 
-/** The filters that show who was found, with the day of the question. */
+/** The filters that show the found instructor, with the day of the query. */
 export function filtersOfFields(fields: FinderFields): Partial<ScheduleSearch> {
   const isOneHour = minutesOf(fields.until) - minutesOf(fields.from) === 60;
   return { ...noFilters, ...fields, until: isOneHour ? undefined : fields.until };

@@ -1,4 +1,4 @@
-/** Who was found, as buttons between which the arrow keys move; or what would make it possible. */
+/** The instructors found, as buttons between which the arrow keys move; or what would make it possible. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { languageName } from '@gerende/domain/language/taught';
 import type { Found } from '@gerende/domain/schedule/finder';
@@ -14,9 +14,9 @@ export type FoundListProps = {
   found: Found;
   instructors: readonly GridInstructor[];
   choices: FilterChoices;
-  /** The asked language. */
+  /** The language of the query. */
   asked: string | undefined;
-  /** What is in the way of each, the nearest first; asked for only where nobody fits. */
+  /** The obstacles of each, the nearest first; requested only if nobody fits. */
   misses: () => readonly Miss[];
   hours: { from: string; to: string };
   /** The first of the list. */

@@ -1,4 +1,4 @@
-/** Opens the finder by F, for the lesson that has the focus; and what it has found, until the grid has gone there. */
+/** Opens the finder with F, for the focused lesson; and holds what it has found, until the grid has gone there. */
 import type { BlocksByRow, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../../../shell/browser/is-typing.ts';
@@ -25,7 +25,7 @@ export type FinderOptions = {
   search: ScheduleSearch;
   shown: string;
   blocks: BlocksByRow | undefined;
-  /** Whether the found cell is on a grid; a phone's list shows only who was chosen. */
+  /** Whether the found cell is on a grid; a phone's list shows only the chosen instructor. */
   wide: boolean;
   /** While a lesson is moved, F does nothing. */
   isHeld: boolean;

@@ -1,4 +1,4 @@
-/** What the grid is handed, and what it hands to the panel beside it. */
+/** The props of the grid, and those that it passes to the panel beside it. */
 import type { Block, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { cellAt } from '@gerende/domain/schedule/week';
 import type { ReactNode } from 'react';
@@ -11,11 +11,11 @@ export const lessonsPerDay = (blocks: readonly Block[], dayCount: number): numbe
     (_, day) => blocks.filter(({ kind, column }) => kind === 'lesson' && cellAt(column).dayIndex === day).length,
   );
 
-/** What the list beside the grid needs of it. */
+/** What the list beside the grid needs from it. */
 export type GridSide = {
   /** The lesson that is being moved. */
   heldKey: string | undefined;
-  /** Picks a lesson without an instructor up for a move by keys. */
+  /** Picks a lesson without an instructor up for a move by keyboard. */
   onPick: (block: LessonBlock) => void;
 };
 
@@ -24,7 +24,7 @@ export const withoutBlocks = (rows: readonly GridRow[]): readonly GridRow[] =>
   rows.map((row) => (row.instructor ? row : { ...row, blocks: [], lanes: 1 }));
 
 export type ScheduleGridProps = {
-  /** What is beside the grid, and whether that is the list of the lessons without an instructor. */
+  /** What is beside the grid, and whether it is the list of the lessons without an instructor. */
   side: ((side: GridSide) => ReactNode) | undefined;
   isListed: boolean;
 };

@@ -1,4 +1,4 @@
-/** Rows of the grid, of what is known of all of them. */
+/** The rendered rows of the grid. */
 import { useDesk } from '../week/desk.ts';
 import { Row } from './row/row.tsx';
 import type { Grid } from './use-grid.ts';

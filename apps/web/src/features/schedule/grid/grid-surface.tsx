@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
-/** What scrolls in the grid: days and hours above the rows, the Unassigned row, the instructors, and the lesson in hand. */
+/**
+ * What scrolls in the grid: days and hours above the rows, the Unassigned row, the instructors, and the dragged lesson.
+ */
 import { type CSSProperties, useMemo } from 'react';
 import { useDesk } from '../week/desk.ts';
 import { useGridWords } from '../week/grid-words.ts';
@@ -18,7 +20,7 @@ import type { Grid } from './use-grid.ts';
 const narrowDay = 21;
 const firstRow = [0];
 
-/** The lesson in hand, with what its drop would do. */
+/** The dragged lesson, with what its drop would do. */
 function Carried({ grid: { over, tops, scroller, cell } }: { grid: Grid }) {
   const { t } = useGridWords();
   const { moveTargets } = useDesk();

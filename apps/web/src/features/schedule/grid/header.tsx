@@ -37,7 +37,7 @@ export function GridHeader({ days, todayIndex, unassigned, isNarrow }: GridHeade
   const { t } = useTranslation('schedule');
   const language = useLanguage();
   const tag = dateTag(language);
-  // 12月21日 takes twice the room of 12/21; in English that would be read as another date.
+  // 12月21日 takes twice the space of 12/21; in English the latter would be read as another date.
   const month = isNarrow && language !== 'en' ? 'numeric' : 'short';
   return (
     <div

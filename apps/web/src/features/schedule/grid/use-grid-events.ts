@@ -1,4 +1,4 @@
-/** What keys and clicks do in the grid, and in the list beside it. */
+/** The effects of keys and clicks in the grid, and in the list beside it. */
 import { type GridKey, moveSpot } from '@gerende/domain/schedule/grid-keys';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import type { DOMAttributes, KeyboardEvent } from 'react';
@@ -69,7 +69,7 @@ export function useGridEvents(grid: Grid): DOMAttributes<HTMLElement> {
       if (at.pointed) open(openedBy(at.pointed));
       else openCell(at.row, at.cell);
     },
-    // Keys are about what has the focus, however it came there.
+    // Keys apply to the focused element, however it got the focus.
     onFocus: ({ target }) => {
       const at = spotAt(target, blocks);
       if (!at || (at.row === spot.row && at.column === spot.column && at.block === spot.block)) return;

@@ -1,4 +1,4 @@
-/** What the grid draws: its rows and sizes, the cell with the tab stop, and the lesson in hand. */
+/** What the grid draws: its rows and sizes, the cell with the tab stop, and the dragged lesson. */
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
@@ -18,10 +18,10 @@ type Focus = Pick<ReturnType<typeof useGridSpot>, 'spot' | 'block' | 'goTo' | 't
   keyboardMove: KeyboardMove | undefined;
 };
 
-/** Moves the focus, and what is in view, to where the desk is asked to look. */
+/** Moves the focus and the view to where the desk should look. */
 function useFocus({ spot, block, goTo, takeFocus, frame, reveal, keyboardMove }: Focus): void {
   const { followed } = useDesk();
-  // Runs after every render: it does nothing unless the focus was to follow the spot.
+  // Runs after every render: it does nothing unless the focus was to follow the position.
   useEffect(() => takeFocus(reveal, block));
   const showCarried = useEffectEvent(({ block: own, target }: KeyboardMove) =>
     reveal(target.row, target.column ?? 0, own.span),
@@ -70,7 +70,7 @@ export function useGrid(isListed: boolean) {
     scroller,
     rows,
     blocks,
-    /** Those in the list too. */
+    /** Including those in the list. */
     allBlocks,
     columns: days.length * hoursPerDay,
     cell,

@@ -1,4 +1,4 @@
-/** The lesson that is being moved over the grid, by pointer or keys, and where it is. */
+/** The lesson that is being moved over the grid, by pointer or keyboard, and its position. */
 import type { Block } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { type RefObject, useEffectEvent, useLayoutEffect, useMemo } from 'react';
@@ -34,7 +34,7 @@ export function useLessonInHand(
   }, [isMoving]);
   const column = over ? over.target.column : (held?.column ?? null);
   const { fitsUnder } = moveTargets;
-  // The same while the lesson stays over its column: every visible row asks for its obstacles when it changes.
+  // The same object while the lesson stays over its column: every visible row computes its obstacles when it changes.
   const activeMove = useMemo<ActiveMove | undefined>(
     () => held && fitsByRow((row) => fitsUnder(held, { row, column })),
     [held, column, fitsUnder],

@@ -41,7 +41,7 @@ export function useRowWindow(
     ],
   });
   const measure = useEffectEvent((_tops: readonly number[]) => virtual.measure());
-  // Rows of another height are laid out anew.
+  // Rows of another height need a new layout.
   useLayoutEffect(() => measure(tops), [tops]);
   function reveal(row: number, column: number, span = 1): void {
     const view = scroller.current;

@@ -1,4 +1,7 @@
-/** The last change of a class, which is stored already, with its Undo. It stays until it is closed: nobody has to hurry. */
+/**
+ * The last change of a class, which is stored already, with its Undo. It stays until it is closed, so that nobody has
+ * to hurry.
+ */
 import { Button } from '@gerende/ui/button';
 import { Undo2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What a drop would do, on the ghost and as it is announced. */
+/** The effect of a drop, as shown on the ghost and as announced. */
 import { guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import { withGuests } from '@gerende/domain/schedule/classes/proposals';
 import type { Drop } from '@gerende/domain/schedule/moves/drop';
@@ -33,10 +33,10 @@ export type DropInWords = {
   words: Words;
 };
 
-/** What the ghost looks like: nobody to judge, somebody who fits and is free, or something in the way. */
+/** The look of the ghost: no instructor to check, one who fits and is free, or one with an obstacle. */
 export type Verdict = 'open' | 'fits' | 'warned';
 
-/** Whose row, on which day and at what time; what else the drop does; and what is to be said of it. */
+/** Whose row, on which day and at what time; what else the drop does; and the warnings. */
 export type GhostWords = {
   place: string;
   action: string;

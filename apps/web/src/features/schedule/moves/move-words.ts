@@ -1,4 +1,4 @@
-/** Moves, places and warnings as the desk reads and hears them. */
+/** Moves, places and warnings as shown and as announced. */
 import { dateTag, dayInWords, formatDay } from '@gerende/domain/calendar/day-in-words';
 import { instructorName } from '@gerende/domain/instructor/names';
 import { joinSentences, type Language } from '@gerende/domain/language/rules';

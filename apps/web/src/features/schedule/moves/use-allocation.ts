@@ -1,4 +1,4 @@
-/** Moves bookings between classes, which is stored at once (decisions 0036, 0039), and takes the last such change back. */
+/** Moves bookings between classes, which is stored at once (decisions 0036, 0039), and undoes the last such change. */
 import { type ClassGuest, isOfBooking, type LessonBlock } from '@gerende/domain/schedule/blocks';
 import type { DayMove } from '@gerende/domain/schedule/moves/tried-moves';
 import { useState } from 'react';
@@ -19,14 +19,14 @@ export type Allocation = {
 
 type Undo = Parameters<ReturnType<typeof trpc.admin.schedule.allocateClass.useMutation>['mutate']>[0];
 
-/** `key` tells one change from the next in the same words. */
+/** `key` distinguishes consecutive changes with the same words. */
 export type Allocated = { key: number; text: string; undo: Undo };
 
 const seen = ({ day }: Pick<LessonBlock, 'day'>) => ({ id: day.class?.id ?? 0, version: day.class?.version ?? 0 });
 
 export type AllocationOptions = {
   words: Words;
-  /** Moves that are not saved: a class with one is not changed, since the move would be of an older version. */
+  /** Unsaved moves: a class with one is not changed, since the move would be based on an older version. */
   unsaved: readonly DayMove[];
   /** Refetches the shown days. */
   refresh: () => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** What a drop, or a choice in 'Move to…', does: tries a move out, merges two classes, or says that the lesson is no longer there. */
+/**
+ * What a drop, or a choice in 'Move to…', does: makes an unsaved move, merges two classes, or says that the lesson is
+ * no longer there.
+ */
 import { groupBy } from '@gerende/domain/group-by';
 import { joinSentences } from '@gerende/domain/language/rules';
 import { guestsOf, type LessonBlock } from '@gerende/domain/schedule/blocks';
@@ -46,7 +49,7 @@ function movesOfNobody(moves: readonly DayMove[], stored: Schedule, window: Wind
   );
 }
 
-/** Asks the server, which alone knows what became of a booking that is no longer on its day. */
+/** Asks the server, since only the server knows what became of a booking that is no longer on its day. */
 function useWasCanceled(): (booking: number) => Promise<boolean> {
   const utils = trpc.useUtils();
   return async (id) => {
@@ -94,7 +97,7 @@ export function useDeskMoves(options: DeskMovesOptions) {
     say(joinSentences([moveTargets.stepInWords(block, step), ...warned], language));
     if (warned.length > 0) showToast('warning', joinSentences(warned, language));
   };
-  /** Merges at once where all fit; else it asks the desk, with the reason for more people. */
+  /** Merges at once if all fit; otherwise it asks the desk, with a reason for too many people. */
   const mergeInto = async (block: LessonBlock, to: LessonBlock): Promise<void> => {
     const guests = guestsOf(block);
     const { isFull, isMixed } = withGuests(to, guests);
@@ -111,7 +114,7 @@ export function useDeskMoves(options: DeskMovesOptions) {
     if (done.kind === 'merge') void mergeInto(block, done.other);
     else tryOut(moveTargets.stepFor(block, done), block);
   };
-  /** What others changed while the lesson was held is read first: it may have been canceled. */
+  /** Others' changes during the drag are read first: the lesson may have been canceled. */
   const dropOutdated = async (block: LessonBlock, target: DropTarget): Promise<void> => {
     const now = await options.refresh();
     const { booking_id } = block.lesson;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { noFilters, type ScheduleSearch } from '../filters/schedule-search.ts';
 import type { GridRow } from '../week/grid-row-model.ts';
 
-/** A day of a booking, by its date: of a class the block has the key of another booking. */
+/** A day of a booking, by its date: the block of a class has the key of another booking. */
 export type SoughtDay = { booking_id: number; date: string };
 
 export type FindBlockOptions = {

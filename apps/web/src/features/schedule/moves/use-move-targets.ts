@@ -1,4 +1,4 @@
-/** What the drop of a lesson does, the warnings for it, and both in words. */
+/** What the drop of a lesson does, its warnings, and both in words. */
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import { languageName } from '@gerende/domain/language/taught';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
@@ -115,7 +115,7 @@ export function useMoveTargets(
   };
   const warningsUnder = (block: LessonBlock, target: DropTarget): readonly MoveWarning[] =>
     unique(fitsUnder(block, target).flatMap(({ warnings }) => warnings));
-  /** The warnings of each move once all of the step are made. */
+  /** The warnings of each move once all moves of the step are made. */
   const warningsOfStep = (step: MoveStep): { move: DayMove; warnings: readonly MoveWarning[] }[] => {
     const after = takenHours(applyMoves(schedule, [step]));
     return step.map((move) => ({ move, warnings: warn(move, after) }));
@@ -135,7 +135,7 @@ export function useMoveTargets(
     fitsUnder,
     warningsOfStep,
     dropUnder,
-    /** The lesson that this one would change instructors with, when it keeps its day and hours. */
+    /** The lesson with which this one would be swapped, when it keeps its day and hours. */
     partnerOf: (block: LessonBlock, to: GridPlace): LessonBlock | undefined =>
       swapPartner(block, to, blocks.get(to.instructor_id) ?? []),
     /** The two names of a swap, and what would be wrong with it. */
@@ -143,7 +143,7 @@ export function useMoveTargets(
       names: { name: names.teacher(other.instructor_id), lesson: names.lesson(other) },
       warnings: swapWarnings(warningsOfStep(swapDays(block, other)), names, words),
     }),
-    /** What is in the way of some instructors for a lesson at a place, or on its days; the nearest first. */
+    /** The obstacles of some instructors for a lesson at a place, or on its days; the nearest first. */
     missesAt: (block: LessonBlock, places: readonly GridPlace[], asked: readonly GridInstructor[]): Miss[] => {
       const slots = places.map(({ date, start_time: from, end_time: to }) => ({ date, from, to }));
       const among = asked.flatMap(({ id }) => teachers.get(id) ?? []);

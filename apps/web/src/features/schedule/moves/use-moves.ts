@@ -58,9 +58,9 @@ export type SavedMoves = {
   refused: number;
   /** Whether the guests get a message. */
   told: boolean;
-  /** Bookings whose guests get none all the same. */
+  /** Bookings whose guests get none anyway. */
   unreached: number;
-  /** The moves back; undefined when it is not known where the lessons are now. */
+  /** The moves back; undefined if it is not known where the lessons are now. */
   undo: (ReturnType<typeof movesBack> & { taught: ConfirmedBookings }) | undefined;
 };
 
@@ -120,7 +120,7 @@ export function useMoves(stored: Schedule, refresh: () => Promise<Schedule | und
     return {
       saved: answer.saved.length,
       refused: answer.refused.length,
-      // Whom nobody told is not told of an undo either.
+      // A guest who was not notified of a move is not notified of its undo either.
       told: notify_guest && unreached < versions.size,
       unreached,
       undo: after && { ...movesBack(made, versions, { lessons: after, entries: [] }), taught },

@@ -21,9 +21,9 @@ export type AwayDialogProps = {
   instructor: GridInstructor;
   /** Today at the school. */
   today: string;
-  /** The day that is filled in at first: today, or the shown day of a later week. */
+  /** The preset day: today, or the shown day of a later week. */
   first: string;
-  /** Minutes since midnight at the school, if today is known to be its day. */
+  /** Minutes since midnight at the school, if it is known that today is the day. */
   now: number | undefined;
   busy: boolean;
   onClose: () => void;
@@ -78,7 +78,7 @@ function useAwayForm({ today, first, now, onClose, onEnter }: AwayDialogProps) {
     toTime: { value: toTime, set: setToTime, error: words(timeError) },
     begun,
     beginNow,
-    /** How many are chosen; 0 while they are wrong. */
+    /** How many are chosen; 0 while they are invalid. */
     days,
     submit,
   };
@@ -167,7 +167,7 @@ function AwayTimes({ form: { from, to, fromTime, toTime } }: { form: AwayForm })
   );
 }
 
-/** The whole day first, then the hours; a chosen time that is none of them, too. */
+/** The whole day first, then the hours; also a chosen time that is none of these. */
 function optionsWith(chosen: string, whole: { value: string; label: string }) {
   const known = chosen === whole.value || times.includes(chosen) ? times : [...times, chosen].sort();
   return [whole, ...known.map((value) => ({ value, label: value }))];

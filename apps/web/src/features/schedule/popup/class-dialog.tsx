@@ -1,6 +1,6 @@
 /**
- * Moves bookings of a class to another one of the same time, or to a new one: merging and splitting included. Beside the grid
- * each guest can be dragged to the block of another class, too.
+ * Moves bookings of a class to another one of the same time, or to a new one, including merging and splitting. Beside
+ * the grid each guest can also be dragged to the block of another class.
  */
 import type { BlocksByRow, ClassGuest, LessonBlock } from '@gerende/domain/schedule/blocks';
 import { type ClassProposal, classesBeside, withGuests } from '@gerende/domain/schedule/classes/proposals';
@@ -37,19 +37,19 @@ export type ClassDialogProps = {
   block: LessonBlock;
   blocks: BlocksByRow;
   instructors: readonly GridInstructor[];
-  /** What is chosen at first. */
+  /** The initial choice. */
   proposal?: ClassProposal | undefined;
   /** Beside the grid, where guests can be dragged to other classes; undefined for a window over the page. */
   dock: 'left' | 'right' | undefined;
   allocation: ClassAllocation;
   /** Called when a guest's drag begins and ends. */
   onHold: (isHeld: boolean) => void;
-  /** Takes what asks before another popup takes the place of this one. */
+  /** Registers the function that asks before another popup replaces this one. */
   onAskFirst: (ask: AskFirst | undefined) => void;
   onClose: () => void;
 };
 
-/** The chosen bookings and class, and what the class is like with them. */
+/** The chosen bookings and class, and the class with them. */
 function useChoice({ block, blocks, proposal }: ClassDialogProps) {
   const beside = classesBeside(block, blocks);
   const roster = block.roster ?? [];
@@ -94,7 +94,7 @@ type GuestsProps = {
   choice: Choice;
   error: string | undefined;
   first: Ref<HTMLButtonElement>;
-  /** Begins a drag of a guest; undefined where there is no grid. */
+  /** Begins a drag of a guest; undefined if there is no grid. */
   onGrip: ((event: PointerEvent<HTMLElement>, guest: ClassGuest) => void) | undefined;
 };
 
@@ -182,7 +182,7 @@ export function ClassDialog(props: ClassDialogProps) {
   const guests = useRef<HTMLButtonElement>(null);
   const why = useRef<HTMLInputElement>(null);
   const { after, to } = choice;
-  /** A class with room for them takes them at once; a full one asks for a reason first. */
+  /** A class with room for them accepts them at once; a full one asks for a reason first. */
   async function dropGuest(guest: ClassGuest, target: LessonBlock | null): Promise<void> {
     const isFull = target !== null && withGuests(target, [guest]).isFull;
     const wrong = isFull
@@ -247,7 +247,7 @@ export function ClassDialog(props: ClassDialogProps) {
             onGrip={props.dock ? drag.begin : undefined}
           />
           {props.dock && <p className="text-ink-soft text-sm">{t('schedule:dragGuests')}</p>}
-          {/* Guests come and go in the roster: who is chosen counts, not who is listed. */}
+          {/* Guests are added to and removed from the roster: the chosen ones count, not the listed ones. */}
           <div ref={kept} className="flex flex-col gap-4">
             <input type="hidden" value={[...choice.chosen].sort().join()} />
             <ToClass choice={choice} words={words} error={errors.to} />

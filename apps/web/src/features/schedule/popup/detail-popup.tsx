@@ -32,7 +32,7 @@ export type BookingPopup = ComponentType<{
   onSaved: () => unknown;
 }>;
 
-/** 'Kandatsu · 3 h · Level 2', of a class with its name first; a block that has none of it has the default title. */
+/** 'Kandatsu · 3 h · Level 2', for a class with its name first; a block without any of this has the default title. */
 function detailTitle(block: LessonBlock, language: Language, t: Words['t']): string {
   const { lesson } = block;
   const slope = inLanguage(lesson.slope.name_translations, language);
@@ -60,7 +60,7 @@ export type DetailPopupProps = {
   onSaved: () => Promise<unknown>;
 };
 
-/** Moves bookings to another class; what is proposed has a button of its own. */
+/** Moves bookings to another class; a proposed class has its own button. */
 function ClassButtons({ block, blocks, instructors, onChangeClass }: Omit<DetailPopupProps, 'Popup'>) {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const words: Words = { t, language: useLanguage(), instructors };
@@ -111,7 +111,7 @@ export function DetailPopup(props: DetailPopupProps) {
       bookingIds={[...new Set(shown.map(({ lesson }) => lesson.booking_id))]}
       days={new Map(shown.map((each) => [each.lesson.booking_id, dayOfBlock(each)]))}
       title={detailTitle(block, language, t)}
-      // The title of a class has its course; how many people each booking is, is what its places are made of.
+      // The title of a class has its course; the number of people of each booking explains its places.
       {...(block.roster && block.clashes.length === 0 && { showCourse: false })}
       showPeople={block.roster !== undefined}
       showGuest

@@ -8,7 +8,7 @@ import { teacherInWords, type Words } from '../moves/move-words.ts';
 
 /** §9: a drag starts after 8 px. */
 const threshold = 8;
-/** Pixels at the upper and lower edge of the grid in which it scrolls, and by how much a frame. */
+/** Pixels at the upper and lower edge of the grid in which it scrolls, and the scroll distance per frame. */
 const [scrollEdge, scrollStep] = [48, 8];
 
 type Target = { block: LessonBlock | null };
@@ -33,7 +33,7 @@ function scrollGrid(y: number): void {
   else if (y < box.top + scrollEdge) grid.scrollTop -= scrollStep;
 }
 
-/** The release of a drag over the row that it began on would be a press of its checkbox. */
+/** Releasing a drag over the row on which it began would press its checkbox. */
 function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();
@@ -112,7 +112,7 @@ export function useGuestDrag({ beside, canOpen, onDrop }: GuestDragOptions) {
 const boxOf = (key: string): DOMRect | undefined =>
   document.querySelector(`[data-block="${key}"]`)?.getBoundingClientRect();
 
-/** Outlines the classes that the guest may go to, and says beside the pointer what the drop would do. */
+/** Outlines the classes that the guest may go to, and shows beside the pointer what the drop would do. */
 export function GuestDrag({ held, beside, words }: { held: Held; beside: readonly LessonBlock[]; words: Words }) {
   const { t } = words;
   const { target } = held;

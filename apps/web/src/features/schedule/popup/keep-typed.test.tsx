@@ -1,4 +1,6 @@
-/** What is typed or chosen in a popup of the schedule is not lost without asking; what is stored at once is nothing to lose. */
+/**
+ * What is typed or chosen in a popup of the schedule is not lost without asking; what is stored at once cannot be lost.
+ */
 import { makeGroupCourse } from '@gerende/api/testing/classes';
 import { type Desk, openDesk } from '@gerende/api/testing/desk';
 import { school } from '@gerende/api/testing/test-school';
@@ -10,7 +12,7 @@ import { renderApp } from '../../../testing/render-app.tsx';
 const day = '2026-12-23';
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 let desk: Desk;
-// Nothing is heard of other desks, who are asked outside of the app's own calls.
+// There are no notifications of other desks' changes: these tests write outside the app's own calls.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 beforeEach(async () => {
   desk = await openDesk();
@@ -27,7 +29,7 @@ async function pressBlock(id: number): Promise<void> {
   await user.click(block);
 }
 
-/** Escape asks; what was typed stays when told to, and goes when it may. */
+/** Escape asks; typed text stays if the user says so, and is discarded otherwise. */
 async function expectAsked(): Promise<void> {
   const question = { name: 'Discard what you typed?' };
   await user.keyboard('{Escape}');
@@ -39,7 +41,7 @@ async function expectAsked(): Promise<void> {
 }
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-it('the tags go at once after a mark and after a tag that is added, and ask while a new one is typed', async () => {
+it('the tags close at once after a mark and after a tag that is added, and ask while a new one is typed', async () => {
   await openPage();
   const open = async () => {
     await press('More');
@@ -68,7 +70,7 @@ it('an instructor chosen for a move is not lost without asking', async () => {
   await expectAsked();
 });
 
-it('who is chosen to change the class is not lost without asking, and nobody is nothing to lose', async () => {
+it('bookings chosen to change the class are not lost without asking; without a choice nothing is asked', async () => {
   await makeGroupCourse(desk);
   const id = await book('Tan Wei Ling');
   await book('Lee Min');
@@ -87,7 +89,7 @@ it('who is chosen to change the class is not lost without asking, and nobody is 
   await expectAsked();
 });
 
-it('who is chosen beside the grid stays while another block is pressed, until that is confirmed', async () => {
+it('bookings chosen beside the grid stay while another block is pressed, until that is confirmed', async () => {
   await makeGroupCourse(desk);
   const id = await book('Tan Wei Ling');
   await book('Lee Min');

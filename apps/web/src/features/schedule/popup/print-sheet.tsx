@@ -1,4 +1,7 @@
-/** The day on paper for the morning meeting, one page a day; lies beside the app and shows in print alone (§2, print.css). */
+/**
+ * The day on paper for the morning meeting, one page a day; rendered beside the app and visible only in print (§2,
+ * print.css).
+ */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { AwayKind } from '@gerende/domain/instructor/away';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -73,7 +76,7 @@ function Guests({ block, contacts }: { block: LessonBlock; contacts: Contacts })
   });
 }
 
-/** Says of whom a lesson is, who is away then. */
+/** Says whose lesson it is when that instructor is away. */
 function useAbsence({ instructors, off }: Pick<PrintSheetProps, 'instructors' | 'off'>) {
   const { t } = useTranslation('schedule');
   const language = useLanguage();
@@ -85,7 +88,7 @@ function useAbsence({ instructors, off }: Pick<PrintSheetProps, 'instructors' | 
     return kind && who ? [t('absentThen', { name: instructorName(who, language), kind: t(awayNames[kind]) })] : [];
   };
   return {
-    /** Who has a day off or is on call may have agreed to teach; who is sick or away does not come. */
+    /** An instructor with a day off or on call may have agreed to teach; one who is sick or away does not come. */
     isMissing: (block: LessonBlock): boolean => ['sick', 'other'].includes(kindOf(block) ?? ''),
     inWords,
   };

@@ -16,13 +16,13 @@ import { SettingPopup } from './setting-popup.tsx';
 import { TagsPopup } from './tags-popup.tsx';
 import type { Contacts } from './use-contacts.ts';
 
-/** The class of a block as it is now: guests come and go while its roster is open. */
+/** The class of a block as it is now: guests are added and removed while its roster is open. */
 const blockNow = (block: LessonBlock, blocks: BlocksByRow): LessonBlock =>
   [...blocks.values()]
     .flat()
     .find((each): each is LessonBlock => each.kind === 'lesson' && each.day.class?.id === block.day.class?.id) ?? block;
 
-/** The edge that is away from the block: the classes of that time are above and below it. */
+/** The edge away from the block: the classes of that time are above and below it. */
 const dockFor = ({ column }: LessonBlock, days: number): 'left' | 'right' =>
   column * 2 < days * hoursPerDay ? 'right' : 'left';
 
@@ -89,7 +89,7 @@ function AwayOf({ instructor }: { instructor: GridInstructor }) {
   );
 }
 
-/** The choice of what is printed, and the sheet. */
+/** The choice of what to print, and the sheet. */
 function Print({ isOpen }: { isOpen: boolean }) {
   const { week, shown, around } = useDesk();
   const { close } = useDeskActions();

@@ -158,7 +158,7 @@ export function SettingPopup(props: SettingPopupProps) {
         }
       >
         <form {...area} id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
-          {/* The day is no field, and counts among what was changed. */}
+          {/* The day is not a field, but counts as a change. */}
           <input type="hidden" value={values.date} />
           <DayStep
             date={values.date}

@@ -18,10 +18,10 @@ import { showToast } from '../../../shell/toast/toasts.tsx';
 import { useFailureText } from '../../../shell/use-failure-text.ts';
 import { trpc } from '../../../trpc.ts';
 
-/** One change after the other: each answers with all tags, and the last answer is shown. */
+/** One change after the other: each answer has all tags, and the last answer is shown. */
 const inOrder = { scope: { id: 'schedule tags' } };
 
-/** The tags as they are stored, and the changes of them. */
+/** The tags as they are stored, and their changes. */
 function useTags() {
   const { t } = useTranslation('schedule');
   const failureText = useWriteFailureText();

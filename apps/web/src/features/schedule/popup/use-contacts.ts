@@ -1,10 +1,12 @@
-/** Phone number and hotel of everybody who has a lesson on some days: the grid does without, the printed day does not. */
+/**
+ * Phone number and hotel of everybody who has a lesson on some days: the grid does not need them, the printed day does.
+ */
 import { trpc } from '../../../trpc.ts';
 
 type Contact = { phone_number: string; hotel_name: string | null };
 export type Contacts = ReadonlyMap<number, Contact>;
 
-/** The most rows of one answer. */
+/** The row limit of one answer. */
 const per_page = 200;
 
 /** @returns reads them anew @throws where they cannot be read */

@@ -1,4 +1,4 @@
-/** Takes back what was stored of an entry: added, changed or removed. */
+/** Undoes what was stored of an entry: added, changed or removed. */
 import type { ScheduleEntry } from '@gerende/domain/schedule/schema';
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../../shell/admin/undo/undo-offers.ts';

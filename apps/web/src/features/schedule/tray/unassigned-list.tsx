@@ -15,7 +15,7 @@ import type { Tray } from './use-tray.ts';
 
 export type UnassignedListProps = {
   tray: Tray;
-  /** What the filters leave of the shown days. */
+  /** Those of the shown days that match the filters. */
   blocks: readonly Block[];
   /** How many there are without the filters. */
   total: number;
@@ -25,13 +25,13 @@ export type UnassignedListProps = {
   heldKey: string | undefined;
   onOpen: (block: Block) => void;
   onMoveTo: (block: LessonBlock) => void;
-  /** Picks a lesson up for a move by keys. */
+  /** Picks a lesson up for a move by keyboard. */
   onPick: (block: LessonBlock) => void;
 };
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** The item that a key leads to. */
+/** The item to which a key moves. */
 function indexAfter(key: string, from: number, last: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return last;
@@ -71,7 +71,7 @@ export function UnassignedList(props: UnassignedListProps) {
   const pressed = (event: KeyboardEvent): void => {
     const block = sorted.find(({ key }) => key === stop);
     const { key } = event;
-    // A lesson in hand is moved over the grid, which hears the key next.
+    // A picked-up lesson is moved over the grid, which handles the next key.
     if (!block || props.heldKey !== undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = indexAfter(key, sorted.indexOf(block), sorted.length - 1);
     if (next !== undefined) focusOn(sorted[next]?.key);

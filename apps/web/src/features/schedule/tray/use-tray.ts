@@ -1,11 +1,13 @@
-/** The side list of unassigned lessons: whether it is open, how wide, and sorted by what, all remembered on this device. */
+/**
+ * The side list of unassigned lessons: whether it is open, its width and its sort order, all remembered on this device.
+ */
 import { type TrayOrder, trayOrders } from '@gerende/domain/schedule/tray-order';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readStored, writeStored } from '../../../shell/browser/browser-storage.ts';
 import { isTyping } from '../../../shell/browser/is-typing.ts';
 import { useMedia } from '../../../shell/browser/use-media.ts';
 
-/** There is room for a list beside the grid from here on; smaller screens have the lessons in the first row. */
+/** From this width on there is room for a list beside the grid; smaller screens have the lessons in the first row. */
 const roomBeside = '(min-width: 1280px)';
 
 const keys = { isClosed: 'scheduleTrayClosed', width: 'scheduleTrayWidth', order: 'scheduleTrayOrder' };

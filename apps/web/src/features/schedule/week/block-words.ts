@@ -22,13 +22,13 @@ function levelsOf(block: LessonBlock): { lowest: number; highest: number } {
   return { lowest: Math.min(...levels), highest: Math.max(...levels) };
 }
 
-/** '1–2' of a class, '1' where all are of one level. */
+/** '1–2' for a class, '1' if all have the same level. */
 export function levelRange(block: LessonBlock): string {
   const { lowest, highest } = levelsOf(block);
   return lowest === highest ? String(highest) : `${lowest}–${highest}`;
 }
 
-/** 'Levels 1–2' of a class, 'Level 1' where all are of one. */
+/** 'Levels 1–2' for a class, 'Level 1' if all have the same. */
 export function levelsInWords(block: LessonBlock, t: Translate): string {
   const { lowest, highest } = levelsOf(block);
   return lowest === highest ? t('schedule:level', { level: highest }) : t('schedule:levels', { lowest, highest });
@@ -44,7 +44,7 @@ export const fillOf = ({ lesson, day }: LessonBlock, t: Translate): string =>
     ? `${day.class.people}/${day.class.capacity}`
     : t('schedule:peopleShort', { count: lesson.number_of_orders });
 
-/** What a wide block says after sport, fill, level and name, the most important first. */
+/** What a wide block shows after sport, fill, level and name, the most important first. */
 export function faceLine(block: LessonBlock, language: Language, t: Translate): string {
   const { lesson, day, roster } = block;
   return [
@@ -57,7 +57,7 @@ export function faceLine(block: LessonBlock, language: Language, t: Translate): 
     .join(' · ');
 }
 
-/** The language, pick-up, nomination and payment of a lesson, each only where there is something to say. */
+/** The language, pick-up, nomination and payment of a lesson, each only if there is something to say. */
 export function marksInWords(block: LessonBlock, language: Language, t: Translate): string[] {
   const { languages, isPickedUp, nominated, unpaid } = marksOf(block);
   return [
@@ -68,7 +68,7 @@ export function marksInWords(block: LessonBlock, language: Language, t: Translat
   ];
 }
 
-/** A class: its name with its places, and what the desk has to see to. */
+/** A class: its name with its places, and what the desk has to deal with. */
 function classInWords(block: LessonBlock, language: Language, t: Translate): (string | false)[] {
   const { course } = block.lesson;
   const { people = 0, capacity = 0, min_people = 0 } = block.day.class ?? {};

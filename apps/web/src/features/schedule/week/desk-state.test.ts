@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deskReducer, firstDeskState } from './desk-state.ts';
 
-it('answers the same state when nothing changes, so that the grid is not rendered', () => {
+it('returns the same state when nothing changes, so that the grid is not rendered', () => {
   const said = deskReducer(firstDeskState, { type: 'say', text: 'Put back' });
   expect(said).toEqual({ ...firstDeskState, spoken: 'Put back' });
   expect(deskReducer(said, { type: 'say', text: 'Put back' })).toBe(said);

@@ -20,13 +20,13 @@ export const openedBy = (block: Block): Opened =>
 
 export type DeskState = {
   opened: Opened | undefined;
-  /** A block that a line elsewhere is about, which has the pointer or the focus. */
+  /** A block to which a line elsewhere refers that has the pointer or the focus. */
   highlighted: string | undefined;
   /** A block that has just been moved: the focus follows it. */
   followed: { key: string } | undefined;
   /** What is announced to screen readers. */
   spoken: string;
-  /** Whether a lesson is being moved by pointer or keys: nothing else may move then. */
+  /** Whether a lesson is being moved by pointer or keyboard: nothing else may move then. */
   isHeld: boolean;
 };
 
@@ -38,14 +38,16 @@ export const firstDeskState: DeskState = {
   isHeld: false,
 };
 
-/** Asks whether what was chosen may be lost, and calls what is given if so. */
+/** Asks whether the choice may be discarded, and calls the given function if so. */
 export type AskFirst = (leave: () => void) => void;
 
-/** They stay the same functions as long as the page is shown. */
+/** The functions stay the same as long as the page is shown. */
 export type DeskActions = {
   open: (opened: Opened) => void;
   close: () => void;
-  /** Who asks before the open popup is replaced by another one, as long as the grid beside it can be pressed. */
+  /**
+   * The function that asks before the open popup is replaced by another one, while the grid beside it can be pressed.
+   */
   askFirst: (ask: AskFirst | undefined) => void;
   highlight: (key: string | undefined) => void;
   follow: (key: string) => void;
@@ -80,7 +82,7 @@ function changeOf(action: DeskAction): Partial<DeskState> {
   }
 }
 
-/** What changes nothing answers the same state, so that nothing is rendered. */
+/** An action that changes nothing returns the same state, so that nothing is rendered. */
 export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   const next: DeskState = { ...state, ...changeOf(action) };
   const keys = Object.keys(next) as (keyof DeskState)[];

@@ -1,12 +1,12 @@
 /**
- * The desk, for the large parts of the schedule: each of them is rendered when it changes. Rows and blocks of the grid do not ask
- * for it.
+ * The desk's state, for the large parts of the schedule: each of them is rendered when it changes. Rows and blocks of
+ * the grid do not use it.
  */
 import { createContext, useContext } from 'react';
 import type { useDeskParts } from '../use-desk-parts.ts';
 import type { DeskActions } from './desk-state.ts';
 
-/** What the desk works on, with the week and what is on the screen. */
+/** The desk's state, with the week and what is on the screen. */
 export type Desk = NonNullable<ReturnType<typeof useDeskParts>>;
 
 export const DeskContext = createContext<Desk | undefined>(undefined);

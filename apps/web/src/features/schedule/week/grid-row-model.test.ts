@@ -24,7 +24,7 @@ const instructor = (id: number, slope_ids: number[], away: GridInstructor['away'
   teaches: { levels: [], slope_ids, languages: [] },
 });
 
-/** The shut columns of each row, by the instructor's id; 0 for the Unassigned row. */
+/** The closed columns of each row, by the instructor's id; 0 for the Unassigned row. */
 function shut(closures: readonly ClosedDay[], free = false): Record<number, number[]> {
   const sick = [{ date: '2027-01-05', from: '09:00', to: '10:00', kind: 'sick' as const }];
   const { rows } = weekModel({

@@ -27,7 +27,7 @@ export type GridInstructor = {
   ability_level: number;
   dateRanges: readonly { date: string; setting_time_id: number }[];
   away: readonly Away[];
-  /** Left out in what an older version has stored in the browser. */
+  /** Missing in what an older version has stored in the browser. */
   seasons?: readonly WorkSeason[] | undefined;
   called_in?: readonly CalledIn[] | undefined;
   categories: readonly { id: number; ability_level: number }[];
@@ -41,7 +41,7 @@ export type GridRow = {
   blocks: readonly Block[];
   states: readonly CellState[];
   offRuns: ReturnType<typeof offRuns>;
-  /** What has closed the columns that are shut. */
+  /** The closure of each closed column. */
   shut: ReadonlyMap<number, ClosedDay>;
   /** Highlighted columns; set only while a filter asks who is free. */
   free: ReadonlySet<number> | undefined;
@@ -52,7 +52,7 @@ export type WeekQuestion = {
   schedule: Schedule;
   /** The shown days, one after the other. */
   days: readonly string[];
-  /** The day that the filter's hours are of. */
+  /** The day of the filter's hours. */
   date: string;
   instructors: readonly GridInstructor[];
   times: readonly { id: number; duration_from: string; duration_to: string }[];
@@ -90,7 +90,7 @@ export function weekModel({ schedule, days, date, instructors, times, filter, ..
   const off = (id: number): HoursOff => offById.get(id) ?? new Map();
   const slot = slotOfFilter(filter, date);
   const asked = columnsOf(filter, days, date);
-  /** Of those who are not tied to any slope. */
+  /** Instructors who are not tied to any slope. */
   const shutAnywhere = shutColumns(days, open, closures, slopeIds);
   const rowOf = (instructor: GridInstructor): GridRow => {
     const own = blocks.get(instructor.id) ?? none;

@@ -1,6 +1,6 @@
 /**
- * The words of the grid, found once for all its rows and blocks. Each block asking for the texts and the language itself takes
- * longer than drawing it, and a block that scrolls back into view has its words already.
+ * The texts of the grid, computed once for all its rows and blocks. If each block looked up the texts and the language
+ * itself, that would take longer than drawing it; and a block that scrolls back into view has its texts already.
  */
 import type { ClosedDay } from '@gerende/domain/closure/schema';
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
@@ -20,7 +20,7 @@ type GridWords = {
   nameOf: (block: Block, isMoved: boolean) => string;
   /** The second line of a lesson's block. */
   faceOf: (block: LessonBlock) => string;
-  /** What has closed an hour: in full, and as short as it is drawn. */
+  /** What has closed an hour: in full, and in the short form that is drawn. */
   shutWords: (shut: ClosedDay | undefined, isShort?: boolean) => string;
   /** Undefined for the Unassigned row. */
   factsOf: (row: GridRow) => RowFacts | undefined;
@@ -38,7 +38,7 @@ function cached<Of extends object, Words>(make: (of: Of) => Words): (of: Of) => 
   };
 }
 
-/** Used by the grid, which hands them to everything inside by `GridWordsContext`. */
+/** Used by the grid, which passes them to everything inside by `GridWordsContext`. */
 export function useWordsOfGrid(): GridWords {
   const { t } = useTranslation(['schedule', 'errors', 'form', 'choices', 'common', 'bookingForm']);
   const language = useLanguage();

@@ -1,4 +1,7 @@
-/** What the desk asks of an instructor before it gives them a lesson: sports with the top level, languages, and how much they teach. */
+/**
+ * What the desk needs to know about an instructor before giving them a lesson: sports with the top level, languages,
+ * and how much they teach.
+ */
 import { hoursBetween } from '@gerende/domain/calendar/time-of-day';
 import type { CourseType } from '@gerende/domain/course/sport-and-level';
 import type { Language } from '@gerende/domain/language/rules';
@@ -8,7 +11,7 @@ import { useMemo } from 'react';
 import { trpc } from '../../../trpc.ts';
 import type { GridInstructor, GridRow } from './grid-row-model.ts';
 
-/** The sport that the courses of a category are of. */
+/** The sport of a category's courses. */
 type SportOfCategory = ReadonlyMap<number, CourseType>;
 
 export type RowFacts = {

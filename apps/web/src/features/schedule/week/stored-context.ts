@@ -1,6 +1,6 @@
 /**
- * What the grid needs besides lessons, stored in the browser like them (stored-schedule.ts), so that a stored week can be drawn
- * before the server has answered. Logging out deletes it (shell/session/token.ts).
+ * What the grid needs besides lessons, stored in the browser like them (stored-schedule.ts), so that a stored week can
+ * be drawn before the server has answered. Logging out deletes it (shell/session/token.ts).
  */
 import { AwayHours, Skills } from '@gerende/domain/instructor/schema';
 import { CalledIn, WorkSeason } from '@gerende/domain/instructor/working-times-schema';

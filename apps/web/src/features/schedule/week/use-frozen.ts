@@ -1,4 +1,4 @@
-/** A value that stands still while something holds it, and catches up when it lets go. */
+/** A value that does not change while something holds it, and catches up when it is released. */
 import { useState } from 'react';
 
 export function useFrozen<Value>(value: Value, isHeld: boolean): Value {

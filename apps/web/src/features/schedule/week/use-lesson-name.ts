@@ -1,4 +1,4 @@
-/** What a lesson is called on the schedule: by its guest, or a class by its course and places. */
+/** The name of a lesson on the schedule: its guest, or for a class its course and places. */
 import { inLanguage, type Language } from '@gerende/domain/language/rules';
 import type { LessonOfDay } from '@gerende/domain/schedule/blocks';
 import type { ScheduleLesson } from '@gerende/domain/schedule/schema';

@@ -35,7 +35,7 @@ export type ScheduleData = {
   loading: boolean;
   error: unknown;
   retry: () => void;
-  /** Tells how the next week was chosen: steps and filters fetch fewer days. */
+  /** Says how the next week was chosen: steps and filters fetch fewer days. */
   turn: (monday: PlainDate, kind: WindowKind) => void;
   /** Refetches the shown days, for example after a save. */
   refresh: () => Promise<Schedule | undefined>;

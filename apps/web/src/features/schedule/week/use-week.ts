@@ -71,7 +71,7 @@ export function useGridModel(
   { instructor, level, category, language, slope, free, from, until }: ScheduleFilter,
 ): WeekModel | undefined {
   const first = view === 'week' ? mondayOf(date) : date;
-  // Another day of the same week changes nothing where no hours are asked for.
+  // Another day of the same week changes nothing if no hours are fetched.
   const day = from === undefined ? first : date;
   return useMemo(
     () =>

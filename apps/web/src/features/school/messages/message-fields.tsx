@@ -1,4 +1,4 @@
-/** The fields that a message may name: pressing one puts it where the desk last wrote. */
+/** The placeholders that a message may contain: pressing one inserts it where the desk last wrote. */
 import { fieldsOf, type GuestMessageKind, type MessageField } from '@gerende/domain/message/kinds';
 import { type RefObject, useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';

@@ -13,7 +13,7 @@ export type MessageEntity = EntityForm<MessageForm, MessageSetting>;
 export const requestOf = (kind: GuestMessageKind, { is_on, days, hour, texts }: MessageForm) => ({
   kind,
   is_on,
-  // What is no whole number is refused as such.
+  // A text that is no whole number is refused as such.
   days: days === '' ? null : (wholeNumberIn(days) ?? -1),
   hour: hour === '' ? null : Number(hour),
   texts,

@@ -1,4 +1,4 @@
-/** The kinds of messages that guests get: on or off, when, and whether in the school's own words. */
+/** The kinds of messages to guests: on or off, when, and whether in the school's own words. */
 import { languages } from '@gerende/domain/language/rules';
 import type { MessageSetting } from '@gerende/domain/message/settings-schema';
 import { Badge } from '@gerende/ui/badge';

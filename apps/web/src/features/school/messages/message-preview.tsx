@@ -35,7 +35,7 @@ function Mail({ shown, language }: { shown: Shown; language: Language }) {
   );
 }
 
-/** Asks for the preview, and shows what is wrong with the words beside them. */
+/** Fetches the preview, and shows what is wrong with the words beside them. */
 function usePreview(entity: MessageEntity, language: Language) {
   const { t } = useTranslation('settings');
   const failureText = useWriteFailureText();

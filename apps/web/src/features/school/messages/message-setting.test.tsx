@@ -42,7 +42,7 @@ describe('the list of messages', () => {
 });
 
 describe('the words of a message', () => {
-  it('begin as those of the product, are saved, previewed for a real booking, and restored', async () => {
+  it("begin as the product's, are saved, previewed for a real booking, and restored", async () => {
     const id = await desk.book();
     const { press, write } = await open('reminder');
     expect(box('Subject (English)').value).toBe('See you soon: {{course}}, {{date}} (no. {{number}})');
@@ -69,7 +69,7 @@ describe('the words of a message', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('take a field where the desk last wrote', async () => {
+  it('insert a placeholder where the desk last wrote', async () => {
     const { user, write } = await open('reminder');
     await write('Subject (English)', 'For ');
     await user.click(screen.getByRole('button', { name: /^\{\{name\}\}/ }));

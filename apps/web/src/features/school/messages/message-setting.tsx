@@ -1,4 +1,4 @@
-/** One kind of message to guests: on or off, when, in which words, and how that reads. */
+/** One kind of message to guests: on or off, when, in which words, and its preview. */
 import { languages } from '@gerende/domain/language/rules';
 import { canBeOff, guestMessageKinds, isTimed } from '@gerende/domain/message/kinds';
 import type { MessageSetting } from '@gerende/domain/message/settings-schema';

@@ -1,4 +1,4 @@
-/** When a message is sent that follows the calendar, and the fields that set it. */
+/** When a scheduled message is sent, and the fields that set it. */
 import type { TimedMessageKind } from '@gerende/domain/message/kinds';
 import { isTimed } from '@gerende/domain/message/kinds';
 import type { MessageSetting } from '@gerende/domain/message/settings-schema';
@@ -7,7 +7,7 @@ import { TextField } from '@gerende/ui/text-field';
 import { useTranslation } from 'react-i18next';
 import type { MessageEntity } from './message-form.ts';
 
-/** A sentence such as "2 days before the lesson, at 18:00"; undefined for what is sent at once. */
+/** A sentence such as "2 days before the lesson, at 18:00"; undefined for a message that is sent at once. */
 export function useTimeInWords({ kind, days, hour }: MessageSetting): string | undefined {
   const { t } = useTranslation('settings');
   if (!isTimed(kind) || days === null || hour === null) return undefined;

@@ -1,4 +1,4 @@
-/** Subject and text of a message in one language, and the way back to the product's own words. */
+/** Subject and text of a message in one language, and a button to restore the product's own words. */
 import type { Language } from '@gerende/domain/language/rules';
 import type { MessageWords as Words } from '@gerende/domain/message/settings-schema';
 import { Button } from '@gerende/ui/button';

@@ -1,4 +1,4 @@
-/** The five colours, each with what can be read on it, in words. */
+/** The five colours, each with a sentence on what is readable on it. */
 import {
   colourOf,
   defaultTheme,
@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../settings-form.tsx';
 import type { ThemeEntity } from './theme-form.ts';
 
-/** What is typed, with the product's colour in place of one that is none. */
+/** The typed colours, with the product's colour in place of an invalid one. */
 export const themeOf = (typed: Theme): Theme => {
   const of = (name: ThemeColour): string => {
     const colour = colourOf(typed[name]);

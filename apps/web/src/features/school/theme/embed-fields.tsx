@@ -1,4 +1,4 @@
-/** The booking on the school's own site: which sites may show it, and what is pasted there. */
+/** The booking on the school's own site: which sites may show it, and the code to paste there. */
 import { embedSnippet, linkSnippet } from '@gerende/domain/school/embed-rules';
 import { Button } from '@gerende/ui/button';
 import { controlClass, Field } from '@gerende/ui/field';

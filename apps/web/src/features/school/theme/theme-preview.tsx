@@ -1,4 +1,4 @@
-/** The first guest page as it would look: the same poster, with the colours as they are typed. */
+/** The first guest page as it would look: the same poster, with the typed colours. */
 import { type Theme, type ThemeToken, tokenColour } from '@gerende/domain/school/theme-rules';
 import { buttonClass } from '@gerende/ui/button';
 import { type CSSProperties, useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ const tokens: readonly ThemeToken[] = [
   ...(['mist-edge', 'mist-wash', 'glacier-deep', 'glacier-wash', 'vermilion-deep', 'pine-wash'] as const),
 ];
 
-/** All tokens: those mixed at the root of the page would stay the desk's, dark ones too. */
+/** All tokens are set: those mixed at the root of the page would stay the desk's, including dark ones. */
 const variablesOf = (theme: Theme): CSSProperties =>
   ({
     ...Object.fromEntries(tokens.map((token) => [`--${token}`, tokenColour(theme, token)])),

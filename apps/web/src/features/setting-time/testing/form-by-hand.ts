@@ -8,13 +8,13 @@ type Server = { request: (path: string, init?: RequestInit) => Promise<Response>
 /** Replaces `fetch` for the calls whose address contains `part`. */
 export type FetchStub = (server: Server, part: string) => typeof fetch;
 
-/** Those calls are answered with a page that our server never sends. */
+/** Those calls get a page that our server never sends. */
 export const foreignAnswerAt: FetchStub = (server, part) => async (input, init) =>
   String(input).includes(part)
     ? new Response('oops', { status: 502 })
     : server.request(String(input), init as RequestInit);
 
-/** Those calls get no answer. */
+/** Those calls get no response. */
 export const noAnswerAt: FetchStub = (server, part) => async (input, init) => {
   if (String(input).includes(part)) throw new TypeError('no line');
   return server.request(String(input), init as RequestInit);

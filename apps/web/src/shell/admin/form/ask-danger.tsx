@@ -1,4 +1,4 @@
-/** Asks before something is taken away: a way to log in, a link, a row of a list. */
+/** Asks before something is removed: a way to log in, a link, a row of a list. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import type { ControlSize } from '@gerende/ui/field';
@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 
 type AskDangerProps = {
   title: string;
-  /** On the button that takes it away. */
+  /** The text of the button that removes it. */
   action: string;
   busy: boolean;
   onYes: () => void;
   onNo: () => void;
-  /** Of the buttons: those of the phone's page are larger. */
+  /** The size of the buttons: those of the phone's page are larger. */
   size?: ControlSize;
-  /** What follows from it. */
+  /** The consequences. */
   children?: ReactNode;
 };
 
@@ -53,7 +53,7 @@ type AskRemovalProps = {
   children?: ReactNode;
 };
 
-/** The same for something small that is removed from a list or a popup, naming it. */
+/** The same for something small that is removed from a list or a popup, with its name. */
 export function AskRemoval({ name, busy, onKeep, onRemove, children }: AskRemovalProps) {
   const { t } = useTranslation('form');
   return (

@@ -16,7 +16,7 @@ export function ConflictNotice({ onSettle }: { onSettle: (taken: 'stored' | 'typ
     notice.current?.scrollIntoView({ block: 'center' });
   }, []);
   function settle(taken: 'stored' | 'typed'): void {
-    // The notice disappears with the focus, which moves to the save button.
+    // The notice is removed while it has the focus, which moves to the save button.
     notice.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
     onSettle(taken);
   }

@@ -1,4 +1,4 @@
-/** Asks, with a field to fill, before something is deleted for good. */
+/** Asks, with a field to fill in, before something is deleted for good. */
 import { Button } from '@gerende/ui/button';
 import { Dialog } from '@gerende/ui/dialog';
 import { type FormEvent, type ReactNode, useId } from 'react';
@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 
 export type DangerDialogProps = {
   title: string;
-  /** The words of the button that deletes; without them there is none. */
+  /** The text of the button that deletes; left out, there is no button. */
   action: string | undefined;
-  /** Whether the field is filled as asked. */
+  /** Whether the field is filled in as requested. */
   ready: boolean;
   busy: boolean;
   onConfirm: () => void;

@@ -1,4 +1,4 @@
-/** Why a form was refused, above its fields; for what belongs to no single field. */
+/** Why a form was refused, above its fields; for errors that belong to no single field. */
 import { CircleAlert } from 'lucide-react';
 
 export function FormAlert({ children }: { children: string }) {

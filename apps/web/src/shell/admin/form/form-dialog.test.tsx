@@ -43,14 +43,14 @@ const ways: [string, (opened: Opened) => Promise<unknown>][] = [
 ];
 
 describe.each(ways)('a dialog that is closed by %s', (_way, close) => {
-  it('goes at once while nothing is typed, and gives the focus back', async () => {
+  it('closes at once while nothing is typed, and returns the focus', async () => {
     const opened = await openInvite();
     await close(opened);
     await isGone();
     await waitFor(() => expect(document.activeElement).toBe(opened.opener));
   });
 
-  it('asks once something is typed, keeps it when told to, and goes when it may', async () => {
+  it('asks once something is typed, keeps it if the user says so, and closes otherwise', async () => {
     const opened = await openInvite();
     await opened.user.type(opened.email, 'kenji@school');
     await close(opened);
@@ -66,7 +66,7 @@ describe.each(ways)('a dialog that is closed by %s', (_way, close) => {
   });
 });
 
-it('what is typed and taken back again is nothing to lose', async () => {
+it('text that is typed and removed again cannot be lost', async () => {
   const opened = await openInvite();
   await opened.user.type(opened.email, 'ke');
   await opened.user.type(opened.email, '{Backspace}{Backspace}');
@@ -74,7 +74,7 @@ it('what is typed and taken back again is nothing to lose', async () => {
   await isGone();
 });
 
-it('a choice from a list counts as typed, and Escape in the question only takes the question back', async () => {
+it('a choice from a list counts as typed, and Escape in the question closes only the question', async () => {
   const opened = await openInvite();
   const way = within(opened.dialog).getByRole('combobox', { name: /link/i });
   const other = [...way.querySelectorAll('option')].at(-1) ?? expect.fail();
@@ -98,7 +98,7 @@ it('asks nothing once it is saved', async () => {
   expect(opened.dialog.isConnected).toBe(false);
 });
 
-it('keeps the page from being left while something is typed, and lets it go while nothing is', async () => {
+it('prevents the page from being left while something is typed, and does not while nothing is', async () => {
   const opened = await openInvite();
   await opened.user.type(opened.email, 'kenji');
   void opened.goTo('/admin/booking');

@@ -15,7 +15,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** Cannot be closed while its request is in flight, and asks before what was typed is lost. */
+/** Cannot be closed while its request is in flight, and asks before typed values are lost. */
 export function FormDialog({ title, description, saveLabel, busy, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation(['form', 'common']);
   const id = useId();

@@ -1,2 +1,2 @@
-/** A save that the user gave up when it was asked about: the form stays as it is, and nothing is said. */
+/** A save that the user canceled in a dialog: the form stays as it is, and no message is shown. */
 export class SaveCanceled extends Error {}

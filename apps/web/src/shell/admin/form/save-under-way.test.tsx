@@ -17,7 +17,7 @@ beforeEach(async () => {
   localStorage.setItem('token', token);
 });
 
-/** A line on which the calls whose address contains `part` reach the server when they are released. */
+/** A connection on which the calls whose address contains `part` reach the server when they are released. */
 function heldLine(part: string): { fetch: typeof fetch; release: () => void } {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ function heldLine(part: string): { fetch: typeof fetch; release: () => void } {
   };
 }
 
-it('does not take a user to the list who has agreed to leave before the save was answered', async () => {
+it('does not take a user who has agreed to leave to the list when the save is answered later', async () => {
   const { fetch, release } = heldLine('settingTime.save');
   const { address } = await renderApp('/admin/time/edit/1', { server, fetch });
   const user = userEvent.setup();
@@ -46,7 +46,7 @@ it('does not take a user to the list who has agreed to leave before the save was
   expect(address()).toBe('/admin/slope/');
 });
 
-it('stays open with what is typed before the save is answered, and saves it next', async () => {
+it('stays open with text typed before the save is answered, and saves it next', async () => {
   const { fetch, release } = heldLine('settingTime.save');
   const { address } = await renderApp('/admin/time/edit/1', { server, fetch });
   const user = userEvent.setup();
@@ -64,7 +64,7 @@ it('stays open with what is typed before the save is answered, and saves it next
   expect(first).toMatchObject({ setting_time: 'Early', setting_time_zh: '早班' });
 });
 
-it('keeps another booking open in the popup when the save of the one before is answered', async () => {
+it('keeps another booking open in the popup when the save of the previous one is answered', async () => {
   for (const setting_time_id of [school.time.morning, school.time.afternoon]) {
     const json = deskBooking({ setting_time_id });
     expect((await server.request('/booking', { method: 'POST', json, token })).status).toBe(200);

@@ -33,7 +33,7 @@ export function useEditedRow<Values extends FieldValues, Row extends Versioned>(
   const [base, setBase] = useState(row);
   const [conflict, setConflict] = useState<Row>();
 
-  /** Undefined where it cannot be loaded. */
+  /** Undefined if it cannot be loaded. */
   const loadStored = async (): Promise<Row | undefined> => reload?.().catch(() => undefined);
 
   function begin(stored: Row): void {
@@ -56,7 +56,9 @@ export function useEditedRow<Values extends FieldValues, Row extends Versioned>(
     putMerged(form, merged, valuesOf(stored));
   }
 
-  /** What was typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict. */
+  /**
+   * Text typed since the save was sent stays. If the stored row cannot be loaded, the next save reports the conflict.
+   */
   async function beginAnew(sent: Values): Promise<void> {
     const stored = await loadStored();
     if (stored) rebase(stored, sent);

@@ -43,7 +43,7 @@ export type EntityFormOptions<Values extends FieldValues, Row extends Versioned>
   failureTexts?: (error: unknown) => readonly string[];
 };
 
-/** What is shown under a field. */
+/** The hint under a field. */
 export type FieldNote = { error: string | undefined; hint: string | undefined };
 
 export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
@@ -67,7 +67,7 @@ export type EntityForm<Values extends FieldValues, Row extends Versioned> = {
   note: <Name extends FieldPath<Values>>(name: Name, words?: (value: Values[Name]) => string) => FieldNote;
 };
 
-/** Types of errors whose message is the server's own sentence: a refusal, and what stands in the way of the row. */
+/** Types of errors whose message is the server's own sentence: a refusal, and a conflict with the row. */
 const serverRefusal = 'server';
 export const serverConflict = 'server-conflict';
 const isServerSentence = (type: unknown): boolean => type === serverRefusal || type === serverConflict;
@@ -92,7 +92,7 @@ function watchTyping<Values extends FieldValues>(form: UseFormReturn<Values>): {
   return typing;
 }
 
-/** Returns whether the form is still shown and the user is not on the way to another page. */
+/** Returns whether the form is still shown and the user is not about to leave for another page. */
 function useIsHere(): () => boolean {
   const router = useRouter();
   const [page] = useState(() => router.latestLocation.pathname);
@@ -211,7 +211,7 @@ export function useEntityForm<Values extends FieldValues, Row extends Versioned>
     const isSaved = await saved(values as Values).finally(typing.stop);
     if (!isSaved) return;
     showToast('success', savedText);
-    // What was typed meanwhile is neither saved nor to be lost: the page stays open for it.
+    // Text typed meanwhile is not saved, and must not be lost: the page stays open for it.
     const isTypedOn = typing.isTyped && !isSameValue(form.getValues(), sent);
     if (stays || (isTypedOn && edited.base && reload)) await edited.beginAnew(sent);
     else await leave();

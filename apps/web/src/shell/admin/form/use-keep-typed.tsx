@@ -1,10 +1,10 @@
-/** Nothing that was typed into a dialog is lost without asking: not by Escape, a press beside it, its cross or its Cancel. */
+/** No typed value of a dialog is lost without asking: not by Escape, a press beside it, its cross or its Cancel. */
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { AskLeaving, LeaveGuard } from '../leave-guard.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
 
-/** All that is filled in, as it stands on the screen; a checkbox is a button with a mark. */
+/** The values of all fields, as shown on the screen; a checkbox is a button with a mark. */
 const filledIn = (area: HTMLElement): string =>
   JSON.stringify(
     [...area.querySelectorAll<Control>('input, select, textarea, button')].map((control) => [
@@ -17,33 +17,33 @@ const filledIn = (area: HTMLElement): string =>
 const isNever = (): boolean => false;
 
 type KeepTyped<Area extends HTMLElement> = {
-  /** Closes the dialog, at once where nothing was changed. */
+  /** Closes the dialog, at once if nothing was changed. */
   close: () => void;
-  /** Does what takes the dialog from the screen, at once where nothing was changed. */
+  /** Runs an action that removes the dialog from the screen, at once if nothing was changed. */
   before: (leave: () => void) => void;
-  /** Goes to the element around the fields. */
+  /** The ref of the element around the fields. */
   area: {
     ref: React.RefObject<Area | null>;
     onFocusCapture: () => void;
     onChange: () => void;
     onClick: () => void;
   };
-  /** Goes beside the dialog. */
+  /** Rendered beside the dialog. */
   question: ReactNode;
 };
 
-/** What is changed is what the user has changed: fields that the screen fills by itself later do not count. */
+/** Only the user's own changes count, not fields that the screen fills in later. */
 export function useKeepTyped<Area extends HTMLElement>(onClose: () => void): KeepTyped<Area> {
   const ref = useRef<Area>(null);
-  /** As it was before the user came to the first field. */
+  /** The values before the user reached the first field. */
   const first = useRef<string>(undefined);
   const isTouched = useRef(false);
   const [changed, setChanged] = useState(false);
-  /** What waits for an answer. */
+  /** The pending action that needs an answer. */
   const [leave, setLeave] = useState<() => void>();
   const [, look] = useReducer((count: number) => count + 1, 0);
   const isChanged = (): boolean => isTouched.current && ref.current !== null && filledIn(ref.current) !== first.current;
-  // After each of them: a press shows what it has changed once it is rendered.
+  // After each of these events, once rendered: a press shows what it has changed only after rendering.
   useEffect(() => setChanged(isChanged()));
   const touch = (): void => {
     isTouched.current = true;

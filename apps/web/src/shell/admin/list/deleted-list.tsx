@@ -62,7 +62,8 @@ export function DeletedList({ noun, caption }: { noun: RestorableNoun; caption: 
     setBusyWith((now) => new Set(now).add(id));
     const focused = document.activeElement;
     await restore(id, name);
-    // The button disappears with its row; keyboard users continue from the list, unless they are at another row by now.
+    // The button is removed with its row; keyboard users continue from the list, unless the focus is already at another
+    // row.
     if (document.activeElement === focused) frame.current?.focus();
     await utils.invalidate();
     setBusyWith((now) => new Set([...now].filter((each) => each !== id)));

@@ -1,15 +1,15 @@
-/** What the address of a list that can be restored and reordered holds: `?page=2`, `?deleted=true`, `?reorder=true`. */
+/** The search parameters of a list that can be restored and reordered: `?page=2`, `?deleted=true`, `?reorder=true`. */
 import { marked, orNothing, type SearchOf, searchReader } from '../search-schema.ts';
 import { pageShape } from './page-search.ts';
 
-/** Which face of a list is shown: its rows, the deleted ones, or all rows for putting them into another order. */
+/** The view of a list: its rows, the deleted ones, or all rows for reordering. */
 export type ListView = 'live' | 'deleted' | 'reorder';
 
 export const listShape = { ...pageShape, deleted: orNothing(marked), reorder: orNothing(marked) };
 
 export type ListSearch = SearchOf<typeof listShape>;
 
-/** Deleted rows win where both are asked for: they have no order. */
+/** Deleted rows win if both are requested: they have no order. */
 export const withOneView = <Search extends ListSearch>(search: Search): Search =>
   search.deleted ? { ...search, reorder: undefined } : search;
 

@@ -29,7 +29,7 @@ export type RestorableNoun = {
   restore: { useMutation: () => { mutateAsync: (input: { id: number }) => Promise<RestoredRow> } };
 };
 
-/** Says what was restored, and what is still missing for it. */
+/** Says what was restored, and what it still lacks. */
 function useRestoredToast(): (name: string, restored: RestoredRow) => void {
   const { t } = useTranslation('list');
   const language = useLanguage();

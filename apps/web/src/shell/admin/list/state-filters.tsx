@@ -1,10 +1,13 @@
-/** Links above a list that show all of its rows, or those in one state. The list renders each, as it knows its own address. */
+/**
+ * Links above a list that show all of its rows, or those in one state. The caller renders each, as it knows the
+ * address.
+ */
 import { buttonClass } from '@gerende/ui/button';
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
 type FilterLink<State extends string> = {
-  /** Undefined: all are shown. */
+  /** Undefined while all are shown. */
   state: State | undefined;
   className: string;
   'aria-current': 'page' | undefined;

@@ -39,7 +39,7 @@ export function useReorder<Each extends Row>(noun: OrderedNoun, stored: readonly
   const [state, setState] = useState<Reordering<Each>['state']>('idle');
   const waiting = useRef<number[][]>([]);
   const working = useRef(false);
-  /** The stored order that the orders that wait were made from. */
+  /** The stored order on which the waiting orders are based. */
   const shown = useRef<number[]>([]);
 
   async function saveAll(): Promise<void> {

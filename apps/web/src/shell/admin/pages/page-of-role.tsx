@@ -1,4 +1,4 @@
-/** The page at the address, or in its place that the role of who is logged in does not include it. */
+/** The page at the address, or, if the user's role does not include it, a message that says so. */
 import { buttonClass } from '@gerende/ui/button';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ export function PageOfRole() {
   const { t } = useTranslation('admin');
   const may = useMay();
   const role = useRole();
-  // The page that is rendered, which while another one loads is not that of the address.
+  // The rendered page, which while another one loads is not that of the address.
   const right = useMatches({ select: (matches) => rightOfPage(matches.at(-1)?.pathname.replace(/\/$/, '') ?? '') });
   if (role === undefined || right === undefined || may(right)) return <Outlet />;
   return (

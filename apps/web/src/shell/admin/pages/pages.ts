@@ -40,7 +40,7 @@ type PageRight = { to: string; right: Right };
 type AdminPage = PageRight & { id: string; icon: LucideIcon };
 type Group = { id: string; pages: readonly AdminPage[] };
 
-/** By how often the desk is there. */
+/** Ordered by how often the desk uses them. */
 export const adminPages = [
   {
     id: 'daily',
@@ -85,7 +85,7 @@ export const adminPages = [
   },
 ] as const satisfies readonly Group[];
 
-/** Pages below those of the sidebar that need another right, and those that are not in it. */
+/** Pages below those of the sidebar that need another right, and pages that are not in it. */
 const otherPages: readonly PageRight[] = [
   { to: '/admin/booking/register', right: 'change_bookings' },
   { to: '/admin/closures/new', right: 'plan_schedule' },
@@ -98,6 +98,6 @@ const every = [...groups.flatMap(({ pages }): readonly PageRight[] => pages), ..
   .map(({ to, right }) => ({ to: to.replace(/\/$/, ''), right }))
   .sort((a, b) => b.to.length - a.to.length);
 
-/** The right that the page at an address needs; undefined for one that everybody sees, as 'Page Not Found'. */
+/** The right that the page at an address needs; undefined for one that everybody may see, such as 'Page Not Found'. */
 export const rightOfPage = (address: string): Right | undefined =>
   every.find(({ to }) => address === to || address.startsWith(`${to}/`))?.right;

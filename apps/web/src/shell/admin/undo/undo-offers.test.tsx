@@ -1,4 +1,4 @@
-/** Ctrl+Z in the back office takes back the latest of what is offered, and leaves fields and windows alone. */
+/** Ctrl+Z in the back office undoes the latest offer, and ignores fields and dialogs. */
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { forgetUndoOffers, offerUndo, useOfferUndo, useUndoKey } from './undo-offers.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   forgetUndoOffers();
 });
 
-it('takes back the latest offer: of the screen as long as it is there, of a deletion once', () => {
+it('undoes the latest offer: of the screen as long as it is there, of a deletion once', () => {
   const { rerender, unmount } = render(<Screen moved="first move" />);
   offerUndo(() => done.push('deletion'));
   press();
@@ -37,7 +37,7 @@ it('takes back the latest offer: of the screen as long as it is there, of a dele
   unmount();
 });
 
-it('does nothing in a field, in a window over the page, with Shift, and after the session has ended', () => {
+it('does nothing in a field, in a dialog over the page, with Shift, and after the session has ended', () => {
   const { getByRole } = render(<Screen moved="move" />);
   press(getByRole('textbox'));
   press(document.body, { ctrlKey: true, shiftKey: true });
@@ -46,7 +46,7 @@ it('does nothing in a field, in a window over the page, with Shift, and after th
   document.body.append(dialog);
   press();
   expect(done).toEqual([]);
-  // Beside a docked panel the page is in use.
+  // Beside a docked panel the page can be used.
   dialog.dataset.docked = 'right';
   press();
   expect(done).toEqual(['move']);

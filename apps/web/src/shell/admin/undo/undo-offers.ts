@@ -1,4 +1,7 @@
-/** What Ctrl+Z (⌘Z on a Mac) takes back in the back office: the latest of what screens offer to undo, by a button or a list, too. */
+/**
+ * What Ctrl+Z (⌘Z on a Mac) undoes in the back office: the latest undo offered by a screen, which a button or a list
+ * also offers.
+ */
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../browser/is-typing.ts';
 
@@ -18,7 +21,7 @@ function add(offer: Offer): void {
   if (offers.length > mostKept) offers.shift();
 }
 
-/** Offers an undo that outlives its screen, as that of a deletion, once. */
+/** Offers an undo that outlives its screen, such as that of a deletion, once. */
 export function offerUndo(run: () => void): void {
   const offer: Offer = {
     run: () => {
@@ -48,7 +51,7 @@ export function useOfferUndo(what: unknown, run: () => void): void {
   }, [what]);
 }
 
-/** A window over the page; a panel beside the grid leaves the page in use. */
+/** A dialog over the page; with a panel beside the grid the page can be used. */
 const overPage = '[role="dialog"]:not([data-docked])';
 
 /** Listens for the key in the layout of the back office. A field has the browser's own undo. */

@@ -27,7 +27,7 @@ const scrollEdges = { threshold: { x: 0.03, y: 0.1 } };
 /** Pointer position relative to the top left of the content. */
 export type ContentPoint = { x: number; y: number };
 
-/** What a drag is at: the pointer, what is under it, and the keys that are held. */
+/** The state of a drag: the pointer, what is under it, and the keys that are held. */
 export type DragPoint = ContentPoint & {
   under: string | undefined;
   /** Whether the pointer is over the grid, or over the list of unassigned lessons beside it. */
@@ -200,14 +200,14 @@ const silent = {
 
 type SurfacesProps = Pick<DragAreaProps, 'isDraggable' | 'children'> & { content: { current: HTMLElement | null } };
 
-/** The draggable is the grid's content, also when a drag begins in the list: it is the grid that scrolls at its edges. */
+/** The draggable is the grid's content, also when a drag begins in the list, since the grid scrolls at its edges. */
 function Surfaces({ content, isDraggable, children }: SurfacesProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'schedule' });
   const latest = useRef<Listeners>(undefined);
   useLayoutEffect(() => {
     latest.current = listeners;
   });
-  // The same object always, so that a step of a drag renders nobody who asks for it.
+  // Always the same object, so that a step of a drag renders no component that uses it.
   const [surface] = useState(() => {
     const passOn =
       (name: keyof DragStart) =>

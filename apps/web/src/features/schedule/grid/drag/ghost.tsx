@@ -1,6 +1,6 @@
 /**
- * Shows where a dragged lesson would be dropped, a cell or an instructor's name for all its days: whose row, on which day and
- * at what time. Its colour is that of the verdict.
+ * Shows where a dragged lesson would be dropped, on a cell or on an instructor's name for all its days: whose row, on
+ * which day and at what time. Its colour shows the verdict.
  */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { drawnHours } from '@gerende/domain/schedule/week';
@@ -19,7 +19,7 @@ export type GhostProps = {
   viewWidth: number;
   /** Width of one hour. */
   cell: number;
-  /** Keys that change what the drop does; empty for moves by keys and touch. */
+  /** Keys that change what the drop does; empty for moves by keyboard and touch. */
   hints: readonly string[];
 } & Omit<GhostWords, 'isPair'>;
 

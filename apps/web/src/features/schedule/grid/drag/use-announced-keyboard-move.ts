@@ -1,4 +1,4 @@
-/** Moves by keys, with every step announced. */
+/** Moves by keyboard, with every step announced. */
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { useTranslation } from 'react-i18next';
 import { useDesk, useDeskActions } from '../../week/desk.ts';

@@ -64,7 +64,7 @@ export function useDragTarget({
       const now = current.current;
       if (!now) return;
       const { scrollLeft: left = 0, scrollTop: top = 0 } = scroller.current ?? {};
-      // The list stands for the Unassigned row, and keeps day and hours.
+      // The list counts as the Unassigned row, and keeps day and hours.
       const listed = place === 'list' ? { row: 0, column: now.block.column } : undefined;
       const pointed = place === 'grid' ? targetAt(x, y, { left, top }, tops, cell, columns) : listed;
       const columnFor = (column: number): number =>

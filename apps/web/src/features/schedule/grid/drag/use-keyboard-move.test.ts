@@ -20,8 +20,8 @@ function keysFrom(column: number) {
   return { places, press };
 }
 
-describe('a lesson moved by keys', () => {
-  it('goes by a quarter of an hour, with Shift by an hour', () => {
+describe('a lesson moved by keyboard', () => {
+  it('moves by a quarter of an hour, with Shift by an hour', () => {
     const { places, press } = keysFrom(1);
     press('ArrowRight');
     press('ArrowRight');

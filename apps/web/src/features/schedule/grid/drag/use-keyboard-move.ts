@@ -1,6 +1,6 @@
 /**
- * Moves a lesson by keys: Space picks it up, arrows move it from row to row and by a quarter of an hour, with Shift by an hour.
- * Space or Enter drops it, with Alt beside the lessons that are there. Escape cancels.
+ * Moves a lesson by keyboard: Space picks it up, arrows move it from row to row and by a quarter of an hour, with Shift
+ * by an hour. Space or Enter drops it, with Alt beside the lessons that are there. Escape cancels.
  */
 import type { LessonBlock } from '@gerende/domain/schedule/blocks';
 import { hoursPerDay } from '@gerende/domain/schedule/week';

@@ -10,13 +10,13 @@ import { fillOf, isBelowLeast, levelRange } from '../../week/block-words.ts';
 import { useGridWords } from '../../week/grid-words.ts';
 import { SportIcon } from './sport-icon.tsx';
 
-/** Cut off without dots where they would take the room of the letters. */
+/** Clipped without an ellipsis, which would take the space of letters. */
 const cut = 'overflow-hidden whitespace-nowrap @min-[4.5rem]:text-ellipsis';
 
 const nameOf = ({ lesson, day }: LessonBlock, language: Language): string =>
   day.class ? inLanguage(lesson.course.name_translations, language) : lesson.customer_name;
 
-/** Pick-up, a nominated instructor, and a booking that is not paid; the block's name has them in words. */
+/** Pick-up, a nominated instructor, and an unpaid booking; the block's accessible name has them in words. */
 function LessonMarks({ block }: { block: LessonBlock }) {
   const { isPickedUp, nominated, unpaid } = marksOf(block);
   return (
@@ -38,7 +38,7 @@ function LessonMarks({ block }: { block: LessonBlock }) {
   );
 }
 
-/** 'Not saved' where there is room for it, else an icon; the block's name has the words. */
+/** 'Not saved' if there is room for it, else an icon; the block's accessible name has the words. */
 function Moved() {
   const { t } = useGridWords();
   return (
@@ -61,7 +61,7 @@ export function Fill({ block }: { block: LessonBlock }) {
   );
 }
 
-/** Where there is room for one thing beside sport and fill, that is the level. */
+/** If there is room for one thing beside sport and fill, it is the level. */
 export function LessonFace({ block, isMoved }: { block: LessonBlock; isMoved: boolean }) {
   const { t, language, faceOf } = useGridWords();
   const clashes = block.clashes.length > 0;

@@ -13,7 +13,7 @@ import { sportEdges } from './sport-look.ts';
 export type BlockViewProps = {
   block: Block;
   isMoved: boolean;
-  /** Outlined, because the address names its booking, or a line elsewhere is about it. */
+  /** Outlined, because the address names its booking, or a line elsewhere refers to it. */
   isMarked: boolean;
   isActive: boolean;
   /** Being dragged: its original is shown pale. */
@@ -54,7 +54,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
         'absolute z-[1] flex touch-manipulation select-none flex-col justify-center overflow-hidden rounded border px-0.5 text-left',
         '@container text-[11px] leading-[14px]',
         'group-data-[density=compact]/grid:flex-row group-data-[density=compact]/grid:items-center group-data-[density=compact]/grid:justify-start group-data-[density=compact]/grid:gap-1',
-        // The second part gives way first on one line: the places of a class are in the first.
+        // On one line the second part is shortened first: the places of a class are in the first.
         'group-data-[density=compact]/grid:[&>span+span]:shrink-[99] group-data-[density=compact]/grid:[&>span+span]:overflow-hidden group-data-[density=compact]/grid:[&>span]:min-w-0',
         lookOf(props),
         isMarked && 'outline-3 outline-vermilion outline-offset-1',

@@ -1,4 +1,6 @@
-/** While a lesson is moved by pointer or keys: marks which instructors could teach it there, by tint and in words. */
+/**
+ * While a lesson is moved by pointer or keyboard: marks which instructors could teach it there, by tint and in words.
+ */
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
 import { hoursPerDay } from '@gerende/domain/schedule/week';
 import { clsx } from 'clsx';
@@ -9,13 +11,13 @@ import type { DayFit } from '../../moves/use-move-targets.ts';
 import { useGridWords } from '../../week/grid-words.ts';
 import { cells, nameWidth } from '../sizes/geometry.ts';
 
-/** How the lesson that is moved fits into a row, on each of the days that the drop at its present target is about. */
+/** How the moved lesson fits into a row, on each of the days that the drop at its current target is about. */
 export type ActiveMove = (row: number) => readonly DayFit[];
 
 /** Undefined while nothing is moved. A context, so that the 63 cells of a row are not rendered again with each step. */
 export const ActiveMoveContext = createContext<ActiveMove | undefined>(undefined);
 
-/** Cached by row: tint and words of a row ask for the same. */
+/** Cached by row: the tint and the words of a row use the same value. */
 export function fitsByRow(ask: ActiveMove): ActiveMove {
   const known = new Map<number, readonly DayFit[]>();
   return (row) => {
@@ -25,7 +27,7 @@ export function fitsByRow(ask: ActiveMove): ActiveMove {
   };
 }
 
-/** A closed school is no obstacle of an instructor. */
+/** A closed school is not an obstacle of an instructor. */
 const obstaclesIn = ({ warnings }: DayFit): MoveWarning[] => warnings.filter((each) => each !== 'closed');
 
 /** Covers the days that the drop is about, below the ghost; ignores the pointer. */
@@ -55,7 +57,7 @@ export function useRowObstacles(row: number): readonly MoveWarning[] | undefined
   return fits && [...new Set(fits.flatMap(obstaclesIn))];
 }
 
-/** Stands below the name, in place of the facts. It is also announced for moves by keys. */
+/** Shown below the name, in place of the facts. It is also announced for moves by keyboard. */
 export function RowFitWords({ obstacles }: { obstacles: readonly MoveWarning[] }) {
   const { t } = useGridWords();
   const fits = obstacles.length === 0;

@@ -1,6 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw its rows as they come into view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has one tab stop
-/** The head of a row: the instructor's name, and below it what they teach and speak; while a lesson is moved, whether they fit. */
+/**
+ * The head of a row: the instructor's name, and below it what they teach and speak; while a lesson is moved, whether
+ * they fit.
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { clsx } from 'clsx';
 import type { GridRow } from '../../week/grid-row-model.ts';
@@ -35,7 +38,7 @@ export function RowName({ row, index }: { row: GridRow; index: number }) {
         className={clsx('flex flex-col justify-center', instructor && 'sticky')}
       >
         {instructor ? (
-          // Not a tab stop of its own: on the row the key A does the same.
+          // Not a tab stop of its own: on the row, the key A does the same.
           <button
             id={id}
             type="button"

@@ -59,11 +59,11 @@ export const trayHeightOf = (tops: readonly number[]): number => tops[1] ?? 0;
 /** A drop target: a cell, or a row's name (no column), which means the lesson from the dragged day on. */
 export type DropTarget = {
   row: number;
-  /** A lesson that is moved by less than an hour stands between two columns: 4.25 is a quarter past. */
+  /** A lesson that is moved by less than an hour is between two columns: 4.25 is a quarter past. */
   column: number | null;
   /** The key of the block under the pointer. */
   under?: string | undefined;
-  /** Whether the lesson is to stand beside those that are there. */
+  /** Whether the lesson is to be placed beside those that are there. */
   beside?: boolean;
 };
 

@@ -1,4 +1,7 @@
-/** Instructors as choices for a place of a lesson: those who fit and are free first, then the nearest, with what keeps them. */
+/**
+ * Instructors as options for a place of a lesson: those who fit and are free first, then the nearest, with their
+ * obstacles.
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Miss } from '@gerende/domain/schedule/misses';
 import type { MoveWarning } from '@gerende/domain/schedule/moves/place-warnings';
@@ -11,7 +14,7 @@ import { fitInWords } from '../move-words.ts';
 export type FitOptionsProps = {
   instructors: readonly GridInstructor[];
   warningsFor: (instructorId: number) => readonly MoveWarning[];
-  /** What is in the way, the nearest first. */
+  /** The obstacles, the nearest first. */
   missesOf: (instructors: readonly GridInstructor[]) => readonly Miss[];
 };
 

@@ -88,7 +88,7 @@ function useMoveTo({ block, today, moveTargets, onClose, onMove }: MoveToDialogP
     scope: { value: scope, set: setScope },
     date: { value: date, set: setDate, error: words(dateError) },
     time: { value: time, set: setTime, error: words(timeError) },
-    /** The lesson there, with which this one can change places. */
+    /** The lesson at that place, with which this one can be swapped. */
     partner,
     beside: { value: isBeside, set: setBeside },
     warningsFor,

@@ -1,4 +1,6 @@
-/** Who comes nearest where nobody fits, each with what would make it possible; a press chooses them, or leads to them. */
+/**
+ * The nearest instructors if nobody fits, each with what would make it possible; a press chooses one, or leads to them.
+ */
 import { instructorName } from '@gerende/domain/instructor/names';
 import type { Hindrance, Miss } from '@gerende/domain/schedule/misses';
 import { thereFrom } from '@gerende/domain/schedule/misses';
@@ -16,9 +18,9 @@ const mostShown = 6;
 export type NearestMissesProps = {
   misses: readonly Miss[];
   instructors: readonly GridInstructor[];
-  /** The hours that are asked about. */
+  /** The hours of the query. */
   hours: { from: string; to: string };
-  /** Left out where a press leads to the instructor. */
+  /** Left out if a press leads to the instructor. */
   chosen?: number | null;
   onChoose: (instructorId: number) => void;
 };

@@ -14,11 +14,11 @@ const mostShown = 6;
 
 export type WhoCanProps = {
   instructors: readonly GridInstructor[];
-  /** Who has the lesson now is not offered. */
+  /** The lesson's current instructor is not offered. */
   now: number | null;
   warningsFor: (instructorId: number) => readonly MoveWarning[];
   dayOf: (instructor: GridInstructor) => { hours: number; inWords: string };
-  /** What is in the way of some instructors, the nearest first. */
+  /** The obstacles of some instructors, the nearest first. */
   missesOf: (instructors: readonly GridInstructor[]) => readonly Miss[];
   hours: { from: string; to: string };
   chosen: number | null;

@@ -10,7 +10,7 @@ import { changeInWords, teacherInWords, type Words, warningInWords } from '../mo
 import type { Moves } from '../use-moves.ts';
 import { TaughtDays } from './moves-of-taught-days.tsx';
 
-/** Reasons that say themselves what became of the move. */
+/** Reasons that already say what became of the move. */
 const saysDropped: ReadonlySet<string> = new Set(['schedule:canceledMeanwhile', 'schedule:goneMeanwhile']);
 
 export type MovedLessonProps = {

@@ -28,7 +28,7 @@ export type MovesBarProps = {
   onSave: () => void;
 };
 
-/** After the last move is undone by keyboard, the grid gets the focus: the pressed button is gone. */
+/** After the last move is undone by keyboard, the grid gets the focus: the pressed button is removed. */
 function useFocusOnGrid(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Stands below the grid: the unsaved moves, the question of the mails, the save, and its undo. */
+/** Shown below the grid: the unsaved moves, the question about the mails, the save, and its undo. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfferUndo } from '../../../../shell/admin/undo/undo-offers.ts';
@@ -14,7 +14,7 @@ export type MovesSectionProps = Omit<MovesBarProps, 'onUndo' | 'onSave'> & {
   away: AwayState;
   /** Refetches the schedule. */
   refresh: () => Promise<unknown>;
-  /** Called after a save: what was proposed before is no longer true. */
+  /** Called after a save: earlier proposals are no longer current. */
   onSaved: () => void;
 };
 

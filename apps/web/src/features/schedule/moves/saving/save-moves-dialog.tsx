@@ -6,7 +6,7 @@ import { UntoldNote, useUntold } from '../../../../shared/telling/tell-guest.tsx
 
 export type SaveMovesDialogProps = {
   count: number;
-  /** Whether a save is undone, of which the guests were told. */
+  /** Whether a save is undone of which the guests were notified. */
   isUndo?: boolean;
   onClose: () => void;
   onSave: (notifyGuest: boolean) => void;
@@ -14,7 +14,7 @@ export type SaveMovesDialogProps = {
 
 export function SaveMovesDialog({ count, isUndo = false, onClose, onSave }: SaveMovesDialogProps) {
   const { t } = useTranslation(['schedule', 'form', 'common']);
-  // Of many: what holds for all of them. Whom else no mail reaches is said after the save.
+  // For many guests, only what applies to all of them; whom else no mail reaches is said after the save.
   const why = useUntold({ email: 'of each', kind: 'changed' });
   return (
     <Dialog

@@ -1,4 +1,6 @@
-/** Says after a save what was saved, whether guests were told, and what an undo could not put back; it has the Undo. */
+/**
+ * Says after a save what was saved, whether guests were notified, and what an undo could not restore; it has the Undo.
+ */
 import { textOf } from '@gerende/i18n/text-of';
 import { Button } from '@gerende/ui/button';
 import { Undo2, X } from 'lucide-react';

@@ -14,7 +14,7 @@ const offered = 10 * 60_000;
 export type Undoable = {
   saved: number;
   told: boolean;
-  /** Bookings whose guests get no message all the same. */
+  /** Bookings whose guests get no message anyway. */
   unreached: number;
   back: readonly DayMove[];
   taught: ReadonlySet<number>;
@@ -55,7 +55,7 @@ export function useUndoSaved(refresh: () => Promise<unknown>, removeAway: (away:
   async function undo(notify_guest: boolean): Promise<void> {
     if (!last) return;
     try {
-      // They were off or away before this save as well, and the desk has agreed to it then.
+      // They were off or away before this save as well, which the desk confirmed then.
       const moves = movesToSend(last.back, new Set(), last.taught).map((move) => ({ ...move, allow_day_off: true }));
       const { saved, refused, unreached = 0 } = await saving.mutateAsync({ moves, notify_guest });
       const isTold = notify_guest && unreached < new Set(saved.map(({ booking_id }) => booking_id)).size;

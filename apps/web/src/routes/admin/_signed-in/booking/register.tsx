@@ -1,4 +1,7 @@
-/** /admin/booking/register (§2): new bookings of one guest; `?party=12` further ones for that of booking 12, `?from=12` it again. */
+/**
+ * /admin/booking/register (§2): new bookings of one guest; `?party=12` adds further ones to the party of booking 12,
+ * `?from=12` books that one again.
+ */
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterAgain, RegisterBooking } from '../../../../features/booking/page/register-booking.tsx';
 import { WithTakeMoney } from '../../../../features/payment/take-money.tsx';
@@ -7,7 +10,7 @@ import { rowIdOf } from '../../../../shell/admin/row-id.ts';
 import { loadTexts } from '../../../../shell/i18n.ts';
 
 export const Route = createFileRoute('/admin/_signed-in/booking/register')({
-  // Always named: the router keeps keys that the parser does not return.
+  // Always set: the router keeps keys that the parser does not return.
   validateSearch: ({
     party,
     from,

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/admin/_signed-in/closures/$closureID')({
 
 function Page() {
   const { closureID } = Route.useParams();
-  // An id that is none belongs to no closure.
+  // An invalid id belongs to no closure.
   return <ClosurePage key={closureID} id={rowIdOf(closureID) ?? Number.MAX_SAFE_INTEGER} />;
 }

@@ -15,6 +15,6 @@ export const Route = createFileRoute('/admin/_signed-in/course/')({
 });
 
 function CoursesPage() {
-  // Parsed again: the router adds other parameters of the address, such as the language.
+  // Parsed again, since the router adds other parameters of the address, such as the language.
   return <CourseList search={readCourseSearch(Route.useSearch())} />;
 }

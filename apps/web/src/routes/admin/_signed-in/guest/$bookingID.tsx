@@ -1,4 +1,4 @@
-/** /admin/guest/{bookingID}: all that the school knows of the guest of a booking. */
+/** /admin/guest/{bookingID}: all that the school knows about the guest of a booking. */
 import { createFileRoute } from '@tanstack/react-router';
 import { GuestRecordPage } from '../../../../features/guest-record/guest-record-page.tsx';
 import { rowIdOf } from '../../../../shell/admin/row-id.ts';

@@ -1,4 +1,4 @@
-/** /admin/requests/: what guests ask for and the school has not answered. */
+/** /admin/requests/: requests that the school has not answered. */
 import { createFileRoute } from '@tanstack/react-router';
 import { WaitingList } from '../../../../features/waiting-list/waiting-list.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';

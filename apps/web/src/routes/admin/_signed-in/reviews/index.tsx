@@ -1,4 +1,4 @@
-/** /admin/reviews/: what guests say of their lessons, to be shown or hidden; page and state are in the address. */
+/** /admin/reviews/: guests' reviews of their lessons, to be shown or hidden; page and state are in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { ReviewList } from '../../../../features/review/review-list.tsx';
 import { readReviewSearch } from '../../../../features/review/review-search.ts';

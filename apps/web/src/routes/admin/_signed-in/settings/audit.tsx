@@ -1,4 +1,4 @@
-/** /admin/settings/audit: who changed, took and saw what; what is searched for is in the address. */
+/** /admin/settings/audit: who changed, downloaded and viewed what; the search is in the address. */
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditPage } from '../../../../features/audit/audit-page.tsx';
 import { readAuditSearch } from '../../../../features/audit/audit-search.ts';

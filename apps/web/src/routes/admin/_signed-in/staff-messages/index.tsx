@@ -1,4 +1,4 @@
-/** /admin/staff-messages/: what the desk writes to instructors, and who has read it. */
+/** /admin/staff-messages/: messages from the desk to instructors, and who has read them. */
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffMessages } from '../../../../features/staff-message/staff-messages.tsx';
 import { loadTexts } from '../../../../shell/i18n.ts';

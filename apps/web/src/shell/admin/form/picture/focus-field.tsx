@@ -41,7 +41,7 @@ export function FocusField({ address, focus, onFocus }: FocusFieldProps) {
       <legend className="font-medium text-sm">{t('focusTitle')}</legend>
       <p className="mb-2 text-ink-soft text-sm">{t('focusHint')}</p>
       <div className="flex flex-wrap items-start gap-4">
-        {/* It is there for a pointer; whoever has none uses the sliders. */}
+        {/* For the pointer only; users without one use the sliders. */}
         <button type="button" tabIndex={-1} aria-hidden onClick={clicked} className="relative w-64 cursor-crosshair">
           <img src={address} alt="" className="w-full rounded border" />
           <span

@@ -26,7 +26,7 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
   /** How many of the files chosen last had no room. */
   const [leftOut, setLeftOut] = useState(0);
 
-  // A photo that moves takes its buttons along, and the browser takes the focus from them.
+  // A photo that moves takes its buttons along, and the browser then removes the focus from them.
   useEffect(() => {
     if (!moved) return;
     const buttons = list.current?.children[moved.index]?.querySelectorAll<HTMLButtonElement>('[data-move]');
@@ -73,7 +73,7 @@ export function GalleryField({ noun, value, onChange, error, inputRef }: Gallery
             onChange={(event) => {
               const files = [...(event.target.files ?? [])];
               setLeftOut(Math.max(0, files.length - room));
-              // The list says what was chosen; the browser's own text would name the last files only.
+              // The list shows what was chosen; the browser's own text would name only the last files.
               event.target.value = '';
               void upload(files.slice(0, room));
             }}

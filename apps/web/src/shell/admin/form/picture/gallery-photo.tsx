@@ -1,4 +1,4 @@
-/** One photo of a gallery in a form: its place, its focal point and its texts. */
+/** One photo of a gallery in a form: its position, its focal point and its texts. */
 import { type GalleryItem, longestAlt } from '@gerende/domain/picture/schema';
 import { Button } from '@gerende/ui/button';
 import { TextField } from '@gerende/ui/text-field';
@@ -40,7 +40,7 @@ export function GalleryPhoto({ item, index, count, onItem, onMove, onRemove }: G
           <span className="flex h-16 w-24 items-center text-ink-soft text-sm">{t('form:photoUploading')}</span>
         )}
         <span className="grow text-sm">{t('form:photoOf', { number, count })}</span>
-        {/* Disabled for the reader only: a button that is disabled loses the focus. */}
+        {/* Marked as disabled but not disabled, since a disabled button loses the focus. */}
         <Button
           size="admin"
           iconOnly

@@ -16,7 +16,7 @@ const langOf = { alt_en: 'en', alt_ja: 'ja', alt_zh: 'zh' } as const;
 
 export type PictureFieldProps = ImageFieldProps & {
   settings: PictureSettings;
-  /** Another picture begins with its own. */
+  /** A new picture begins with its own. */
   onSettings: (settings: PictureSettings) => void;
   alt: (name: AltName) => UseFormRegisterReturn & FieldNote;
 };

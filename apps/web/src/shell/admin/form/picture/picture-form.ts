@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { FormParts } from '../use-send-form.ts';
 import type { ImageValue } from './use-image-address.ts';
 
-/** Begins the path of a photo that is not uploaded yet. */
+/** The prefix of the path of a photo that is not uploaded yet. */
 export const uploading = 'uploading:';
 
 /** The fields of a form with a picture. */

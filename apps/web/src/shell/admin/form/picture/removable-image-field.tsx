@@ -11,7 +11,7 @@ export const imageInWords = (image: ImageValue): string => (image instanceof Fil
 type RemovableImageFieldProps = Omit<ImageFieldProps, 'required' | 'whole'> & { hint: string; removeLabel: string };
 
 export function RemovableImageField({ hint, removeLabel, value, onChange, ...field }: RemovableImageFieldProps) {
-  // Another file input for each removal: the browser's own still names the file that was chosen.
+  // A new file input after each removal: the old one still names the chosen file.
   const [removals, setRemovals] = useState(0);
   function remove(): void {
     setRemovals(removals + 1);

@@ -23,7 +23,7 @@ export function useUploadPhotos({ noun, value, onChange }: Uploads): (files: rea
   const { t } = useTranslation('form');
   const sendForm = useSendForm();
   const failureText = useWriteFailureText();
-  // The list may change while a photo is on its way.
+  // The list may change while a photo is being uploaded.
   const latest = useRef({ value, onChange });
   useLayoutEffect(() => {
     latest.current = { value, onChange };

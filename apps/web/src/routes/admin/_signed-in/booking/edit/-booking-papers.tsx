@@ -1,4 +1,4 @@
-/** The money of a booking, and what went out about it: its invoices, its mails, and texts for a chat. */
+/** The money of a booking, and what was sent about it: its invoices, its mails, and texts for a chat. */
 import type { Booking } from '@gerende/domain/booking/schema';
 import { BookingCheckouts } from '../../../../../features/checkout/booking-checkouts.tsx';
 import { GuestLinkPart } from '../../../../../features/guest-link/guest-link-part.tsx';
