@@ -58,10 +58,7 @@ class Desk {
     expect(answer.status, `${procedure}: ${await answer.text()}`).toBe(200);
   }
 
-  /**
-   * The demo school's first course of private lessons that is held from 09:00 to 12:00, whatever other tests have
-   * added.
-   */
+  /** The demo school's first course of private lessons from 09:00 to 12:00, whatever other tests have added. */
   private async morningCourse(): Promise<{ course: Course; time: number }> {
     const isMorning = (time: { duration_from: string; duration_to: string }) =>
       time.duration_from === '09:00' && time.duration_to === '12:00';
@@ -96,9 +93,7 @@ class Desk {
     return item.id;
   }
 
-  /**
-   * Deletes the test's instructors: otherwise their rows would push those of the next test below what the grid renders.
-   */
+  /** Deletes the test's instructors: their rows would push those of the next test below what the grid renders. */
   async leave(): Promise<void> {
     for (const id of this.instructors) await this.call('DELETE', `/instructors/${id}`);
   }
@@ -170,10 +165,7 @@ export const cellOf = (page: Page, name: string, day: number, hour: number): Loc
   rowOf(page, name).locator(`[data-column="${day * 9 + hour - 9}"]`);
 export const blockOf = (page: Page, booking: number, day = 1): Locator =>
   page.locator(`[data-block="lesson-${booking}-${day}"]`);
-/**
- * A block in an instructor's row; an unassigned one is in the list beside the grid, or in the first row if the list is
- * closed.
- */
+/** A block in an instructor's row; an unassigned one is in the list, or in the first row if the list is closed. */
 export const inRow = (page: Page, name: string, booking: number, day = 1): Locator =>
   (name === 'Unassigned' ? page.locator('[data-tray]') : rowOf(page, name)).locator(
     `[data-block="lesson-${booking}-${day}"]`,
@@ -203,9 +195,7 @@ export async function openTools(page: Page): Promise<void> {
 /** More of the grid's height than the edge at which a drag scrolls it (drag-area.tsx). */
 const scrollingEdge = 0.2;
 
-/**
- * Other tests add rows: dragged from the lower edge, a block would make the grid scroll and be dropped on another row.
- */
+/** Other tests add rows: dragged from the lower edge, a block would scroll the grid and land on another row. */
 export const awayFromLowerEdge = (item: Locator): Promise<void> =>
   item.evaluate((element, edge) => {
     const view = document.querySelector('[role="grid"]')?.getBoundingClientRect();
