@@ -4,7 +4,7 @@ import { keep, type Pages, placeOf, recall } from './kept-pages.ts';
 const day = 86_400_000;
 const home = '/b/abc_-123';
 
-/** A stub of the browser's cache storage, which exists only in browsers. */
+/** The browser's store, which there is in browsers alone. */
 function storeOf(): Pages & { names: () => string[] } {
   const stored = new Map<string, Response>();
   const nameOf = (asked: RequestInfo | URL): string =>
@@ -52,17 +52,17 @@ describe('an address', () => {
 });
 
 describe("a guest's page", () => {
-  it('is stored as the server wrote it, and shows a note that it is a stored copy', async () => {
+  it('is kept as the server wrote it, and says where it is shown that it was kept', async () => {
     await keep(pages, home, html(written('Lesson')), 0);
     expect(await shown(day)).toBe(written('Lesson').replace(' hidden>', '>'));
   });
 
-  it('is not shown if its note is of another version, since it would look like the current page', async () => {
+  it('is not shown where its note is of another version, which would pass for the present page', async () => {
     await pages.put(home, html('<p id="another-note" hidden>Not now</p>', 200, { 'X-Kept-Until': String(9 * day) }));
     expect(await shown(day)).toBeUndefined();
   });
 
-  it("has the server's content security policy, but not the length of the compressed response", async () => {
+  it('has the rules of the server for what it may load, and not the length of what came', async () => {
     const policy = "default-src 'none'";
     const headers = { 'Content-Security-Policy': policy, 'Content-Encoding': 'br', 'Content-Length': '7' };
     await keep(pages, home, html(written('Lesson'), 200, headers), 0);
@@ -71,14 +71,14 @@ describe("a guest's page", () => {
     expect([found?.get('Content-Encoding'), found?.get('Content-Length')]).toEqual([null, null]);
   });
 
-  it('is stored as last received', async () => {
+  it('is kept as it came last', async () => {
     await keep(pages, home, html(written('Before')), 0);
     await keep(pages, home, html(written('After')), 1);
     expect(await shown(2)).toContain('After');
     expect(pages.names()).toEqual([home]);
   });
 
-  it.each([404, 410])('is deleted when the server answers %i', async (status) => {
+  it.each([404, 410])('goes when the server answers %i', async (status) => {
     await keep(pages, home, html(written('Lesson')), 0);
     await keep(pages, home, html('Nothing', status), 1);
     expect(await shown(2)).toBeUndefined();
@@ -89,7 +89,7 @@ describe("a guest's page", () => {
     ['a failure', html(written('Failed'), 500)],
     ['an answer of somebody between', html('<h1>Log in to this Wi-Fi</h1>')],
     ['what is no page', new Response(written('{}'), { headers: { 'Content-Type': 'application/json' } })],
-  ])('stays as it was at %s, which is not stored', async (_what, answer) => {
+  ])('stays as it was at %s, which is not kept', async (_what, answer) => {
     await keep(pages, home, answer.clone(), 0);
     expect(pages.names()).toEqual([]);
     await keep(pages, home, html(written('Lesson')), 0);
@@ -97,20 +97,20 @@ describe("a guest's page", () => {
     expect(await shown(2)).toContain('Lesson');
   });
 
-  it('is deleted after the days that the server has set, also when another page is opened', async () => {
+  it('goes after the days that the server has said, also where another one is asked for', async () => {
     await keep(pages, home, html(written('Lesson', 3)), 0);
     expect(await shown(3 * day - 1)).toContain('Lesson');
     expect(await shown(3 * day, '/b/other')).toBeUndefined();
     expect(pages.names()).toEqual([]);
   });
 
-  it('is not stored, and an earlier copy is deleted, when the server sets no days', async () => {
+  it('is not kept, and one kept before goes, when the server says no day', async () => {
     await keep(pages, home, html(written('Lesson')), 0);
     await keep(pages, home, html(written('Lesson', 0)), 1);
     expect(pages.names()).toEqual([]);
   });
 
-  it('is one of twenty at most: the one received longest ago is deleted', async () => {
+  it('is one of twenty at most: the one that came longest ago goes', async () => {
     for (let n = 0; n < 20; n += 1) await keep(pages, `/b/${n}`, html(written(`Lesson ${n}`)), n);
     await keep(pages, '/b/0', html(written('Lesson 0')), 30);
     await keep(pages, '/b/new', html(written('New')), 31);

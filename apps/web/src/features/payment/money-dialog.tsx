@@ -1,5 +1,5 @@
-/** Takes a payment or refunds money: the usual values are filled in, so that the second press is enough. */
-import { dueBack, mostToRefund, mostToTake, toGiveBack } from '@gerende/domain/payment/rules';
+/** Takes a payment or gives money back: what is usual is filled in, so that the second press is enough. */
+import { dueBack, mostToRefund, mostToTake, toGiveBack, usualToTake } from '@gerende/domain/payment/rules';
 import { type DeskMethod, deskMethods, type Ledger, type PaymentKind } from '@gerende/domain/payment/schema';
 import { yenIn } from '@gerende/domain/payment/typed-amount';
 import { Button } from '@gerende/ui/button';
@@ -19,9 +19,13 @@ import { trpc } from '../../trpc.ts';
 import { TillNote } from './till-note.tsx';
 import { type DialogProps, usePress } from './use-press.ts';
 
+/** What is on its way back is as good as given. */
+const mostOf = (kind: PaymentKind, ledger: Ledger): number =>
+  kind === 'payment' ? mostToTake(ledger) : mostToRefund({ paid: ledger.paid - ledger.on_its_way });
+
 /**
- * All that is owed, or all that is due back except a credit; if there is only a credit, the credit; otherwise what was
- * paid.
+ * All that is asked for, or all that is due back but a credit and what is on its way; where there is only that, the credit; and else what
+ * was paid.
  */
 const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
   if (kind === 'payment') return usualToTake(ledger);
@@ -30,7 +34,7 @@ const usualAmount = (kind: PaymentKind, ledger: Ledger): number => {
   return Math.min(left(toGiveBack(ledger)) || left(dueBack(ledger)) || most, most);
 };
 
-/** As in the last entry: a guest who paid by transfer is refunded by transfer. */
+/** As the last entry: a guest is given back what came by transfer in the same way. */
 const usualMethod = (kind: PaymentKind, { payments }: Ledger): DeskMethod => {
   const last = kind === 'refund' ? payments.findLast((entry) => entry.kind === 'payment')?.method : undefined;
   return deskMethods.find((method) => method === last) ?? 'cash';

@@ -80,7 +80,7 @@ describe('the confirmation', () => {
     expect(await server.app.db.selectFrom('booking').select('fee').execute()).toEqual([{ fee: 33_000 }]);
   });
 
-  it('asks a guest who loses the race for the last place, with the free times, before it becomes a request', async () => {
+  it('asks who loses the race for the last place, with the free times, before it becomes a request', async () => {
     const { user } = await open({ ...filled, date: '2026-12-22', abilityLevel: 2 });
     await toConfirmation(user);
     await screen.findByRole('button', { name: 'Book this lesson' });
@@ -99,7 +99,7 @@ describe('the confirmation', () => {
     expect(stored.at(-1)).toEqual({ setting_time_id: 2, status: 'booked' });
   });
 
-  it('says that there is no network and that nothing was sent', async () => {
+  it('says that the network is away and that nothing was sent', async () => {
     const { user } = await open(filled);
     await toConfirmation(user);
     const submit = await screen.findByRole('button', { name: 'Book this lesson' });
@@ -137,7 +137,7 @@ describe('the confirmation', () => {
     expect((screen.getByLabelText(/^Name/) as HTMLInputElement).value).toBe('Tan Wei');
   });
 
-  it('stays, loses nothing and says what to do when no response comes', async () => {
+  it('stays, loses nothing and says what to do when no answer comes', async () => {
     let broken = true;
     const line: typeof fetch = async (input, init) => {
       if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
@@ -154,7 +154,7 @@ describe('the confirmation', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('replaces the toast of a failed attempt by that of the next one', async () => {
+  it('replaces the toast of a failed try by that of the next one', async () => {
     let answer = (): Response => {
       throw new TypeError('Failed to fetch');
     };
@@ -173,50 +173,7 @@ describe('the confirmation', () => {
     });
   });
 
-  it('reports a response from another server as unknown, and books once on the second press', async () => {
-    let broken = true;
-    const line: typeof fetch = async (input, init) => {
-      const answer = await server.request(String(input), init as RequestInit);
-      const isLost = broken && String(input).includes('booking.create');
-      return isLost ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : answer;
-    };
-    const { user } = await open(filled, { fetch: line });
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('No answer came back');
-    await screen.findByText(/It is not known whether the school has your booking/, { selector: 'main p' });
-    expect(screen.queryByText('The booking was not made')).toBeNull();
-    broken = false;
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
-  });
-
-  it('says that a first attempt was stored when details have changed since, and books again only on request', async () => {
-    let broken = true;
-    const line: typeof fetch = async (input, init) => {
-      const answer = await server.request(String(input), init as RequestInit);
-      if (broken && String(input).includes('booking.create')) throw new TypeError('Failed to fetch');
-      return answer;
-    };
-    // Two instructors teach this level, so there is a place for both bookings.
-    const { user } = await open({ ...filled, abilityLevel: 2 }, { fetch: line });
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText('No answer came back');
-    broken = false;
-    await user.click(await screen.findByRole('button', { name: 'Back to the details' }));
-    await user.type(await screen.findByLabelText(/^Hotel name/), ' 2');
-    await toConfirmation(user);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByText(/Your first try did reach the school/, { selector: 'main p' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Book this lesson' }));
-    await screen.findByRole('heading', { level: 1, name: 'Thank you, your lesson is booked' });
-    expect(await server.app.db.selectFrom('booking').select('id').execute()).toHaveLength(2);
-  });
-
-  it("says whom to call when too much was booked from the guest's network address", async () => {
+  it("says whom to call when too much was booked over the guest's network address", async () => {
     class SolverThread {
       onmessage: ((event: { data: unknown }) => void) | undefined;
       postMessage(): void {

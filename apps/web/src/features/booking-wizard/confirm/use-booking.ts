@@ -90,7 +90,7 @@ function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
     const places = utils.guest.availability.days.invalidate();
     switch (refusal.kind) {
       case 'full':
-        // The free times shown are the current ones.
+        // The free times that are shown are those of now.
         await places;
         return { problem: { text: t('timeJustFullText', { ask: t('submitAsk') }), isLost: false, isFull: true, line } };
       case 'fields':
@@ -118,7 +118,7 @@ function useStopFor({ feeOf, onPrice, onNewKey }: Changed) {
   };
 }
 
-/** Sends one lesson by its own call, and several as a party. */
+/** Sends one lesson as it always was, and several as a party. */
 function useSend() {
   const one = trpc.guest.booking.create.useMutation();
   const party = trpc.guest.booking.createParty.useMutation();
@@ -210,10 +210,9 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     setBusy(true);
     setProblem(null);
     outdateErrorToasts();
-    // After an attempt without a response it is unknown whether that one was stored, so it is sent again.
-    const isOffline = !navigator.onLine && !problem?.isLost;
-    const days = isOffline ? refused(t('offlineNothingSent')) : await findDays();
-    const answer = 'ids' in days ? await send(days.ids, mayAsk) : days;
+    const before = problem?.isLost ? sent.current : undefined;
+    const answer = await (before ? sendAgain(before) : findAndSend(mayAsk));
+    if (!('problem' in answer && answer.problem.isLost)) forgetTry();
     if ('receipts' in answer) {
       removeErrorToasts();
       if (draft.remember) rememberGuest(draft.form, lines[0]?.lesson?.school?.today ?? draft.form.date);
@@ -233,7 +232,7 @@ export function useBooking({ draft, lines, verification, onBooked, onFieldsRefus
     }
   }
 
-  /** Forgets the messages about the previous lesson, which no longer apply. */
+  /** Forgets what was said of the lesson before, which holds no more. */
   function forget(): void {
     setProblem(null);
     setAgreedFees({});

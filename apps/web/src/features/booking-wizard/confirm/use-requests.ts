@@ -1,4 +1,4 @@
-/** Which of the lessons will be requests to the school, and the text of the button that says so. */
+/** Which of the lessons the school is only asked for, and the words of the button that says so. */
 import { canBeAskedFor } from '@gerende/domain/availability/openings';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -7,9 +7,15 @@ import { tryOf } from './unanswered-try.ts';
 import type { Problem } from './use-booking.ts';
 import type { PartyLine } from './with-lessons.tsx';
 
-/** After an attempt without a response they stay those of that attempt: its own booking may have taken the place. */
-export function useRequests(lines: readonly PartyLine[], problem: Problem | null) {
-  const [sent, setSent] = useState<readonly boolean[]>([]);
+/**
+ * After a try without an answer they are those of that try: its own booking may be what has taken the place.
+ * @param key of the draft
+ */
+export function useRequests(key: string, lines: readonly PartyLine[], problem: Problem | null) {
+  const [sent, setSent] = useState<readonly boolean[]>(() => {
+    const drafts = lines.map(({ draft }) => draft);
+    return tryOf(key, drafts)?.asked ?? [];
+  });
   const now = lines.map(({ lesson, draft }, line) => {
     const opening = lesson && openingAt(lesson, draft.form.date);
     return (problem?.isFull === true && problem.line === line) || (opening !== undefined && canBeAskedFor(opening));
