@@ -26,17 +26,17 @@ export type Caller = {
   /** Whether the administrator entered the password again a moment ago. */
   hasConfirmed?: boolean;
   /**
-   * Who is logged in, but has to set up a second step first: nobody for all but those calls (`setUpCalls`). `admin` is
-   * null then, and set for those calls alone.
+   * Somebody who is logged in, but must set up a second step first, and may make only the calls in `setUpCalls`.
+   * `admin` is set during those calls and null during all others.
    */
   settingUp?: CurrentAdmin | null;
   source: 'rest' | 'trpc' | 'system';
   language: Language;
   /** The Chinese characters (Simplified or Traditional) of the caller's language. */
   text_language: TextLanguage;
-  /** Connects log lines and audit rows of one request together. */
+  /** Connects the log lines and audit rows of one request. */
   request_id: string;
-  /** The header User-Agent, by which a login names its device. */
+  /** The User-Agent header, from which a login takes the name of its device. */
   agent?: string | undefined;
   /** Origin of the pages that the caller sees, which passkeys are bound to; undefined where it is not known. */
   site?: string | undefined;
@@ -44,24 +44,24 @@ export type Caller = {
   address: string;
   /** The cookie that recognizes a browser: what it sent, and how to set it. */
   browser: { sent: string | undefined; keep(value: string): void };
-  /** False when no messages go to guests and school, as in the demo school, whose guests are invented. */
+  /** False when no messages go to guests and the school, as in the demo school, whose guests are invented. */
   sendsMessages?: boolean;
 };
 
-/** Who looked at a booking, to be stored; `at` is an instant as text. */
+/** A view of a booking by an administrator, to be stored; `at` is an instant as text. */
 export type NotedView = Omit<Selectable<Database['booking_view']>, 'day'> & { at: string };
 
-/** What an administrator was handed; `of` is the number of the invoice's row. */
+/** A document that an administrator downloaded; `of` is the id of the invoice's row. */
 export type Taken = { kind: DownloadKind; of?: number; rows?: number; filters?: object };
 export type NotedDownload = Taken & { at: string; caller: Caller };
 
-/** What is in memory alone. */
+/** State that is held in memory only. */
 type Unstored = {
   /** Requests that are not answered yet, by idempotency key. */
   inFlight: Map<string, Promise<unknown>>;
-  /** By booking and administrator; `stored` has keys of rows. */
+  /** Views by booking and administrator; `stored` has keys of rows. */
   views: { waiting: Map<string, NotedView>; stored: Set<string> };
-  /** `last` is the end of the last storing: two at once would store the same. */
+  /** `last` is the end of the latest write: two at the same time would store the same views twice. */
   downloads: { waiting: NotedDownload[]; last: Promise<unknown> };
 };
 
@@ -74,7 +74,7 @@ export const nothingUnstored = (): Unstored => ({
 export type AppContext = Unstored & {
   /** The root handle, or the transaction's own inside `inTransaction`. */
   db: Kysely<Database>;
-  /** Outside of a transaction only. */
+  /** Only outside a transaction. */
   slowReads: SlowReads;
   clock: Clock;
   log: Log;

@@ -7,12 +7,12 @@ import type { Db } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 
-/** What changed, in the words of the desk: one kind for all of an operation, `changed` when it did several things. */
+/** What changed, in the desk's terms: one kind for the whole operation, `changed` when it did several things. */
 export type WhatChanged = {
   kind: 'booked' | 'moved' | 'canceled' | 'changed' | 'entry' | 'instructor' | 'other';
   /** Guests or instructors, the first few. */
   names: string[];
-  /** How many bookings, entries or others. */
+  /** The number of bookings, entries or other things that changed. */
   count: number;
 };
 
@@ -23,9 +23,9 @@ export type ScheduleChange = {
   /** The administrator's e-mail, `guest` or `system`. */
   by: string;
   what: WhatChanged;
-  /** On whose own pages it shows; null where it may be on all. */
+  /** The instructors whose own pages show it; null where it may be all of them. */
   instructors: ReadonlySet<number> | null;
-  /** It is a message or an answer to instructors, of which the grid shows nothing. */
+  /** Whether it is a message or an answer to instructors, which the grid does not show. */
   isToStaff: boolean;
   /** The id of the request that made the change, by which a page recognizes its own. */
   request_id: string;
@@ -37,7 +37,7 @@ export type EndReason = 'replaced' | 'ended';
 export type Listener = {
   /** A hash of the session's token. */
   session: string;
-  /** Instructors are named in it. */
+  /** The instructors named in it. */
   language: Language;
   tell(change: ScheduleChange): void;
   end(reason: EndReason): void;

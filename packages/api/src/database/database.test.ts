@@ -46,7 +46,8 @@ describe('an opened database', () => {
     await expect(orphan).rejects.toThrow(/foreign key constraint/i);
   });
 
-  // On PostgreSQL the locale of the database decides; names are compared as SQLite's nocase does (`byLetter`).
+  // On PostgreSQL the locale of the database decides; names are compared as SQLite's nocase collation does
+  // (`byLetter`).
   it.skipIf(isOnPostgres)('compares letters of every alphabet case-insensitively', async () => {
     const t = await createTestApp();
     const { rows } = await sql<{
@@ -156,7 +157,7 @@ describe('a full disk', () => {
       .values({ name_en: 'x'.repeat(100_000) })
       .execute();
 
-  it('is reported by every statement of the transaction it has ended, and no write stays', async () => {
+  it('is reported by every statement of the transaction it has ended, and nothing is stored', async () => {
     const t = await createTestApp();
     const database = openDatabase(fileOf());
     await migrate(database);
@@ -179,7 +180,7 @@ describe('a full disk', () => {
 });
 
 describe('isUniqueViolation', () => {
-  it('tells a taken key from every other failure, by table', async () => {
+  it('tells a violated unique key from every other failure, by table', async () => {
     const t = await createTestApp();
     const failure = async (query: Promise<unknown>): Promise<unknown> =>
       query.then(() => null).catch((error: unknown) => error);
@@ -205,7 +206,7 @@ describe('isUniqueViolation', () => {
 
 describe('migrate', () => {
   const names = Object.keys(migrations);
-  /** Copies the database alone: what goes into a backup is the server's. */
+  /** Copies the database only: the server decides what goes into a backup. */
   const backupsOf = ({ file }: ReturnType<typeof openDatabase>): UpdateBackups => ({
     make: () => copyDatabase(file, fileOf('before.db')),
     findBefore: async () => null,
@@ -237,7 +238,7 @@ describe('migrate', () => {
     await database.db.destroy();
   });
 
-  it('stops with the name of the failed migration, and says what to do when half of it was done before', async () => {
+  it('stops with the name of the failed migration, and says what to do when an earlier attempt had run half of it', async () => {
     const database = openDatabase(fileOf());
     await sql`create table invoice (x integer)`.execute(database.db);
     const reason = /^Migration 0007-records failed: .*already exists.*put the last backup from before it in place/;
@@ -253,7 +254,7 @@ describe('migrate', () => {
   };
 
   it.each([...names.keys(), names.length])(
-    'leaves nothing of a failed update of a database with %i migrations, nor a copy of it',
+    'leaves no trace of a failed update of a database with %i migrations, nor a copy of it',
     async (count) => {
       const upTo = (end: number): Record<string, Migration> =>
         Object.fromEntries(Object.entries(migrations).slice(0, end));
@@ -264,7 +265,7 @@ describe('migrate', () => {
       await expect(migrate(database, backupsOf(database), { ...migrations, '9999-failing': failing })).rejects.toThrow(
         'Migration 9999-failing failed: no more. Nothing was changed',
       );
-      // Byte for byte the state whose update upgrade.test.ts tries; what is left to try is the connection.
+      // Exactly the state whose update upgrade.test.ts tests; only the connection remains to be tested here.
       expect(database.file.serialize().equals(before)).toBe(true);
       expect(readdirSync(folder).filter((name) => name.startsWith('before'))).toEqual([]);
       expect(await migrate(database, undefined, upTo(count + 1))).toEqual(names.slice(count, count + 1));
@@ -272,7 +273,7 @@ describe('migrate', () => {
     },
   );
 
-  it('reports a database of a newer version as such, and what to restore', async () => {
+  it('reports a database of a newer version as such, and says what to restore', async () => {
     const database = openDatabase(fileOf());
     await migrate(database, undefined, { ...migrations, '9999-next': { async up() {} } });
     const newer = 'made by a newer version of Gerende (it knows the change 9999-next). Install that version again';

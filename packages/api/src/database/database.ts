@@ -99,13 +99,13 @@ export interface Database
 
 export type Db = Kysely<Database>;
 
-/** Declares a query that is asked often: it is compiled once, and is called as any other. */
+/** Declares a query that runs often: it is compiled once, and called like any other. */
 export const compiled = compilerFor<Database>();
 
-/** Days, both included. */
+/** A range of days, both ends included. */
 export type Range = { from: string; to: string };
 
-/** Opens a database that this process has open already a second time, to read what is committed. */
+/** Opens a second connection to a database that this process has open already, to read what is committed. */
 export const openToRead = (file: string): Db => openFileToRead<Database>(file);
 
 /**
@@ -121,7 +121,7 @@ function engine(db: Db) {
   return found;
 }
 
-/** The text index of bookings, to be looked after. */
+/** Maintenance of the text index of bookings. */
 export const searchIndexOf = (db: Db) => ({
   prepare: () => engine(db).searchIndex.prepare(db),
   mergeStep: (pages: number) => engine(db).searchIndex.mergeStep(db, pages),
@@ -130,18 +130,18 @@ export const searchIndexOf = (db: Db) => ({
 /** Counts uses of all processes that have the database open. */
 export const limiterOf = (db: Db): Engine['limiter'] => engine(db).limiter;
 
-/** Leaves nothing of rows that were deleted or changed in what the database has beside its tables. @param tables what had them */
+/** Removes deleted and earlier rows from what the database stores beside its tables. @param tables the tables that had them */
 export const forgetDeleted = (db: Db, tables: readonly (keyof Database)[]): Promise<void> =>
   engine(db).forgetDeleted(db, tables);
 
-/** The name of the program that stores the data, as people know it. */
+/** The name of the program that stores the data, as users know it. */
 export const databaseProduct = (db: Db): string => engine(db).product;
 
-/** The database as something that is to be backed up. */
+/** The database as the source of a backup. */
 export const backupOf = (db: Db): SchoolBackup => engine(db).backup;
 
 /**
- * The error of a migration that was partly done before: versions without the single transaction could leave that
+ * The error of a migration that was half done before: versions that did not migrate in one transaction could leave that
  * behind.
  */
 const isHalfDone = (reason: string): boolean => /already exists|duplicate column/.test(reason);
@@ -149,38 +149,38 @@ const halfDoneHelp =
   '. The server was once ended in the middle of this change: put the last backup from before it in place of the database ' +
   '(gerende restore FILE), or, where no booking was ever made, move the database away to begin anew';
 
-/** After `git pull` that name is the commit from before it. */
+/** After `git pull`, that name is the commit before it. */
 const unchangedHelp =
   '. Nothing was changed, and the version from before the update goes on with the data: git checkout ORIG_HEAD && npm start (or ' +
   'start the earlier gerende file again)';
 
-/** Names of the migrations a database has run, in no order; none for an empty one. */
+/** Names of the migrations that a database has run, in no order; none for an empty one. */
 async function executedMigrations(db: Db): Promise<string[]> {
   if (!(await engine(db).hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** How many steps a database lacks; negative when a newer version has made it. */
+/** The number of migrations that a database lacks; negative when a newer version made it. */
 export async function pendingMigrations(db: Db): Promise<number> {
   return pendingOf(await executedMigrations(db));
 }
 
-/** The same of the names of the migrations that a database has run. */
+/** The same, from the names of the migrations that a database has run. */
 export function pendingOf(executed: readonly string[]): number {
   const isNewer = executed.some((name) => !(name in migrations));
   return isNewer ? -1 : Object.keys(migrations).length - executed.length;
 }
 
-/** The backups that an update begins with. */
+/** The backups that are made before an update. */
 export type UpdateBackups = {
-  /** Makes one of all data. @returns its file @throws with what to do */
+  /** Makes a backup of all data. @returns its file @throws an error that says what to do */
   make(): Promise<string>;
-  /** The file of the newest one from before an update that has this change; null when there is none. */
+  /** The file of the newest backup from before the update with this migration; null when there is none. */
   findBefore(change: string): Promise<string | null>;
 };
 
-/** A database of a later version, and how to go on. */
+/** A database of a newer version; the message says what to do. */
 async function newerDatabase(change: string, backups: UpdateBackups | undefined): Promise<Error> {
   const file = await backups?.findBefore(change);
   const back = file ? `, or go back to the data from before its update with: gerende restore ${file}` : '';
@@ -206,14 +206,14 @@ export async function migrate(
   if (newer) throw await newerDatabase(newer, backups);
   // A handle that was never used does not close its file.
   await db.connection().execute(async () => undefined);
-  // The migrator reads the tables of the whole database before it looks for what is to do.
+  // The migrator reads the tables of the whole database before it looks for pending migrations.
   if (executed.length > 0 && Object.keys(known).every((name) => executed.includes(name))) return [];
   const copy = executed.length > 0 ? await backups?.make() : undefined;
-  // The migrator derives their order from the time they ran at, and clocks are set back.
+  // The migrator orders them by the time at which they ran, and clocks are set back.
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
-    // Nothing has changed: the copy is of no use, and must not be mistaken for an older state.
+    // Nothing has changed: the copy is useless, and must not be mistaken for an older state.
     if (copy) rmSync(copy);
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     const reason = error instanceof Error ? error.message : String(error);
@@ -225,11 +225,11 @@ export async function migrate(
 }
 
 /**
- * Runs one use case's writes as one transaction. The context handed in shadows the outer one and carries the
- * transaction's handle. Those that wait at the same time share a commit, and each is answered after it. Nothing but database
- * work belongs inside: a slow await stops the whole site.
- * @param claims all that the work decides about, where others may decide about the rest at the same time (decision 0071);
- * left out, nobody else writes
+ * Runs the writes of one use case as one transaction. The context passed in shadows the outer one and has the
+ * transaction's handle. Transactions that wait at the same time share a commit, and each is answered after it. Only
+ * database work belongs inside: a slow await stops the whole site.
+ * @param claims everything that the work decides about, so that others may write about the rest at the same time
+ * (decision 0071); without it, nobody else writes
  */
 export async function inTransaction<App extends { db: Db }, Result>(
   app: App,
@@ -241,7 +241,7 @@ export async function inTransaction<App extends { db: Db }, Result>(
 }
 
 /**
- * Stands for the transaction that the caller runs in. The handle does not: those that share a commit share it.
+ * Identifies the transaction that the caller runs in. The handle does not: transactions that share a commit share it.
  * @throws outside a transaction
  */
 export function currentTransaction(): object {
@@ -250,7 +250,7 @@ export function currentTransaction(): object {
   return current;
 }
 
-/** Runs a part of a transaction that may fail alone: its writes are rolled back, the rest stays. */
+/** Runs a part of a transaction that may fail alone: its writes are rolled back, and the rest of the transaction goes on. */
 export async function inSavepoint<Result>({ db }: { db: Db }, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(db);
   try {

@@ -30,7 +30,7 @@ describe('a database file that is no longer in its place', () => {
         copyFileSync(away, file);
       },
     ],
-  ])('takes no write while it is %s, and all again when it is back', async (_how, takeAway) => {
+  ])('takes no write while it is %s, and takes writes again when it is back', async (_how, takeAway) => {
     const { file, away, database, rename } = await openedSchool();
     const stored = () => database.file.prepare('select name from school').pluck().get();
     await rename('Before');

@@ -1,4 +1,4 @@
-/** What a process answers after another one has written: the database is on a server, and what it tells may come late. */
+/** What a process answers after another one has written to a database on a server, whose notifications may arrive late. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, createServer as listen, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ import { openServer } from './server-database.ts';
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 
-/** Hands on what is sent between a process and the database server, and can keep what the server says back for a while. */
+/** Forwards traffic between a process and the database server, and can hold back the server's messages for a while. */
 async function openLine(target: URL) {
   const open = new Set<Socket>();
   const paused = new Set<Socket>();
@@ -52,7 +52,7 @@ async function openLine(target: URL) {
       isHeld = false;
       for (const socket of paused) socket.resume();
     },
-    /** How often the process has sent something to the server. */
+    /** How many times the process has sent something to the server. */
     times: () => times,
     /** Resolves when the process sends something to the server. */
     asked: () =>
@@ -92,7 +92,7 @@ async function openOther({ app }: TestApp) {
 }
 
 describe.skipIf(!isOnPostgres)('a process beside another one', () => {
-  it('answers nothing that was changed before it was asked, however late it hears of that', async () => {
+  it('never answers with data that was changed before the request, however late the notification of the change arrives', async () => {
     const t = await createTestApp();
     const { line, name } = await openOther(t);
     expect(await name()).toBe('Gerende Snow School');
@@ -105,7 +105,7 @@ describe.skipIf(!isOnPostgres)('a process beside another one', () => {
     expect(await answer).toBe('After');
   });
 
-  it('is asked once for all requests that wait', async () => {
+  it('asks the server once for all requests that wait', async () => {
     const t = await createTestApp();
     const { line, name } = await openOther(t);
     await name();
@@ -117,7 +117,8 @@ describe.skipIf(!isOnPostgres)('a process beside another one', () => {
     answers.push(...Array.from({ length: 20 }, name));
     line.release();
     expect(new Set(await Promise.all(answers))).toEqual(new Set(['Gerende Snow School']));
-    // One for those who came while the first was under way, and the listener's own of each second.
+    // One question for the requests that came while the first was in flight, and one that the listener asks each
+    // second.
     expect(line.times() - before).toBeLessThan(10);
   });
 });

@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Writes in another process, which has ended when this returns: in the same turn of the event loop. */
+/** Writes in another process, which has ended when this returns, within the same tick of the event loop. */
 const writeElsewhere = (sql: string): unknown =>
   execFileSync(process.execPath, [
     '-e',
@@ -43,7 +43,7 @@ const writeElsewhere = (sql: string): unknown =>
 const rename = (name: string) => writeElsewhere(`update school set name = '${name}'`);
 
 describe('a write of another process', () => {
-  it('drops what is cached of the catalogue, and is told as one of every table', async () => {
+  it('drops what is cached of the catalogue, and is reported as a write to every table', async () => {
     const before = await selectSchool(database.db);
     expect(await selectSchool(database.db)).toBe(before);
     await turn();
@@ -81,7 +81,7 @@ describe('a write of another process', () => {
     expect(await ask('restored')).toEqual(uses.map(() => 'restored'));
   });
 
-  it('is seen by a transaction that begins in the turn in which it was looked for already', async () => {
+  it('is seen by a transaction that begins in a tick in which other writers were looked for already', async () => {
     const t = await createTestApp();
     const before = (await selectSchool(database.db)).name;
     rename('Elsewhere');
@@ -90,7 +90,7 @@ describe('a write of another process', () => {
     expect(within).toBe('Elsewhere');
   });
 
-  it('is not made up: nothing is told after writes of its own', async () => {
+  it('is not reported after writes of this process', async () => {
     await selectSchool(database.db);
     await turn();
     written = [];
@@ -101,8 +101,8 @@ describe('a write of another process', () => {
   });
 });
 
-describe('the look for other writers', () => {
-  it('asks once in a turn, and drops all while nobody can say', async () => {
+describe('the check for other writers', () => {
+  it('runs once per tick, and drops everything while it fails', async () => {
     let [reads, moved] = [0, 0];
     let version: number | undefined = 1;
     const others = new OtherWriters({

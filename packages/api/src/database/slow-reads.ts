@@ -1,17 +1,17 @@
 /**
- * Reads of many rows: counts, orders, sheets, reports. The server runs them in a thread with a connection of its own, so
- * that nobody else waits for them (decision 0050).
+ * Reads of many rows: counts, orders, sheets, reports. The server runs them in a thread with its own connection, so
+ * that no other request waits for them (decision 0050).
  */
 
 import { transactionScope } from '../platform/database/transaction-scope.ts';
 import type { Db } from './database.ts';
 
 export type SlowRead<Args extends readonly unknown[], Result> = {
-  /** Tells it from all others. */
+  /** Its unique name. */
   name: string;
-  /** May run in another thread: what it is handed and what it answers is plain data, and it knows nothing else. */
+  /** May run in another thread: its arguments and its result are plain data, and it can use nothing else. */
   run: (db: Db, ...args: Args) => Promise<Result>;
-  /** Goes before those that wait: somebody looks at a screen for it. */
+  /** Runs before the reads that wait: somebody is looking at a screen for it. */
   isFirst: boolean;
 };
 
@@ -23,7 +23,7 @@ export const slowRead = <Args extends readonly unknown[], Result>(
 ): SlowRead<Args, Result> => ({ name, run, isFirst });
 
 export type SlowReads = {
-  /** Sees every commit before the call. Outside of a transaction only: it would not see that one's writes. */
+  /** Sees every commit before the call. Only outside a transaction, whose writes it would not see. */
   ask<Args extends readonly unknown[], Result>(read: SlowRead<Args, Result>, ...args: Args): Promise<Result>;
   close(): Promise<void>;
 };
@@ -34,8 +34,8 @@ export function refuseInTransaction(): void {
 }
 
 /**
- * Runs them on the caller's thread: in tests, and where no program was built.
- * @param known all there are, so that one that the thread does not know fails in every test
+ * Runs them on the caller's thread: in tests, and when run from sources.
+ * @param known all slow reads, so that one that the thread does not know fails in every test
  */
 export const readHere = (db: Db, known: readonly unknown[]): SlowReads => ({
   async ask(read, ...args) {

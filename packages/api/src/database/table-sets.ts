@@ -1,4 +1,7 @@
-/** The sets of tables that what is cached depends on. A new table belongs to the first two until it is listed: slow, never wrong. */
+/**
+ * The sets of tables that cached values depend on. A new table belongs to the first two until it is listed: that is
+ * slower, but never wrong.
+ */
 import { Cached, type Handle } from '../platform/cache/cache.ts';
 import { allBut, anyTable, type Tables } from '../platform/cache/tables.ts';
 
@@ -55,7 +58,7 @@ const records = [
 ];
 const bookings = ['attendance', 'booking', 'lesson', 'lesson_cell', 'schedule_entry', 'schedule_tag'];
 
-/** What the school is and offers, not what is booked. */
+/** What the school is and offers, without what is booked. */
 export const catalogue = allBut(...records, ...bookings);
 /** What decides whether a lesson can be booked. */
 export const bookable = allBut(...records);
@@ -74,13 +77,13 @@ const feedNames = [
   ...['attendance', 'booking', 'calendar_feed', 'calendar_feed_lesson', 'closure', 'closure_answer', 'country'],
   ...['course', 'lesson', 'school', 'slope', anyTable],
 ];
-/** What the calendar of an instructor says. */
+/** What an instructor's calendar feed contains. */
 export const feedTables: Tables = new Set(feedNames);
 
-/** What the plan of an instructor's day says. */
+/** What the plan of an instructor's day contains. */
 export const dayPlanTables: Tables = new Set([...feedNames, 'schedule_entry']);
 
-/** @param read may read tables of the catalogue alone, and depend on nothing else but its key */
+/** @param read may read only tables of the catalogue, and depend on nothing else but its key */
 export function fromCatalogue<Db extends Handle, Given extends (number | string)[], Found>(
   read: (db: Db, ...given: Given) => Promise<Found>,
 ): (db: Db, ...given: Given) => Promise<Found> {

@@ -11,7 +11,7 @@ const note = compiled(
   { waits: false },
 );
 
-it('a commit tells of each table that it has written, also by a write whose answer nobody has waited for', async () => {
+it('a commit reports each table that it has written, even by a write whose answer nobody waited for', async () => {
   const told: string[][] = [];
   const open = await testDatabases(async () => undefined);
   const db = await open((tables) => told.push([...tables]));

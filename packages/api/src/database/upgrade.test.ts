@@ -1,4 +1,4 @@
-/** A database of each released state with rows in every table, whose update is ended by force in the middle of each migration. */
+/** Databases of each released state, with rows in every table, whose update is killed in the middle of each migration. */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const contentsOf = (database: Opened): unknown[] =>
   tablesOf(database).map(({ name }) => [name, database.file.prepare(`select * from "${name}"`).all()]);
 const executed = ({ file }: Opened): unknown[] => file.prepare('select name from kysely_migration').pluck().all();
 
-/** What `known` does, with a call between the statements of each migration and its commit. */
+/** The migrations of `known`, with a call between the statements of each migration and its commit. */
 const interrupted = (known: Record<string, Migration>, at: string, interrupt: () => void): Record<string, Migration> =>
   Object.fromEntries(
     Object.entries(known).map(([name, { up }]) => [
@@ -49,7 +49,7 @@ it.each(names.map((name, done) => ({ name, done })))(
     if (last) writeFileSync(file, (await openAt(last)).file.serialize());
     const before = openDatabase(file);
     before.file.pragma('synchronous = OFF');
-    // It is so small that what is not committed yet is already in the log, as in a large database.
+    // It is so small that uncommitted pages reach the log, as in a large database.
     before.file.pragma('cache_size = 5');
     expect(await migrate(before, undefined, upTo(done))).toEqual([]);
     insertEarlierRows(before);
@@ -67,7 +67,7 @@ it.each(names.map((name, done) => ({ name, done })))(
       version: '1',
     } as const;
     const backups = { make: async () => (await makeBackup(order)).file, findBefore: async () => null };
-    // What would come after the kill is left out.
+    // What would happen after the kill is left out.
     await migrate(before, backups, interrupted(upTo(done + 1), name, kill));
     await before.db.destroy();
     expect(existsSync(killed)).toBe(true);

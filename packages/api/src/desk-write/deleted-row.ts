@@ -53,7 +53,7 @@ async function markLive(db: Db, table: Deletable, id: number): Promise<void> {
 export type Restore = {
   /** Reads a live row as the desk sees it. */
   read: (app: AppContext, id: number) => Promise<object>;
-  /** What the row refers to that is still deleted and without which guests cannot find the row. */
+  /** The deleted rows that this row refers to and without which guests cannot find it. */
   stillDeleted?: (db: Db, id: number) => Promise<StillDeleted[]>;
 };
 

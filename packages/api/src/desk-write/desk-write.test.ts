@@ -66,7 +66,7 @@ const nouns: Noun[] = [
   },
 ];
 
-/** A desk with the picture in its storage that a new category names. */
+/** A desk whose storage has the picture that a new category names. */
 async function deskWithPicture(): Promise<Desk> {
   const desk = await openDesk();
   const has = desk.t.app.files.has;

@@ -26,7 +26,7 @@ export type Save<Row extends Versioned> = {
    * @returns its id
    */
   write: (app: AppContext, before: Row | undefined) => Promise<number>;
-  /** What else a change of a stored row does, in its transaction and after its write. */
+  /** What else happens when a stored row changes, in the same transaction and after the write. */
   follow?: Follow<Row> | undefined;
 };
 
@@ -53,10 +53,10 @@ export async function saveRowWithin<Row extends Versioned>(app: AppContext, save
 export const saveRow = <Row extends Versioned>(app: AppContext, save: Save<Row>): Promise<Row> =>
   inTransaction(app, (app) => saveRowWithin(app, save));
 
-/** Nouns that are marked as deleted, never removed. */
+/** Nouns whose rows are marked as deleted and never removed. */
 export type Deletable = 'category' | 'course' | 'instructor' | 'setting_time' | 'slope';
 
-/** The ids that name no live row and are not among `own`, to which the row refers already. */
+/** The ids that belong to no live row and are not among `own`, the ids to which the row refers already. */
 export async function unknownIds(
   db: Db,
   table: Deletable,
@@ -77,8 +77,8 @@ const markDeleted = (db: Db, table: Deletable, id: number, deleted_at: string): 
     .execute();
 
 /**
- * Takes a row out of every list and picker; what refers to it keeps its name (rest-v1 conventions).
- * @param read a live row as the desk sees it; throws not_found, as a second delete does
+ * Removes a row from every list and picker; whatever refers to it still shows its name (rest-v1 conventions).
+ * @param read returns a live row as the desk sees it; throws not_found, so a second delete does too
  */
 export function deleteRow<Row extends object>(
   app: AppContext,

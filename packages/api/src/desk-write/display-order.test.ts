@@ -36,7 +36,7 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
     expect(ids(await shown(desk, path))).toEqual([last, ...before.filter((id) => id !== last)]);
   });
 
-  it('is not overwritten by a desk that has seen another one', async () => {
+  it('is not overwritten by a desk that has seen an outdated order', async () => {
     const desk = await openDesk();
     const { reorder } = desk.trpc.admin[noun];
     const seen = ids(await shown(desk, path));
@@ -82,7 +82,7 @@ describe.each(nouns)('the order of $noun', ({ noun, path, gone }) => {
   });
 });
 
-describe('an edit of a row that was moved since', () => {
+describe('an edit of a row that was moved meanwhile', () => {
   it('is a conflict', async () => {
     const desk = await openDesk();
     const slope = await desk.trpc.admin.slope.get({ id: 1 });

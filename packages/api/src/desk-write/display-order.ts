@@ -19,7 +19,7 @@ const orderedRows = (db: Db, table: Orderable) =>
     .orderBy('id')
     .execute();
 
-/** Whether the rows that were shown still stand in that order; what was made or deleted since does not matter. */
+/** Whether the rows that were shown are still in that order; rows created or deleted since then do not matter. */
 function isInOrder(rows: readonly { id: number }[], seen: readonly number[]): boolean {
   const now = rows.map(({ id }) => id);
   const shown = seen.filter((id) => now.includes(id));
@@ -29,7 +29,7 @@ function isInOrder(rows: readonly { id: number }[], seen: readonly number[]): bo
 /**
  * Puts the named rows first, in this order; the others follow in their own order. Versions are not checked, but they
  * rise: an open edit of a row that moves becomes a conflict.
- * @throws invalid on `ids` that name no live row; conflict when somebody else has put them in another order than was seen
+ * @throws invalid on `ids` that name no live row; conflict when somebody else has changed the order since it was read
  */
 export function reorderRows(app: AppContext, table: Orderable, { ids, seen }: Reorder): Promise<void> {
   return inTransaction(app, async (app) => {
