@@ -14,9 +14,9 @@ export class CachedAnswer {
   readonly etag: string;
   /** Pattern of the address that it answers, for the metrics. */
   route = '';
-  /** What it says beside the catalogue, for whoever asks whether it still holds. */
+  /** The part of the answer that does not come from the catalogue, for checking whether it is still valid. */
   readonly basis: string;
-  /** Its headers, which whoever sends it makes once. */
+  /** Its headers, which are made once, when it is first sent. */
   readonly heads = new Map<Encoding, string[]>();
   readonly #compressed = new Map<Encoding, Buffer>();
 

@@ -1,4 +1,4 @@
-/** The headers of a cached answer, the same whether it is sent before or by the router. */
+/** The headers of a cached answer, the same whether it is sent by the router or before it. */
 import type { CachedAnswer, Encoding } from './cached-answers.ts';
 
 /** Always revalidated; answered with 304 while unchanged. */

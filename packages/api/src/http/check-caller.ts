@@ -7,7 +7,8 @@ import type { Caller } from '../context/context.ts';
 
 /**
  * @param call a procedure by its path, or method and path of a REST call
- * @throws unauthenticated; forbidden when a second step has to be set up first, and when the caller's role does not include it; unconfirmed when the password has to be given again
+ * @throws unauthenticated; forbidden when a second step has to be set up first, and when the caller's role does not
+ * include it; unconfirmed when the password has to be entered again
  */
 export function checkCaller(caller: Caller, call: string): CurrentAdmin {
   const { hasConfirmed, settingUp = null } = caller;

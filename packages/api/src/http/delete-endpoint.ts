@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { translate } from './translate.ts';
 
 type Deletion = {
-  /** It is like `/slopes/{id}`. */
+  /** Such as `/slopes/{id}`. */
   path: string;
   summary: string;
   /** Text key of the message on success. */

@@ -46,7 +46,7 @@ type Refusing = {
   errors?: readonly ErrorCode[];
 };
 
-/** The error codes that follow from the call's input, and those it lists itself. */
+/** The error codes that follow from the call's input, and those that the call lists itself. */
 function codesOf({ access, method, path, query, body, errors = [] }: Refusing): ErrorCode[] {
   const codes = new Set<ErrorCode>(['unexpected', ...errors]);
   if (access === 'admin') for (const code of ['unauthenticated', 'forbidden'] as const) codes.add(code);

@@ -150,7 +150,7 @@ export function endpoint<
   };
 }
 
-/** Its length is given with it, so that nobody has to read it again to know it. */
+/** Its length is passed with it, so that it need not be read again to learn it. */
 function jsonAnswer(c: Context<HttpEnv>, answer: unknown): Response {
   const body = answer instanceof WrittenJson ? answer.bytes : JSON.stringify(answer);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
@@ -174,7 +174,7 @@ async function withBody(
   }
 }
 
-/** Answers with cached bytes, and stores the request key, so that the next equal request is answered earlier. */
+/** Answers with cached bytes, and stores the request's key, so that the next equal request is answered before the router. */
 async function respondCached(
   c: Context<HttpEnv>,
   asked: readonly unknown[],

@@ -1,11 +1,11 @@
-/** The bodies that our doors have made, so that who compresses one need not read it out of its answer, which copies it. */
+/** The bodies that our doors have made: compressing one need not read it from the Response, which would copy it. */
 const bodies = new WeakMap<Response, string | Uint8Array<ArrayBuffer>>();
 
-/** Notes an answer's whole body. @returns the answer */
+/** Stores an answer's whole body. @returns the answer */
 export function withKnownBody(answer: Response, body: string | Uint8Array<ArrayBuffer>): Response {
   bodies.set(answer, body);
   return answer;
 }
 
-/** The whole body, or undefined where the answer has to be read. */
+/** The whole body, or undefined where it has to be read from the answer. */
 export const knownBody = (answer: Response): string | Uint8Array<ArrayBuffer> | undefined => bodies.get(answer);

@@ -9,7 +9,7 @@ export const metaOf = (page: number, perPage: number, total: number): PageMeta =
   total,
 });
 
-/** All rows are on one page where none is asked for. */
+/** All rows are on one page when no page is requested. */
 export function pageOf<Row>(rows: readonly Row[], page: number | undefined, perPage: number): Page<Row> {
   if (page === undefined) return { data: [...rows], meta: metaOf(1, Math.max(1, rows.length), rows.length) };
   return { data: rows.slice((page - 1) * perPage, page * perPage), meta: metaOf(page, perPage, rows.length) };

@@ -44,7 +44,7 @@ const part = (disposition: string): string => `--${boundary}\r\nContent-Disposit
 const fileStart = part('name="image"; filename="big.png"');
 const megabyte = new Uint8Array(1024 * 1024);
 
-/** A body without end that counts how many chunks of a megabyte were read from it. */
+/** An endless body that counts how many chunks of a megabyte were read from it. */
 function endless(start: string, chunks: number) {
   const asked = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>(
@@ -62,14 +62,14 @@ function endless(start: string, chunks: number) {
 }
 
 describe('a form', () => {
-  it('gives each field by its name', async () => {
+  it('returns each field by its name', async () => {
     expect(await values(formOf({ course_name: 'Ski', display_order: '3' }))).toEqual({
       course_name: 'Ski',
       display_order: '3',
     });
   });
 
-  it('gives a list for a key with brackets, once or repeated, and for a repeated key (rest-v1 conventions)', async () => {
+  it('returns a list for a key with brackets, once or repeated, and for a repeated key (rest-v1 conventions)', async () => {
     expect(await values(formOf({ 'slope_ids[]': ['1'], 'days[]': ['1', '2'], times: ['3', '4'] }))).toEqual({
       slope_ids: ['1'],
       days: ['1', '2'],
@@ -135,12 +135,12 @@ describe('a file in a form', () => {
     expect(upload).toBeDefined();
   });
 
-  it('one byte larger is too large, and nothing of it is left', async () => {
+  it('one byte larger is too large, and no part of it is left', async () => {
     expect(await refusal(send(formOf({ image: Buffer.alloc(maxUploadBytes + 1) })))).toBe('too_large');
     expect(await aside()).toEqual([]);
   });
 
-  it('is refused while it streams: of a gigabyte hardly more than the limit is read', async () => {
+  it('is refused while it streams: of a gigabyte, little more than the limit is read', async () => {
     const { stream, asked } = endless(fileStart, 1024);
     expect(await refusal(send(stream, multipart))).toBe('too_large');
     expect(asked.chunks).toBeLessThanOrEqual(14);
@@ -176,7 +176,7 @@ describe('a form beyond the limits', () => {
     expect(await refusal(send(form))).toBe('too_large');
   });
 
-  it('is not yet one with two thousand operating days', async () => {
+  it('are not exceeded by two thousand operating days', async () => {
     const days = Array.from({ length: 2000 }, (_, index) => `day ${index}`);
     expect(await values(formOf({ 'operating_days[]': days }))).toEqual({ operating_days: days });
   });
@@ -196,7 +196,7 @@ describe('a form that cannot be read', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('is unreadable when the sender disconnects, and nothing of its file is left', async () => {
+  it('is unreadable when the sender disconnects, and no part of its file is left', async () => {
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`${fileStart}some pixels`)),
       pull: (controller) => controller.error(new Error('socket closed')),
@@ -205,7 +205,7 @@ describe('a form that cannot be read', () => {
     expect(await aside()).toEqual([]);
   });
 
-  it('is never worse than unreadable or too large, whatever its bytes', async () => {
+  it('is at worst unreadable or too large, whatever its bytes', async () => {
     const pieces = fc.constantFrom(
       `--${boundary}`,
       '\r\n',

@@ -44,7 +44,7 @@ async function readJson(request: Request): Promise<unknown> {
 /** The fields (or other JSON value) of a body, and the file if there is one. */
 export type ReadBody = { value: unknown; upload: Upload | undefined };
 
-/** `key[]` and a repeated `key` are lists; what a field means is its schema's to say. */
+/** `key[]` and a repeated `key` are lists; the schema decides what a field means. */
 function fromForm(fields: Form['fields']): Record<string, unknown> {
   const lists = new Map<string, { values: string[]; isList: boolean }>();
   for (const [key, value] of fields) {

@@ -20,7 +20,7 @@ export type HttpEnv = {
   };
 };
 
-/** The first 64 bits of an IPv6 address: a household or a rented server owns all the rest. */
+/** The first 64 bits of an IPv6 address: one household or rented server owns all addresses that share them. */
 function networkOf(address: string): string {
   const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
   const first = head === '' ? [] : head.split(':');
@@ -40,7 +40,7 @@ function countedAddress(written: string): string {
 }
 
 /**
- * The client's address. Behind `proxies` of the school's own, the address that the outermost of them saw; what a client
+ * The client's address: behind `proxies` of the school's own, the one that the outermost of them saw. What a client
  * writes into the header itself is further left and never trusted.
  */
 export function addressOf(forwardedFor: string | undefined, remote: string | undefined, proxies: number): string {

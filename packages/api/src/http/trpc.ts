@@ -67,7 +67,7 @@ const withStatus = t.middleware(async ({ ctx, next, getRawInput }) => {
 
 export const { router } = t;
 
-/** The school's Chinese texts in the characters of the reader. */
+/** The school's Chinese texts in the reader's characters. */
 const inReadersCharacters = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (!result.ok) return result;
@@ -76,7 +76,7 @@ const inReadersCharacters = t.middleware(async ({ ctx, next }) => {
 
 export const guestProcedure = t.procedure.use(withStatus).use(inReadersCharacters);
 
-/** Who sets up a second step is somebody for that call. */
+/** The caller who sets up a second step counts as logged in for that call. */
 const actingAs = (app: AppContext, admin: CurrentAdmin): AppContext =>
   app.caller.admin ? app : { ...app, caller: { ...app.caller, admin } };
 

@@ -1,10 +1,10 @@
-/** Sends what the database has written as JSON through tRPC, which knows values alone (trpc/trpc#1938). */
+/** Sends what the database has written as JSON through tRPC, which only accepts values (trpc/trpc#1938). */
 import type { TRPCResponse } from '@trpc/server/rpc';
 import { WrittenJson } from '../platform/written-json.ts';
 
 /**
- * The body of an answer to one call or a batch of them, in tRPC's form, with the written results as they are.
- * @param answers what tRPC is about to write; results that are written already are taken out of it
+ * The body of an answer to one call or a batch, in tRPC's format, with the results written by the database as they are.
+ * @param answers what tRPC is about to send; results that are already JSON are taken out of it
  * @returns undefined when there is none, so that tRPC's own body is right
  */
 export function takeWritten(answers: readonly TRPCResponse[], isBatch: boolean): Uint8Array<ArrayBuffer> | undefined {
@@ -21,7 +21,7 @@ function writtenResult(answer: TRPCResponse): WrittenJson<unknown> | undefined {
 function piecesOf(answer: TRPCResponse): Uint8Array[] {
   const written = writtenResult(answer);
   if (!written) return [Buffer.from(JSON.stringify(answer))];
-  // tRPC would read and write it for a body that nobody gets.
+  // Otherwise tRPC would parse and write it again for a body that is discarded.
   if ('result' in answer) answer.result = { type: 'data', data: null };
   return [Buffer.from('{"result":{"data":'), written.bytes, Buffer.from('}}')];
 }

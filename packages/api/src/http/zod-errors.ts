@@ -2,7 +2,7 @@
 import { DomainError, type Text } from '@gerende/domain/errors';
 import type * as z from 'zod';
 
-/** A key may have the params of its text: `errors:unknownField?field=nam&line=2`. */
+/** A key may contain the params of its text: `errors:unknownField?field=nam&line=2`. */
 const isTextKey = (message: string): boolean => /^[a-zA-Z]+:[a-zA-Z0-9_]+(\?.*)?$/s.test(message);
 
 function keyed(message: string): Text {
@@ -21,12 +21,12 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 const saysOnlyWrong = (message: string): boolean => !isTextKey(message) || /^errors:invalid[A-Z]/.test(message);
 
 function textOf(issue: z.core.$ZodIssue, input: unknown): Text {
-  // An issue may have the value, which schemas that read forms change from what was sent.
+  // An issue may contain the value, which schemas for forms change from what was sent.
   const value = 'input' in issue ? issue.input : valueAt(input, issue.path);
   const missing = value === undefined || value === '';
   if (missing && issue.path.length > 0 && saysOnlyWrong(issue.message)) return { key: 'errors:requiredField' };
   if (!isTextKey(issue.message)) return { key: 'errors:invalidValue' };
-  // The issue has the limit that was exceeded.
+  // The issue contains the limit that was exceeded.
   return { ...keyed(issue.message), ...(issue.code === 'too_big' && { params: { max: Number(issue.maximum) } }) };
 }
 
