@@ -24,7 +24,7 @@ function counted({ rest, fails = false }: { rest: number; fails?: boolean }) {
   return { following, seen };
 }
 
-it('follows a write at once, and all that are made while it works or rests once after that', async () => {
+it('runs at once after a write, and once more for all writes that are made while it works or pauses', async () => {
   const { following, seen } = counted({ rest: 20 });
   for (let times = 0; times < 10; times += 1) following.onWritten(written);
   expect(seen.begun).toBe(1);
@@ -35,7 +35,7 @@ it('follows a write at once, and all that are made while it works or rests once 
   expect(seen.begun).toBe(2);
 });
 
-it('begins nothing while it rests', async () => {
+it('starts nothing during its pause', async () => {
   const { following, seen } = counted({ rest: 60_000 });
   following.onWritten(written);
   await following.idle();
@@ -45,7 +45,7 @@ it('begins nothing while it rests', async () => {
   await following.stop();
 });
 
-it('goes on after work that failed, and does nothing once it has stopped', async () => {
+it('continues after work that failed, and does nothing once it has stopped', async () => {
   const { following, seen } = counted({ rest: 0, fails: true });
   following.onWritten(written);
   await following.idle();

@@ -1,8 +1,8 @@
-/** Work that follows what is written: begun soon after a commit, one at a time, and not again before it has rested. */
+/** Work that follows writes: started soon after a commit, one run at a time, with a pause between two runs. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OnWritten } from './database/on-written.ts';
 
-/** With a queue at the desk, work after each booking would cost nearly as much as a booking. */
+/** When the desk is busy, running it after each booking would cost nearly as much as a booking. */
 const restMilliseconds = 200;
 
 type Work = () => Promise<void>;
@@ -11,23 +11,23 @@ export type AfterWrites = {
   start(): void;
   /** Must be called after every commit. */
   onWritten: OnWritten;
-  /** Does the work without a commit. */
+  /** Runs the work without a commit. */
   ask(): void;
-  /** Does other work now, unless some is being done. */
+  /** Runs other work now, unless a run is in progress. */
   unlessBusy(other: Work): void;
   /** Resolves when the work in progress is over. */
   stop(): Promise<void>;
-  /** Resolves when nothing is being done, nor going to be (tests). */
+  /** Resolves when no run is in progress or scheduled (tests). */
   idle(): Promise<void>;
 };
 
 type Settings = {
-  /** Its writes are followed. */
+  /** The table whose writes start the work. */
   table: string;
   work: Work;
-  /** Is given the error of failed work; what is written next is followed all the same. */
+  /** Gets the error of a failed run; later writes start the work all the same. */
   failed: (error: unknown) => void;
-  /** Milliseconds from the begin of the work to the next one, however much is written meanwhile. */
+  /** Milliseconds from the start of one run to the next, however much is written meanwhile. */
   rest?: number | undefined;
 };
 
@@ -36,7 +36,7 @@ export function afterWrites({ table, work, failed, rest = restMilliseconds }: Se
   let isOpen = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
-  /** Until the work may begin again. */
+  /** Until the next run may start. */
   let resting: Promise<void> | undefined;
 
   function run(what: Work): void {

@@ -1,11 +1,11 @@
-/** What is installed here: the program's version, where its data lies, and the licences of what is inside. */
+/** What is installed here: the program's version, where its data is, and the licences of its parts. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Licences } from '@gerende/domain/about/schema';
 
 export type Installation = {
   version: string;
-  /** The whole path. */
+  /** The absolute path. */
   dataFolder: string;
   /** Bytes. */
   databaseSize(): Promise<number>;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { programProcess } from './program-process.ts';
 import type { Program } from './program-thread.ts';
 
-/** Answers with its number and the names of its environment; ends when told to, as after a fault of a library. */
+/** Answers with its process id and the names of its environment; ends on request, as after a fault in a library. */
 const script = `process.on('message', (call) => {
   if (call === 'crash') process.kill(process.pid, 'SIGKILL');
   else if (call === 'fail') process.send({ problem: 'no such picture' });
@@ -44,11 +44,11 @@ describe('a program in a process of its own', () => {
     expect(after).not.toMatchObject({ value: { pid: before.pid } });
   });
 
-  it('reports what went wrong in it', async () => {
+  it('reports its errors', async () => {
     await expect(program.ask('fail')).rejects.toThrow('no such picture');
   });
 
-  it('is not given the secrets of the server', async () => {
+  it("does not get the server's secrets", async () => {
     const { names } = await program.ask(1);
     const ofSystem = ['PATH', 'HOME', 'SystemRoot'];
     expect(names.filter((name) => !ofSystem.includes(name) && !name.startsWith('MALLOC_'))).toEqual([]);

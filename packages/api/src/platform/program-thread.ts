@@ -6,11 +6,11 @@ import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Turns } from './turns.ts';
 
-/** What a program answers to each call: its result, or the words of what went wrong. */
+/** A program's answer to a call: its result, or the error message. */
 export type ProgramAnswer<Result> = { result: Result } | { problem: string };
 
 export type ProgramOptions = {
-  /** The most one call may take. */
+  /** The time limit of one call. */
   milliseconds: number;
   /** How long the program waits for its next call before it ends; a minute by default. */
   idleMilliseconds?: number;
@@ -18,10 +18,10 @@ export type ProgramOptions = {
   ended: string;
 };
 
-/** The program ended before it had answered, by itself or by a fault of a library. */
+/** The program ended before it answered, by itself or by a fault in a library. */
 export class ProgramEnded extends Error {}
 
-/** A program that runs, in a thread or in a process of its own. */
+/** A running program, in a thread or in a process. */
 export type RunningProgram = {
   /** 'message' with a `ProgramAnswer`, 'error', 'exit' */
   events: EventEmitter;
@@ -31,15 +31,15 @@ export type RunningProgram = {
 };
 
 export type Program<Call, Result> = {
-  /** @param isFirst goes before the calls that wait */
+  /** @param isFirst runs before the calls that wait */
   ask(call: Call, isFirst?: boolean): Promise<Result>;
-  /** Ends the program for good, after the statement that it is at; what is asked then is rejected. */
+  /** Ends the program for good, after its current statement; later calls are rejected. */
   close(): Promise<void>;
 };
 
 /**
- * @param file script of the thread: it answers each call it is sent with one `ProgramAnswer`
- * @param workerData what the program is told at its start
+ * @param file script of the thread: it answers each call with one `ProgramAnswer`
+ * @param workerData passed to the program at its start
  */
 export const programThread = <Call, Result>(
   file: string,

@@ -5,12 +5,12 @@ import { altchaBotCheck } from './bot-check/altcha.ts';
 import { RateLimits, rateLimits } from './rate-limits.ts';
 
 const wrong = { ...adminLogin, password: 'not the password' };
-/** Requests come as they do behind one proxy of the school's own, which adds the client's address. */
+/** Requests arrive as they do behind one proxy of the school's own, which adds the client's address. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const login = (t: TestApp, body: object, address = '203.0.113.7') => t.post('/login', body, from(address));
 
 describe('logging in (rest-v1: 10 failures per e-mail or address in 15 minutes)', () => {
-  it('is refused with 429 and Retry-After after ten failures for one e-mail, whatever the address, even with the right password', async () => {
+  it('is refused with 429 and Retry-After after ten failures for one e-mail, from any address, even with the right password', async () => {
     const t = await createTestApp({ proxies: 1 });
     for (let n = 0; n < 10; n += 1) expect((await login(t, wrong, `198.51.100.${n}`)).status).toBe(401);
     const response = await t.request('/login', { method: 'POST', json: adminLogin, ...from('192.0.2.1') });
@@ -21,7 +21,7 @@ describe('logging in (rest-v1: 10 failures per e-mail or address in 15 minutes)'
     expect((await response.json()).message).toContain(String(seconds));
   });
 
-  it('is refused after ten failures from one address, whatever the e-mail, and not from another one', async () => {
+  it('is refused after ten failures from one address, for any e-mail, and not from another one', async () => {
     const t = await createTestApp({ proxies: 1 });
     for (let n = 0; n < 10; n += 1) await login(t, { email: `nobody${n}@gerende.example`, password: 'x' });
     expect((await login(t, adminLogin)).status).toBe(429);
@@ -67,7 +67,7 @@ describe('with a bot check, guests are limited by address', () => {
     expect(await t.app.db.selectFrom('booking').selectAll().orderBy('id').execute()).toEqual([]);
   });
 
-  it('and without one not at all (rest-v1: none)', async () => {
+  it('and are not limited without one (rest-v1: none)', async () => {
     const t = await createTestApp();
     for (let n = 0; n < rateLimits.booking.points + 1; n += 1) await t.app.limits.count('booking', 'unknown');
     expect((await t.post('/booking', goodBooking)).status).toBe(200);

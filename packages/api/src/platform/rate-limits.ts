@@ -1,5 +1,5 @@
 /**
- * How often one address or e-mail may do what is costly or attractive to robots: all numbers in one place, on by
+ * How often one address or e-mail may use what is expensive or attracts robots: all numbers in one place, on by
  * default.
  */
 import { DomainError } from '@gerende/domain/errors';
@@ -10,32 +10,32 @@ import type { Engine } from './database/engine.ts';
 export const rateLimits = {
   /** Failed logins, per e-mail and per address alike (rest-v1). */
   login: { points: 10, seconds: 15 * 60 },
-  /** Wrong codes of a second step, by account and by address. */
+  /** Wrong codes of a second step, per account and per address. */
   code: { points: 10, seconds: 15 * 60 },
-  /** Challenges for a passkey, by address. */
+  /** Challenges for a passkey, per address. */
   passkey: { points: 60, seconds: 10 * 60 },
   booking: { points: 60, seconds: 10 * 60 },
   challenge: { points: 300, seconds: 10 * 60 },
   findPrice: { points: 600, seconds: 60 },
   /** Seeing, taking or refusing an offered place. */
   offer: { points: 60, seconds: 10 * 60 },
-  /** Tokens in links to the guest's own page, or to a new password, that open nothing, by address. */
+  /** Invalid tokens in links to the guest's own page, or to a new password, per address. */
   guestLink: { points: 30, seconds: 10 * 60 },
-  /** Mails with the link to it again, by the address of who asks and by that which is asked for. */
+  /** Mails with the link to the guest's own page, per address of the sender and per e-mail requested. */
   linkMail: { points: 6, seconds: 60 * 60 },
-  /** Mails with the link to a new password, by the address of who asks and by that which is asked for. */
+  /** Mails with the link to a new password, per address of the sender and per e-mail requested. */
   resetMail: { points: 6, seconds: 60 * 60 },
-  /** What a guest writes there, by party. */
+  /** Messages that a guest writes there, per party. */
   guestMessage: { points: 10, seconds: 60 * 60 },
-  /** Presses of Pay on the guest's own page, by party. */
+  /** Presses of Pay on the guest's own page, per party. */
   pay: { points: 30, seconds: 10 * 60 },
-  /** A month of a calendar each. */
+  /** Each request reads one month of a calendar. */
   availability: { points: 240, seconds: 60 },
 } as const;
 
 export type Limited = keyof typeof rateLimits;
 
-/** Those of which only failures count: an attempt that succeeds is taken back. */
+/** Limits that count only failures: an attempt that succeeds is taken back. */
 const takenBack: ReadonlySet<Limited> = new Set(['login', 'code', 'guestLink']);
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
@@ -55,8 +55,9 @@ export class RateLimits {
   readonly #isOn: (what: Limited) => boolean;
 
   /**
-   * @param isOn those of the login and of the guest's own page are always on; the others can be switched off for tests
-   * @param countIn the database's way to count; without one, this process counts in its memory
+   * @param isOn the limits of the login and of the guest's own page are always on; the others can be switched off for
+   * tests
+   * @param countIn the database's way to count; without one, this process counts in memory
    */
   constructor(isOn: boolean, countIn: Engine['limiter'] = (uses) => new RateLimiterMemory(uses)) {
     const limiter = (what: Limited): RateLimiterAbstract => {
@@ -92,7 +93,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts an attempt by all of its keys before it is made, and takes it back unless it fails.
+   * Counts an attempt under all of its keys before it is made, and takes it back unless it fails.
    * @param work makes the attempt; undefined means that it failed
    * @throws rate_limited when one of the keys is used up; the attempt is then neither made nor counted
    */
@@ -124,7 +125,7 @@ export class RateLimits {
   }
 
   /**
-   * Refuses without counting, for uses of which only failures count.
+   * Refuses without counting, for uses whose failures alone count.
    * @throws rate_limited
    */
   async refuseWhenSpent(what: Limited, key: string): Promise<void> {

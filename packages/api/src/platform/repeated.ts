@@ -1,9 +1,9 @@
-/** Work that is begun again and again while the server runs; it does not keep the process alive. */
+/** Work that is repeated while the server runs; it does not keep the process alive. */
 export type Repeated = { start(): void; stop(): void };
 
 /**
- * @param milliseconds between two begins; the first is that long after the start
- * @param failed is given the error of a failed run; the next one is begun all the same
+ * @param milliseconds between two starts; the first is that long after the call
+ * @param failed gets the error of a failed run; the next one is started all the same
  */
 export function repeated(
   milliseconds: number,

@@ -24,7 +24,7 @@ require(workerData.library)().then((highs) => {
 });
 `;
 
-/** Time to start the thread and read the program, in addition to the solver's own limit. */
+/** Time to start the thread and load the program, in addition to the solver's own limit. */
 const startSeconds = 0.7;
 
 function solveNow(model: string, seconds: number): Promise<Solved | null> {
@@ -39,7 +39,7 @@ function solveNow(model: string, seconds: number): Promise<Solved | null> {
   }).finally(() => worker.terminate());
 }
 
-/** One at a time: a second desk waits, so that guests have a CPU. */
+/** One at a time: a second desk waits, so that guests' requests have a CPU. */
 const turns = new Turns();
 
 export const solveWithHighs: Solver = (model, seconds) => turns.take(() => solveNow(model, seconds));

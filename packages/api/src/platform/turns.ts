@@ -20,7 +20,7 @@ export class Turns {
   }
 
   /**
-   * @param isFirst goes before the others, and is not refused because of them
+   * @param isFirst runs before the others, and is not refused because of them
    * @throws rate_limited when too many are waiting already
    */
   async take<Result>(work: () => Promise<Result>, isFirst = false): Promise<Result> {
@@ -41,7 +41,7 @@ export class Turns {
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  /** Passes the place directly to the next one, so that nobody gets in between. */
+  /** Passes the slot directly to the next one, so that no other call gets in between. */
   #leave(): void {
     const next = this.#first.shift() ?? this.#others.shift();
     if (next) next();

@@ -1,6 +1,6 @@
 /**
- * Answers whose JSON exists already, as the database has written it: the doors send its bytes as they are. Reading a page
- * of bookings into objects and writing them again takes longer than finding them.
+ * Answers that the database has already written as JSON: the doors send its bytes as they are. Parsing a page of
+ * bookings into objects and writing them again takes longer than finding them.
  */
 import type { JsonBytes } from './database/query/json-rows.ts';
 
@@ -11,16 +11,16 @@ export class WrittenJson<Value> {
     this.bytes = bytes;
   }
 
-  /** Its value, read anew by each call. Gives a client of the procedure its type. */
+  /** Its value, parsed by each call. Gives a client of the procedure its type. */
   toJSON(): Value {
     return JSON.parse(new TextDecoder().decode(this.bytes));
   }
 }
 
-/** Another value, written now. */
+/** Another value, converted now. */
 export const writtenJson = <Value>(value: Value): WrittenJson<Value> => joined([JSON.stringify(value)]);
 
-/** An object of which some properties are written already. */
+/** An object of which some properties are JSON already. */
 export function writtenObject<Value extends object>(
   parts: {
     [Name in keyof Value]: Value[Name] | WrittenJson<Value[Name]>;
@@ -33,7 +33,7 @@ export function writtenObject<Value extends object>(
   return joined([...pieces, '}']);
 }
 
-/** @param pieces which are the JSON of a value when joined */
+/** @param pieces which, joined, are the JSON of a value */
 function joined<Value>(pieces: readonly (string | Uint8Array)[]): WrittenJson<Value> {
   const all = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece));
   const bytes: Uint8Array<ArrayBuffer> = Buffer.concat(all);

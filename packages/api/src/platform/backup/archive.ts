@@ -36,11 +36,11 @@ async function addTo(archive: Pack, name: string, content: Content): Promise<Sto
   return { path: name, size, sha256: hash.digest('hex') };
 }
 
-/** @param fill adds the files, one after the other; the archive is on its way to the disk when this resolves */
+/** @param fill adds the files, one after the other; when this resolves, the archive is on its way to the disk */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const archive = pack();
   const written = pipeline(archive, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  // A failure of either side ends the other, and comes out here once.
+  // A failure of either side ends the other, and is thrown here once.
   void fill((name, content) => addTo(archive, name, content)).then(
     () => archive.finalize(),
     (error: Error) => archive.destroy(error),
@@ -48,14 +48,14 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   await written;
 }
 
-/** One file of an archive; its content has to be read before the next one comes. */
+/** One file of an archive; its content must be read before the next one arrives. */
 export type Entry = { name: string; isFile: boolean; size: number; content: AsyncIterable<Buffer> };
 
-/** The files of an archive in their order. @throws the reasons of zlib and tar-stream */
+/** The files of an archive in order. @throws the errors of zlib and tar-stream */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const entries = extract();
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries);
-  // Its reason comes out of the loop, too; without a handler it would end the process.
+  // Its error is thrown from the loop, too; without a handler it would end the process.
   unpacked.catch(() => undefined);
   for await (const entry of entries) {
     const { name, type, size = 0 } = entry.header;

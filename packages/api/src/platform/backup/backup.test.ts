@@ -64,7 +64,7 @@ function sumsOf(file: string) {
 }
 
 describe('a backup', () => {
-  it('has every row, picture and secret, and a list of them', async () => {
+  it('contains every row, picture and secret, and a list of them', async () => {
     const made = await back();
     expect(path.basename(made.file)).toMatch(/^gerende-\d{4}-\d\d-\d\dT\d{6}Z\.gerende-backup$/);
     expect(statSync(made.file).mode & 0o077).toBe(0);
@@ -80,7 +80,7 @@ describe('a backup', () => {
     expect(readdirSync(fileOf('backups'))).toEqual([path.basename(made.file)]);
   });
 
-  it('is of one moment while another process writes without a pause', async () => {
+  it('shows one moment while another process writes continuously', async () => {
     const script = `
       const file = new (require(${JSON.stringify(driver)}))(process.argv[1]);
       const insert = file.prepare('insert into slope (name_en) values (?)');
@@ -108,7 +108,7 @@ describe('a backup', () => {
     expect((await back()).list.missing).toEqual(['slope/a.webp']);
   });
 
-  it('leaves out what is half written and what leads elsewhere', async () => {
+  it('leaves out half-written files and links to other places', async () => {
     writeFileSync(fileOf('uploads/slope/b.webp.part'), 'half');
     writeFileSync(fileOf('uploads/.hidden'), '');
     const { list } = await back();
@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(await backups.list()).toHaveLength(3);
   });
 
-  it('removes what killed ones left, copies of the database too, and nothing of one that is being made', async () => {
+  it('removes what killed backups left behind, copies of the database too, and nothing of one that is still being made', async () => {
     mkdirSync(fileOf('backups'));
     const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await once(ended, 'exit');
@@ -151,7 +151,7 @@ describe('a backup that cannot be made', () => {
     return failureInWords(failureOf(error), '/backups');
   };
 
-  it('is told in a sentence: the folder is a file', async () => {
+  it('is reported in a sentence: the folder is a file', async () => {
     writeFileSync(fileOf('backups'), '');
     const backups = diskBackups({
       database: backupOfFile(fileOf('gerende.db')),
@@ -162,21 +162,21 @@ describe('a backup that cannot be made', () => {
     expect(await backups.make('manual')).toMatchObject({ failure: { problem: 'not_writable' } });
   });
 
-  it.skipIf(process.getuid?.() === 0)('is told in a sentence: the folder cannot be written to', async () => {
+  it.skipIf(process.getuid?.() === 0)('is reported in a sentence: the folder cannot be written to', async () => {
     mkdirSync(fileOf('backups'));
     chmodSync(fileOf('backups'), 0o500);
     expect(await words(back())).toMatch(/^\/backups cannot be written to\. Give the user who runs Gerende the right/);
     chmodSync(fileOf('backups'), 0o700);
   });
 
-  it('is told in a sentence: the disk is full, before anything is written', async () => {
+  it('is reported in a sentence: the disk is full, before anything is written', async () => {
     expect(await words(back(async () => 2 ** 20))).toMatch(
       /^there is not enough space for it in \/backups.*\(it may need \d+ MB, and 1 MB are/,
     );
     expect(readdirSync(fileOf('backups'))).toEqual([]);
   });
 
-  it('is told in a sentence: the database is damaged', async () => {
+  it('is reported in a sentence: the database is damaged', async () => {
     const bytes = readFileSync(fileOf('gerende.db'));
     bytes.fill(7, 4096, 60_000);
     writeFileSync(fileOf('gerende.db'), bytes);
@@ -188,7 +188,7 @@ describe('a backup that cannot be made', () => {
 describe('readBackup', () => {
   const refused = (work: Promise<unknown>) => expect(work).rejects;
 
-  it('refuses one with any byte changed, unless it says the same', async () => {
+  it('refuses a file with any byte changed, unless its content is the same', async () => {
     const { file, list } = await back();
     const bytes = readFileSync(file);
     const changed = fileOf('changed.gerende-backup');
@@ -201,7 +201,7 @@ describe('readBackup', () => {
           copy[at] = (copy[at] ?? 0) ^ by;
           writeFileSync(changed, copy);
           const outcome = await readBackup(changed).catch((error: Error) => error.message);
-          // Bytes 4 to 9 of gzip say when and where it was packed.
+          // Bytes 4 to 9 of gzip hold the time and the system of the compression.
           if (typeof outcome === 'string') expect(outcome).toMatch(/is damaged|is not a backup/);
           else expect(outcome.list).toEqual(list);
         },
@@ -210,7 +210,7 @@ describe('readBackup', () => {
     );
   });
 
-  it('refuses one that ends anywhere too early', async () => {
+  it('refuses a file that is truncated anywhere', async () => {
     const bytes = readFileSync((await back()).file);
     const short = fileOf('short.gerende-backup');
     await fc.assert(
@@ -222,7 +222,7 @@ describe('readBackup', () => {
     );
   });
 
-  /** The backup with its unpacked bytes changed, packed as one that was never damaged. */
+  /** The backup with its unpacked bytes changed, and compressed again without a fault. */
   function repacked(file: string, from: string, to: string): string {
     const bytes = gunzipSync(readFileSync(file));
     const at = bytes.indexOf(from);
@@ -270,12 +270,12 @@ describe('readBackup', () => {
     ['an empty file', ''],
     ['a picture', 'RIFF....WEBPVP8 '],
     ['another archive', gzipSync('a text that is no archive at all'.repeat(40))],
-  ])('refuses %s as none of ours', async (_, content) => {
+  ])('refuses %s, which is no backup of ours', async (_, content) => {
     writeFileSync(fileOf('other'), content);
     await refused(readBackup(fileOf('other'))).toThrow(/is not a backup of Gerende/);
   });
 
-  it('refuses a database, a folder and nothing', async () => {
+  it('refuses a database, a folder and a missing file', async () => {
     copyFileSync(fileOf('gerende.db'), fileOf('other'));
     await refused(readBackup(fileOf('other'))).toThrow(/is not a backup of Gerende/);
     await refused(readBackup(fileOf('uploads'))).toThrow(/is a folder\. Name one file in it/);

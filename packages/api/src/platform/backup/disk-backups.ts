@@ -1,4 +1,4 @@
-/** Backups as files in a folder, made by a process of their own so that nobody waits for them. */
+/** Backups as files in a folder, made in a separate process so that no request waits for them. */
 import { createReadStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const processFile = path.join(import.meta.dirname, 'backup-process.cjs');
 
 export type BackupAnswer = ProgramAnswer<BackupOutcome>;
 
-/** Does what is ordered; a failure is an answer, too. */
+/** Makes the requested backup; a failure is also an answer. */
 export async function backUp(order: BackupOrder): Promise<BackupOutcome> {
   try {
     const { file, size } = await makeBackup(order);
@@ -27,10 +27,10 @@ export async function backUp(order: BackupOrder): Promise<BackupOutcome> {
   }
 }
 
-/** @param file script of the process: it answers each order with one `BackupAnswer` */
+/** @param file script of the process: it answers each request with one `BackupAnswer` */
 const backupProcess = (file: string): ((order: BackupOrder) => Promise<BackupOutcome>) =>
   programProcess<BackupOrder, BackupOutcome>(file, {
-    // Far more than a school of a million bookings takes on a slow disk.
+    // Far longer than a school with a million bookings takes on a slow disk.
     milliseconds: 4 * 3_600_000,
     idleMilliseconds: 1000,
     tooLong: 'The backup was not made in time.',
@@ -54,13 +54,13 @@ async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.sort((a, b) => (a.made_at < b.made_at ? 1 : -1));
 }
 
-/** What every backup has in common, and the database that is to be backed up. */
+/** The settings that all backups share, and the database to back up. */
 type Settings = Omit<BackupOrder, 'kind' | 'database'> & { database: SchoolBackup };
 
 export function diskBackups({ database, dataDir, version, ...order }: Settings): BackupPort {
   const folder = path.resolve(order.folder);
   const make = existsSync(processFile) ? backupProcess(processFile) : inOwnTurn();
-  /** Undefined for a name that leads elsewhere. */
+  /** Undefined for a name that leads outside the folder. */
   const fileOf = (name: string): string | undefined => (readBackupName(name) ? path.join(folder, name) : undefined);
   let inWork = 0;
   return {

@@ -26,29 +26,32 @@ export type BackupOrder = {
   database: DatabaseOrigin;
   /** The folder with the uploads and the secret. */
   dataDir: string;
-  /** Where the backup goes; made when it is missing. */
+  /** Where the backup goes; created when missing. */
   folder: string;
   kind: BackupKind;
   /** The version of the program. */
   version: string;
 };
 
-/** Is told what begins. */
+/** Called with the name of each step as it begins. */
 type OnStep = (step: string) => void;
 
 export type MadeBackup = { file: string; size: number; list: BackupList };
 
-/** No backup takes this long: an older part was left by a killed process, whoever has its number now. */
+/** No backup takes this long: an older part was left by a killed process, even if its process id is in use again. */
 const abandonedMilliseconds = 24 * 60 * 60_000;
-/** What a backup leaves free for the bookings that are made meanwhile. */
+/** Space that a backup leaves free for bookings made meanwhile. */
 const reservedBytes = 50 * 2 ** 20;
 
-/** The machine, where several may write into one folder, and the number of the process that writes a part, which is the whole database or the archive, with what SQLite has beside it. */
+/**
+ * The machine, since several may write into one folder, and the id of the process that writes the part. A part is the
+ * whole database or the archive, with the files that SQLite has beside it.
+ */
 const partName = /\.(?:(\w+)-)?(\d+)(\.db)?\.part(-journal|-wal|-shm)?$/;
 
 const machine = os.hostname().replaceAll(/\W/g, '_');
 
-/** Whether a process with this number runs; one of another user counts. */
+/** Whether a process with this id runs; one of another user counts. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -60,7 +63,7 @@ function isRunning(pid: number): boolean {
 
 /**
  * Removes what killed processes have left in a folder: whole copies of the database, which anybody could read. Call it
- * where this process makes no backup.
+ * only while this process makes no backup.
  */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
@@ -74,7 +77,7 @@ export async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** A disk that a backup filled up could store no booking, so it is not even begun. @throws ENOSPC */
+/** A backup that filled the disk would stop bookings from being stored, so it is not even started. @throws ENOSPC */
 function refuseFullDisk(free: number, needed: number): void {
   if (free >= needed) return;
   const inMegabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
@@ -89,7 +92,7 @@ async function bytesNeeded(source: BackupSource, dataDir: string): Promise<numbe
   return bytes;
 }
 
-/** Adds the uploads that are not in yet; one that was deleted meanwhile is left out. */
+/** Adds the uploads that are not in the archive yet; one that was deleted meanwhile is left out. */
 async function addUploads(add: AddEntry, dataDir: string, known: Map<string, Stored>): Promise<void> {
   const folder = path.join(dataDir, uploadsEntry);
   for (const name of await storedFiles(folder)) {
@@ -101,8 +104,8 @@ async function addUploads(add: AddEntry, dataDir: string, known: Map<string, Sto
 }
 
 /**
- * Uploads go in before the database, and those that came meanwhile after it: a picture that a copied row names was there
- * when the row was copied, so it is in even if it was replaced before or after that moment.
+ * Uploads go in before the database, and those that arrived meanwhile after it: a picture that a copied row names was
+ * there when the row was copied, so it is in the archive even if it was replaced before or after that moment.
  */
 async function fillArchive(
   add: AddEntry,
@@ -137,17 +140,17 @@ async function fillArchive(
   return list;
 }
 
-/** The first name that is not taken; names tell moments to the second. */
+/** The first name that is not taken: names have the time only to the second. */
 function freeName(folder: string, madeAt: string, kind: BackupKind): string {
   const name = path.join(folder, backupName(madeAt, kind));
   return existsSync(name) ? freeName(folder, textOf(millisecondsOf(madeAt) + 1000), kind) : name;
 }
 
 /**
- * The file gets its name only when it is complete, read again and on disk.
+ * The file gets its name only when it is complete, verified and on disk.
  * @param free reads the free bytes of a folder (tests)
- * @param onStep is told what begins, in English words for a terminal
- * @throws what the disk and SQLite throw (see `failureOf`), and Damaged
+ * @param onStep called with the name of each step as it begins, in English for a terminal
+ * @throws the errors of the disk and of SQLite (see `failureOf`), and Damaged
  */
 export async function makeBackup(
   order: BackupOrder,

@@ -1,6 +1,6 @@
 /**
- * What stands in a backup file beside the data: a head, which comes first and says what the file is, and a list, which
- * comes last and says what has to be in it (docs/decisions/0052).
+ * The entries of a backup file besides the data: a header, which comes first and says what the file is, and a list,
+ * which comes last and says what must be in it (docs/decisions/0052).
  */
 import { backupKinds } from '@gerende/domain/backup/rules';
 import * as z from 'zod';
@@ -11,7 +11,10 @@ export const listEntry = 'manifest.json';
 export const secretEntry = 'secret.key';
 export const uploadsEntry = 'uploads';
 
-/** The latest that is read. Raised when an older version could not read a file; 2 brought those of a database on a server. */
+/**
+ * The latest format that is read. It is raised when an older version could not read a file; 2 added backups of a
+ * database on a server.
+ */
 export const formatVersion = 2;
 
 export const BackupHead = z.object({
@@ -22,7 +25,7 @@ export const BackupHead = z.object({
   kind: z.enum(backupKinds),
   /** Which of the files is the database. */
   database: z.enum([databaseEntry, dumpEntry]).default(databaseEntry),
-  /** Instant at which it was begun, ISO 8601 in UTC. */
+  /** When the backup was begun, ISO 8601 in UTC. */
   made_at: z.string(),
 });
 export type BackupHead = z.infer<typeof BackupHead>;
@@ -31,19 +34,19 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const BackupList = z.object({
   database: z.object({
-    /** Instant of which the rows are, ISO 8601 in UTC. */
+    /** The moment that the rows show, ISO 8601 in UTC. */
     copied_at: z.string(),
     last_migration: z.string(),
-    /** Where its tables were, of a database on a server. */
+    /** Where the tables of a database on a server were. */
     schema: z.string().optional(),
     tables: z.array(z.object({ name: z.string(), rows: z.int().nonnegative(), sha256: Sha256 })),
   }),
   files: z.array(z.object({ path: z.string(), size: z.int().nonnegative(), sha256: Sha256 })),
-  /** Pictures that rows name and that were not there: the backup is whole without them, the school was not. */
+  /** Pictures that rows name but that were missing: the backup is complete without them, the school's data was not. */
   missing: z.array(z.string()),
-  /** Those of the files that are secret: who has them can sign links and logins in the school's name. */
+  /** The secret files: whoever has them can sign links and logins in the school's name. */
   secrets: z.array(z.string()),
-  /** What a school has to keep by itself. */
+  /** What a school has to store elsewhere itself. */
   left_out: z.array(z.string()),
 });
 export type BackupList = z.infer<typeof BackupList>;

@@ -2,7 +2,7 @@
 import type { BackupSource, DatabaseOrigin } from '../database/backup-source.ts';
 import { fileSource } from '../database/sqlite/backup-source.ts';
 
-/** Nothing of PostgreSQL is loaded for a file. */
+/** PostgreSQL's code is not loaded for a file. */
 export async function openSource(origin: DatabaseOrigin): Promise<BackupSource> {
   if ('file' in origin) return fileSource(origin.file);
   return (await import('../database/postgres/backup/backup-source.ts')).serverSource(origin);

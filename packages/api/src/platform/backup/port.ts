@@ -8,23 +8,23 @@ export type StoredBackup = NamedBackup & {
   size: number;
 };
 
-/** A new backup's name and bytes, or why there is none. */
+/** A new backup's name and size, or why there is none. */
 export type BackupOutcome = { made: { name: string; size: number } } | { failure: BackupFailure };
 
 export interface BackupPort {
-  /** False where whoever looks after the database's server backs it up. */
+  /** False where the operator of the database server backs it up. */
   readonly isMadeHere: boolean;
-  /** Where they lie, for whoever looks for them. */
+  /** Where the backups are, for people who look for them. */
   readonly folder: string;
   /** Newest first; empty where the folder cannot be read. */
   list(): Promise<StoredBackup[]>;
-  /** Whether one is being made for this school. */
+  /** Whether a backup of this school is in progress. */
   isBusy(): Promise<boolean>;
-  /** Why none can be made at present, as far as that is known without trying. */
+  /** Why no backup can be made at present, as far as is known without trying. */
   obstacle(): Promise<BackupFailure | null>;
-  /** Makes one after the other, beside the server. */
+  /** Makes one at a time, while the server goes on. */
   make(kind: BackupKind): Promise<BackupOutcome>;
-  /** The bytes of one; null when there is none of this name. */
+  /** The bytes of a backup; null when there is none with this name. */
   read(name: string): Promise<{ size: number; content: ReadStream } | null>;
   remove(name: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Why a backup was not made, for who has to do something about it. */
+/** Why a backup was not made, for the person who has to fix it. */
 import type { BackupProblem } from '@gerende/domain/backup/rules';
 import { Damaged, ProgramsUnfit } from '../database/backup-source.ts';
 

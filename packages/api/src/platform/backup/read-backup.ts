@@ -1,4 +1,4 @@
-/** Reads a backup file to its end and checks all of it, and unpacks it when told to. */
+/** Reads a backup file to its end and verifies all of it, and unpacks it on request. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
@@ -41,7 +41,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.outpu
 const isExpected = (name: string, { database }: BackupHead): boolean =>
   name === database || name === secretEntry || (name.startsWith(`${uploadsEntry}/`) && isPlainPath(name));
 
-/** Where an archive is unpacked to: everything, or one of its files alone. */
+/** Where an archive is unpacked to: all of it, or only one of its files. */
 type Unpacked = { into?: string | undefined; only?: string | undefined };
 
 async function hashOf(entry: Entry, { into, only }: Unpacked): Promise<Stored> {
@@ -57,7 +57,7 @@ async function hashOf(entry: Entry, { into, only }: Unpacked): Promise<Stored> {
   return { path: entry.name, size: entry.size, sha256: hash.digest('hex') };
 }
 
-/** The file is on disk when this resolves; its name in the folder is so once the folder is flushed. */
+/** The file is on disk when this resolves; its name is on disk once the folder is flushed. */
 async function unpack(pieces: AsyncIterable<Buffer>, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await pipeline(Readable.from(pieces), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
@@ -87,7 +87,7 @@ function readHead(file: string, name: string, bytes: Buffer): BackupHead {
   return head;
 }
 
-/** @param onHead called once the file is known to be one of ours */
+/** @param onHead called once the file is known to be a backup of ours */
 async function readEntries(file: string, unpacked: Unpacked, onHead: () => void): Promise<ReadBackup> {
   const found: Stored[] = [];
   let head: BackupHead | undefined;
@@ -109,7 +109,7 @@ async function readEntries(file: string, unpacked: Unpacked, onHead: () => void)
   return { head, list };
 }
 
-/** What a file says of itself in its first entry; the rest is not read. @throws as readBackup does */
+/** What a file's first entry says about it; the rest is not read. @throws as readBackup does */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   return inWords(file, async (isOurs) => {
     for await (const entry of readArchive(file)) {
@@ -122,14 +122,14 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 }
 
 /**
- * @param into an empty folder that everything is unpacked to; it has half of it when this throws
- * @param only the one file that is unpacked; all of them are read
- * @throws BackupRefused with what to do, or what the disk throws
+ * @param into an empty folder to unpack everything to; it is half filled when this throws
+ * @param only the one file to unpack; all of them are read
+ * @throws BackupRefused with what to do, or an error of the disk
  */
 export const readBackup = (file: string, into?: string, only?: string): Promise<ReadBackup> =>
   inWords(file, (onHead) => readEntries(file, { into, only }, onHead));
 
-/** @param read calls what it is handed once the file is known to be one of ours */
+/** @param read calls the function it gets once the file is known to be a backup of ours */
 async function inWords<Result>(file: string, read: (onHead: () => void) => Promise<Result>): Promise<Result> {
   let isOurs = false;
   try {
@@ -141,7 +141,7 @@ async function inWords<Result>(file: string, read: (onHead: () => void) => Promi
     const code = 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT' && !existsSync(file)) throw new BackupRefused(`there is no file ${file}`);
     if (code === 'EISDIR') throw new BackupRefused(`${file} is a folder. Name one file in it`);
-    // Other codes are the disk's; zlib's begin so, and tar-stream has none.
+    // Other codes are the disk's; zlib's codes begin like this, and tar-stream's errors have none.
     if (code !== '' && !code.startsWith('Z_')) throw error;
     if (!isOurs) throw foreign(file, error);
     throw broken(file, /unexpected end/i.test(error.message) ? 'it ends too early' : error.message, error);

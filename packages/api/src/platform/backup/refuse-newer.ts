@@ -2,7 +2,7 @@
 import { migrations } from '@gerende/migrations';
 import { BackupRefused } from './read-backup.ts';
 
-/** @param changes that the database has been through @throws BackupRefused for one that this version does not know */
+/** @param changes the migrations that the database has run @throws BackupRefused for one that this version does not know */
 export function refuseNewer(file: string, changes: readonly string[]): void {
   const unknown = changes.find((name) => !(name in migrations));
   if (unknown)

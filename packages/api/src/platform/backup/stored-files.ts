@@ -3,7 +3,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Names of files and folders that every system can write: no separators, no leading dot, nothing that leads elsewhere. */
+/** Names of files and folders that every system can write: no separators, no leading dot, nothing that leads outside. */
 const plainName = /^[\p{L}\p{N}_][\p{L}\p{N}_.() -]{0,150}$/u;
 const maxDepth = 4;
 
@@ -38,7 +38,7 @@ export async function storedFiles(folder: string, below = ''): Promise<string[]>
   return found;
 }
 
-/** Bytes of one file; null when there is none. */
+/** Size of one file; null when there is none. */
 export async function fileSize(file: string): Promise<number | null> {
   try {
     const { size } = await stat(file);

@@ -1,6 +1,6 @@
 /**
- * The built-in bot check: a proof of work that the page solves, created and verified here without any other service. It
- * works in mainland China, where Google's does not.
+ * The built-in bot check: a proof of work that the page solves, created and verified here without an outside service.
+ * It works in mainland China, where Google's does not.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { clockDifference } from '@gerende/domain/clock-difference';
@@ -31,7 +31,7 @@ async function verify(token: string, secrets: Secrets): Promise<VerifiedToken | 
   const payload = readPayload(token);
   const expiresAt = payload?.challenge?.parameters?.expiresAt;
   if (!payload?.challenge?.signature || typeof expiresAt !== 'number') return null;
-  // Made before the clock was set back: it would be valid for longer than any challenge.
+  // It was made before the clock was set back, and would be valid for longer than any challenge should be.
   if (expiresAt > secondsNow() + challengeLifeSeconds + clockDifference) return null;
   try {
     const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });

@@ -59,7 +59,7 @@ const failed = { status: 422, errors: { recaptcha_token: ['The verification fail
 const used = { status: 422, errors: { recaptcha_token: ['This verification was used before. Please try again.'] } };
 
 describe('a reCAPTCHA token', () => {
-  it('is verified with Google, by a form with the secret, and then books', async () => {
+  it('is verified with Google, through a form with the secret, and then allows the booking', async () => {
     const t = await createGoogleApp();
     expect((await book(t, 'REST', asked)).status).toBe(200);
     expect(google.asked).toEqual([
@@ -91,7 +91,7 @@ describe('a reCAPTCHA token', () => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('with the lowest accepted score books', async () => {
+  it('with the lowest accepted score allows the booking', async () => {
     answers({ ...good, score: 0.5 });
     expect((await book(await createGoogleApp(), 'REST', asked)).status).toBe(200);
   });

@@ -56,7 +56,7 @@ describe('what is cached of the catalogue', () => {
     expect(await selectSchool(t.app.db)).toBe(before);
   });
 
-  it('is not used by the transaction that has written it, whose rows nobody gets when it is rolled back', async () => {
+  it('is not used by a transaction that has written it, whose rows are never cached when it is rolled back', async () => {
     const t = await createTestApp();
     const before = await nameIn(t.app.db);
     const within: string[] = [];
@@ -71,7 +71,7 @@ describe('what is cached of the catalogue', () => {
     expect(await nameIn(t.app.db)).toBe(before);
   });
 
-  it('is not what a transaction has read that shares its commit with one that was rolled back', async () => {
+  it('does not come from a transaction that shares its commit with one that was rolled back', async () => {
     const t = await createTestApp();
     const before = await nameIn(t.app.db);
     const lost = inTransaction(t.app, async ({ db }) => {
@@ -88,7 +88,7 @@ describe('what is cached of the catalogue', () => {
     expect(await nameIn(t.app.db)).toBe(before);
   });
 
-  it('keeps nothing that was read before a write', async () => {
+  it('stores nothing that was read before a write', async () => {
     const t = await createTestApp();
     const slow = fromCatalogue(async (db: Db, _: number) => {
       const { name } = await db.selectFrom('school').select('name').executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ describe('what is cached of the catalogue', () => {
     expect(await slow(t.app.db, 1)).toBe('Written meanwhile');
   });
 
-  it('decides once what is asked before a transaction and in it, and again when it was written in between', async () => {
+  it('computes once what is requested before a transaction and in it, and again when a write came in between', async () => {
     const t = await createTestApp();
     const asked: string[] = [];
     const [answers, request] = [new Cached<number>(catalogue), {}];
@@ -135,7 +135,7 @@ describe('what is cached of the catalogue', () => {
     for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
   });
 
-  it('cannot be changed by who gets it', async () => {
+  it('cannot be changed by its reader', async () => {
     const t = await createTestApp();
     const school = (await selectSchool(t.app.db)) as { name: string };
     expect(() => {
@@ -148,7 +148,7 @@ describe('what is cached', () => {
   const uses = { catalogue, bookable, sessions, allTables, noTable };
   const cached = Object.entries(uses).map(([name, tables]) => ({ name, use: new Cached<string>(tables) }));
 
-  /** Which of the uses a commit has dropped. */
+  /** The uses that a commit has dropped. */
   async function droppedBy(touch: (db: Db) => unknown): Promise<string[]> {
     const { app } = await createTestApp();
     for (const { use } of cached) await use.find(app.db, 'key', async () => 'cached');
@@ -170,18 +170,18 @@ describe('what is cached', () => {
     ['user', ['sessions', 'allTables']],
     ['audit_log', ['allTables']],
     ['a_table_of_tomorrow', ['catalogue', 'bookable', 'allTables']],
-    // So it is after a restore, and after whatever else is not known table by table.
+    // The same after a restore, and after any other write whose tables are not known.
     [anyTable, ['catalogue', 'bookable', 'sessions', 'allTables']],
   ])('is dropped by a commit to %s where it depends on it, and nowhere else', async (table, dropped) => {
     expect(await droppedBy((db) => cacheOf(db)?.noteCommit([table]))).toEqual(dropped);
   });
 
-  it('is dropped by a statement written by hand, and not by a setting of the file', async () => {
+  it('is dropped by a hand-written statement, and not by a setting of the file', async () => {
     expect(await droppedBy((db) => sql`delete from session`.execute(db))).toHaveLength(4);
     if (!isOnPostgres) expect(await droppedBy((db) => sql`pragma user_version = 7`.execute(db))).toEqual([]);
   });
 
-  it('is counted by commits, and has no count for a transaction that has written a table of it', async () => {
+  it('is counted by commits, and has no count for a transaction that has written one of its tables', async () => {
     const { app } = await createTestApp();
     const users: Tables = new Set(['user']);
     const counts = (db: Db) => [countOfCommits(db, catalogue), countOfCommits(db, users)];
@@ -191,12 +191,12 @@ describe('what is cached', () => {
       await rename(db, 'in a commit');
       return [...counts(db), ...counts(app.db)];
     });
-    // Of other tables a transaction on PostgreSQL may not have heard of another process.
+    // On PostgreSQL, a transaction may not have been notified yet of writes to other tables by another process.
     expect(within).toEqual([undefined, isOnPostgres ? undefined : logins, first, logins]);
     expect(counts(app.db)).toEqual([first + 1, logins]);
   });
 
-  it('is answered to others while a transaction changes it, until that is committed', async () => {
+  it('is returned to others while a transaction changes it, until that commits', async () => {
     const { app } = await createTestApp();
     const use = new Cached<string>(catalogue);
     await use.find(app.db, 'key', async () => 'before');
@@ -208,7 +208,7 @@ describe('what is cached', () => {
     expect(use.get(app.db, 'key')).toBeUndefined();
   });
 
-  it('is all dropped when there is too much of it, and goes with the object that it is cached of', async () => {
+  it('is all dropped when there is too much of it, and is dropped with the object that it belongs to', async () => {
     const { app } = await createTestApp();
     const use = new Cached<number>(noTable, 2);
     for (const [key, value] of [

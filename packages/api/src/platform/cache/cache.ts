@@ -1,6 +1,6 @@
 /**
- * What is cached until a commit touches a table that it was found out from (decision 0076). It holds nothing that is
- * not committed: a transaction that has written such a table reads the database until it ends.
+ * What is cached until a commit touches a table that it was computed from (decision 0076). It holds nothing that is not
+ * committed: a transaction that has written such a table reads the database until it ends.
  */
 import type { QueryExecutorProvider } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -8,10 +8,13 @@ import type { Tables } from './tables.ts';
 /** The handle of a database, or of its open transaction. */
 export type Handle = QueryExecutorProvider & { readonly isTransaction: boolean };
 
-/** A text names everything that the value depends on besides the tables. What is cached of an object goes with that object. */
+/**
+ * A string key names everything that the value depends on besides the tables. With an object as key, the value is
+ * dropped with the object.
+ */
 type Key = string | object;
 
-/** Who waits for a value gets the settled promise: making one for each costs more than the rest (decision 0056). */
+/** Waiters get the settled promise: making a new one for each costs more than everything else (decision 0056). */
 type Entry = { value: unknown; settled: Promise<unknown> };
 
 class Entries {
@@ -42,7 +45,7 @@ function freeze(value: unknown): void {
 }
 
 type Group = {
-  /** How many commits have touched the tables. */
+  /** How many commits have written the tables. */
   count: number;
   /** Whether the open transaction has written one of them. */
   isWritten: boolean;
@@ -53,23 +56,23 @@ type Options = { servesTransaction?: (tables: Tables) => boolean; catchUp?: () =
 
 const hasCaughtUp = (): undefined => undefined;
 
-/** The cache of one database. Commits are all that it hears of. */
+/** The cache of one database. It only learns of commits. */
 export class Cache {
   readonly #groups = new Map<Tables, Group>();
   readonly #look: () => void;
   readonly #servesTransaction: (tables: Tables) => boolean;
   /**
-   * Must be called before a request is answered. Resolves when all commits that were answered before the call have been heard of;
-   * undefined when they have been already. Never rejects.
+   * Must be called before a request is answered. Resolves when the cache was notified of all commits that were answered
+   * before the call; undefined when it was already. Never rejects.
    */
   readonly catchUp: () => Promise<void> | undefined;
   #written = new Set<string>();
 
   /**
-   * @param look notices the commits of other processes
-   * @param options.servesTransaction whether the transaction that asks may use what depends on the tables: not where a commit of
-   * another process may not have been heard of when it began
-   * @param options.catchUp where other processes have to be asked for their commits, which takes a while
+   * @param look detects the commits of other processes
+   * @param options.servesTransaction whether the calling transaction may use values that depend on the tables: not
+   * where it may have begun before the notification of another process's commit
+   * @param options.catchUp set where other processes have to be asked for their commits, which takes time
    */
   constructor(look: () => void, { servesTransaction = () => true, catchUp = hasCaughtUp }: Options = {}) {
     this.#look = look;
@@ -84,7 +87,7 @@ export class Cache {
     for (const [tables, group] of this.#groups) group.isWritten ||= tables.has(table);
   }
 
-  /** Must be called when the transaction is over, however it ended. @returns the tables that it has written */
+  /** Must be called when the transaction is over, however it ended. @returns the tables that it wrote */
   noteEnd(): ReadonlySet<string> {
     const written = this.#written;
     this.#written = new Set();
@@ -111,7 +114,7 @@ export class Cache {
     return group;
   }
 
-  /** The group as it is now; undefined for a transaction that has written one of its tables. */
+  /** The current group; undefined for a transaction that has written one of its tables. */
   groupFor(tables: Tables, { isTransaction }: Handle): Group | undefined {
     this.#look();
     const group = this.#groupOf(tables);
@@ -119,16 +122,16 @@ export class Cache {
   }
 }
 
-/** The adapter that Kysely is opened with leads from each handle to the cache (`platform/database/engine.ts`). */
+/** Kysely's adapter gives access to the cache from each handle (`platform/database/engine.ts`). */
 type WithCache = { readonly engine?: { readonly cache: Cache } };
 
-/** Undefined for a database that was opened otherwise: of that, nothing is cached. */
+/** Undefined for a database that was opened otherwise, of which nothing is cached. */
 export const cacheOf = (db: QueryExecutorProvider): Cache | undefined =>
   (db.getExecutor().adapter as WithCache | undefined)?.engine?.cache;
 
 /**
- * How many commits have touched the tables: equal at two times, everything found out from them is still the same. Undefined
- * for a transaction that has written one of them.
+ * How many commits have written the tables: while the number is the same, everything computed from them is still valid.
+ * Undefined for a transaction that has written one of them.
  */
 export const countOfCommits = (db: Handle, tables: Tables): number | undefined =>
   cacheOf(db)?.groupFor(tables, db)?.count;
@@ -138,7 +141,7 @@ export class Cached<Value> {
   readonly #tables: Tables;
   readonly #most: number;
 
-  /** @param most values; when there are more, all are dropped */
+  /** @param most number of values; when there are more, all are dropped */
   constructor(tables: Tables, most = 500) {
     this.#tables = tables;
     this.#most = most;
@@ -152,13 +155,13 @@ export class Cached<Value> {
     return this.#entryOf(db, key)?.value as Value | undefined;
   }
 
-  /** The cached value, else the one that is made. */
+  /** The cached value, else a new one. */
   find(db: Handle, key: Key, make: () => Promise<Value>): Promise<Value> {
     const entry = this.#entryOf(db, key);
     return entry ? (entry.settled as Promise<Value>) : this.make(db, key, make);
   }
 
-  /** Makes the value, and keeps it unless a commit came in between: then it may be outdated. */
+  /** Makes the value, and caches it unless a commit came in between, since it may then be outdated. */
   async make(db: Handle, key: Key, make: () => Promise<Value>): Promise<Value> {
     const before = countOfCommits(db, this.#tables);
     const value = await make();

@@ -1,13 +1,13 @@
 /**
- * Notices that another process has written to the database: a command beside the server, or whatever else is run on the file.
- * It is the one place that what is cached hears of other processes from (decision 0060).
+ * Detects that another process has written to the database: a command beside the server, or any other program that
+ * opens the file. The cache learns of other processes only from here (decision 0060).
  */
 import { setImmediate } from 'node:timers';
 
 export type Counter = {
-  /** Differs from the last one when somebody else has committed since. @throws when the database cannot be read */
+  /** Differs from the last value when another process has committed since. @throws when the database cannot be read */
   read(): unknown;
-  /** Called when it does; must not throw. */
+  /** Called when that happens; must not throw. */
   onMoved(): void;
 };
 
@@ -22,13 +22,13 @@ export class OtherWriters {
   }
 
   /**
-   * Must be called before anything that is cached is used. It asks once in a turn of the event loop: what is answered in this
-   * turn was asked for before, so whoever asks after the other process has ended gets a later turn.
+   * Must be called before a cached value is used. It checks once per tick of the event loop: requests answered in this
+   * tick arrived before it, so a request that arrives after the other process has ended is answered in a later tick.
    */
   look(): void {
     if (this.#hasLooked) return;
     this.#hasLooked = true;
-    // Not unref'd: a loop that waits for the network would begin its next turn without it.
+    // Not unref'd: a loop that waits for the network would begin its next tick without it.
     setImmediate(() => {
       this.#hasLooked = false;
     });
@@ -43,7 +43,7 @@ export class OtherWriters {
     this.#counter.onMoved();
   }
 
-  /** Undefined when it cannot be known: then nothing that is cached may be used. Who reads the database gets the reason. */
+  /** Undefined when it cannot be known: then no cached value may be used, and the next read of the database throws the reason. */
   #read(): unknown {
     try {
       return this.#counter.read();

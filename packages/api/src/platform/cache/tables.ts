@@ -1,7 +1,7 @@
-/** A set of tables that what is cached depends on. */
+/** A set of tables that cached values depend on. */
 export type Tables = { has(table: string): boolean };
 
-/** Stands for any table: of a statement written by hand, or a write of another process. */
+/** Stands for every table: after a hand-written statement, or a write of another process. */
 export const anyTable = 'any table';
 
 export function allBut(...names: readonly string[]): Tables {
@@ -10,5 +10,5 @@ export function allBut(...names: readonly string[]): Tables {
 }
 
 export const allTables = allBut();
-/** Used for what follows from its key alone. */
+/** Used for values that follow from their key alone. */
 export const noTable: Tables = new Set();

@@ -1,5 +1,5 @@
 /**
- * Copies all tables of a school into another database, of either engine, so that a copy that was ended in the middle can go on
+ * Copies all tables of a school into another database, on either engine, so that an interrupted copy can be continued
  * (decision 0073).
  */
 import { engineOf } from './engine.ts';
@@ -12,23 +12,23 @@ const rowsOfTransaction = 10_000;
 
 export type CopiedTable = Progress & { name: string };
 
-/** Called now and then with the rows so far. */
+/** Called from time to time with the number of rows so far. */
 export type TellRows = (table: string, rows: number) => void;
 
 export type CopyOptions = {
-  /** Tables that the target makes by itself. */
+  /** Tables that the target fills by itself. */
   without: readonly string[];
   onRows: TellRows;
-  /** Called when what an earlier run has copied is no longer what the source holds, and is copied anew. */
+  /** Called when the rows that an earlier run copied have changed in the source, and are copied again. */
   onChanged: () => void;
 };
 
 class SourceChanged extends Error {}
 
-/** The sign that PostgreSQL has for what is no text, in place of a NUL, which it cannot store. */
+/** The character that PostgreSQL uses for invalid text, in place of a NUL, which it cannot store. */
 const withoutNul = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replaceAll('\0', '\uFFFD') : cell);
 
-/** Collects the rows of a table and stores them, with a note of how far it has come. */
+/** Collects the rows of a table and stores them, with a record of its progress. */
 class TableWriter {
   readonly sum = new RowSum();
   readonly #to: AnyTables;
@@ -44,7 +44,7 @@ class TableWriter {
     this.#isBegun = done !== undefined;
   }
 
-  /** @throws SourceChanged when the rows that an earlier run has stored are others now */
+  /** @throws SourceChanged when the rows that an earlier run stored have changed */
   add(given: readonly Cell[]): void {
     const row = given.map(withoutNul);
     const isStored = this.sum.rows < this.#done.rows;
@@ -82,7 +82,7 @@ class TableWriter {
     return { rows: this.sum.rows, checksum: this.sum.checksum };
   }
 
-  /** Stores what is left. @throws SourceChanged when an earlier run has stored more than there is */
+  /** Stores the remaining rows. @throws SourceChanged when an earlier run stored more rows than there are */
   async finish(): Promise<Progress> {
     if (this.sum.rows < this.#done.rows) throw new SourceChanged();
     if (this.#waiting.length > 0 || !this.#isBegun) await this.store();
@@ -114,8 +114,8 @@ async function empty(to: AnyTables, tables: readonly Table[]): Promise<void> {
 const shape = ({ columns, key }: Table): string => JSON.stringify([columns, key]);
 
 /**
- * Those that the migrations make. Others, as a program for copies adds them to a file, are not moved.
- * @throws when the source has not all of them, or has others by that name
+ * The tables that the migrations make. Others, such as those that a replication program adds to a file, are not moved.
+ * @throws when the source lacks some of them, or has different ones by that name
  */
 async function ourTables(from: AnyTables, to: AnyTables, without: readonly string[]): Promise<Table[]> {
   const found = new Map((await tablesOf(from).list(from)).map((table) => [table.name, table]));
@@ -133,10 +133,10 @@ async function ourTables(from: AnyTables, to: AnyTables, without: readonly strin
 }
 
 /**
- * Copies the tables into a migrated database that is marked as half made, and goes on where an earlier run was ended. What has
- * changed in the source since then is noticed, and all is copied anew.
+ * Copies the tables into a migrated database that is marked as half made, and continues where an earlier run was
+ * interrupted. If the source has changed since then, everything is copied again.
  * @param from as of one moment
- * @returns what was copied, each table behind those that it refers to
+ * @returns what was copied, each table after those that it refers to
  */
 export async function copyTables(from: AnyTables, to: AnyTables, options: CopyOptions): Promise<CopiedTable[]> {
   const tables = await ourTables(from, to, options.without);
@@ -155,14 +155,14 @@ export async function copyTables(from: AnyTables, to: AnyTables, options: CopyOp
   }
 }
 
-/** Hands over which numbers were given last, those of deleted rows too: none is given twice. */
+/** Passes on the highest numbers that were assigned, those of deleted rows too: none is assigned twice. */
 export async function copyNumbers(from: AnyTables, to: AnyTables): Promise<void> {
   const highest = await tablesOf(from).numbers(from);
   for (const [table, number] of highest) await tablesOf(to).setNumber(to, table, number);
 }
 
 /**
- * Reads the copy and compares it with what was copied.
+ * Reads the copy and compares it with the source.
  * @returns a sentence for each table that differs
  */
 export async function compareTables(

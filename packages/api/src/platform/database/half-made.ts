@@ -1,4 +1,4 @@
-/** The mark of a database that is filled by more than one transaction, and was not filled to its end. Nobody may serve it. */
+/** The mark of a database that is filled by more than one transaction, and is not complete. Nobody may serve it. */
 import type { Kysely } from 'kysely';
 import { engineOf } from './engine.ts';
 import type { AnyTables } from './tables.ts';
@@ -8,10 +8,10 @@ const mark = 'gerende_half_made';
 /** What fills it. */
 export type Filling = 'demo' | 'move';
 
-/** How far a table has come. */
+/** The progress of a table. */
 export type Progress = { rows: number; checksum: string };
 
-/** What was filling it when it was marked; undefined for a database that is whole, or empty. */
+/** What was filling it when it was marked; undefined for a database that is complete or empty. */
 export async function halfMadeBy<Tables>(db: Kysely<Tables>): Promise<Filling | undefined> {
   if (!(await engineOf(db)?.hasTable(db, mark))) return undefined;
   const { filling } = await (db as AnyTables)
@@ -47,7 +47,7 @@ export async function markHalfMade<Tables>(db: Kysely<Tables>, work: () => Promi
   await endHalfMade(db);
 }
 
-/** How far a table has come; undefined for one that was not begun. */
+/** The progress of a table; undefined for one that was not begun. */
 export const progressOf = (db: AnyTables, table: string): Promise<Progress | undefined> =>
   db.selectFrom(mark).select(['rows', 'checksum']).where('name', '=', table).executeTakeFirst() as Promise<
     Progress | undefined
@@ -61,7 +61,7 @@ export async function noteProgress(db: AnyTables, table: string, progress: Progr
     .execute();
 }
 
-/** As before the first table was begun. */
+/** Resets it to the state before the first table was begun. */
 export async function forgetProgress(db: AnyTables): Promise<void> {
   await db.deleteFrom(mark).where('name', '<>', '').execute();
 }

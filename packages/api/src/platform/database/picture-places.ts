@@ -1,4 +1,4 @@
-/** Where the rows of a school name pictures. */
+/** The columns in which a school's rows name pictures. */
 
 /** Every column that names a picture, and the field of it where the column holds JSON. */
 export const picturePlaces: readonly { table: string; column: string; json?: string }[] = [
@@ -12,6 +12,6 @@ export const picturePlaces: readonly { table: string; column: string; json?: str
   { table: 'school', column: 'logo' },
   { table: 'school', column: 'map_image' },
   { table: 'school', column: 'hero_image' },
-  // Papers are drawn anew whenever they are asked for, with the logo of their day.
+  // Papers are drawn again whenever they are requested, with the logo of their day.
   { table: 'invoice', column: 'issuer', json: 'logo' },
 ];

@@ -1,4 +1,4 @@
-/** Reads whole tables, row by row in the order of their keys, the same on both engines; no more than a page is in memory. */
+/** Reads whole tables, row by row in the order of their keys, the same on both engines; at most one page is in memory. */
 import { createHash, type Hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { engineOf } from './engine.ts';
@@ -20,7 +20,7 @@ export function tablesOf(db: AnyTables): TableAccess {
   return engine.tables;
 }
 
-/** The next rows in the order of the key: an index leads to each page, wherever it begins. */
+/** The next rows in key order: an index leads to each page, wherever it begins. */
 async function readPage(db: AnyTables, { name, columns, key }: Table, after: readonly Cell[] | undefined) {
   const keys = sql.join(key.map((each) => sql.ref(each)));
   const from = after ? sql`where (${keys}) > (${sql.join(after)})` : sql``;
@@ -37,7 +37,7 @@ export async function* readTable(db: AnyTables, table: Table): AsyncGenerator<Ro
     const rows = await readPage(db, table, after);
     const last = rows.at(-1);
     if (!last) return;
-    // Before the rows are handed over: they belong to who reads then.
+    // Before the rows are handed over: the reader may change them.
     after = table.key.map((name) => last[name] ?? null);
     yield rows;
     if (rows.length < pageRows) return;
@@ -47,7 +47,7 @@ export async function* readTable(db: AnyTables, table: Table): AsyncGenerator<Ro
 /** A row in the order of the columns. */
 export const cellsOf = ({ columns }: Table, row: Row): Cell[] => columns.map(({ name }) => row[name] ?? null);
 
-/** Counts rows and sums them up, so that two tables with the same rows in the same order have the same sum. */
+/** Counts and sums rows, so that two tables with the same rows in the same order have the same sum. */
 export class RowSum {
   rows = 0;
   readonly #hash: Hash = createHash('sha256');

@@ -1,21 +1,21 @@
-/** Both engines have the same tables after the migrations, so that one set of queries and rules is right on both. */
+/** Both engines have the same tables after the migrations, so that the same queries and rules are right on both. */
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Db, migrate, openDatabase } from '../../database/database.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 
-/** What a table is, as sorted lines that both engines are read into. */
+/** The definition of a table, as sorted lines that are the same for both engines. */
 type Schema = Record<string, string[]>;
 
-/** Defaults and types are written by each engine in its own way. */
+/** Each engine writes defaults and types in its own way. */
 const plainDefault = (text: string | null): string =>
   (text ?? '')
     .replace(/::[a-z ]+/g, '')
     .replaceAll(/^\(+|\)+$|'|"/g, '')
     .toLowerCase();
 
-/** What PostgreSQL calls the check of a column, which has no name in SQLite. */
+/** PostgreSQL's name for the check of a column, which has no name in SQLite. */
 const ownName = /_check\d*$/;
 
 const typeClass: Record<string, string> = { bigint: 'number', integer: 'number', text: 'text' };
@@ -150,12 +150,12 @@ describe.skipIf(!isOnPostgres)('the tables of both engines', () => {
     const { app } = await createTestApp();
     const [ours, theirs] = [await sqliteSchema(sqlite.db), await postgresSchema(app.db)];
     await sqlite.db.destroy();
-    // The engine's own.
+    // The engine's own tables.
     delete theirs.gerende_count;
-    // A name's order is a collation of SQLite's and an expression on PostgreSQL: `byLetter`.
-    // The text index is a virtual table of SQLite, and a vector with an index on PostgreSQL.
+    // The order of names is a collation in SQLite and an expression on PostgreSQL: `byLetter`. The text index is a
+    // virtual table in SQLite, and a vector with an index on PostgreSQL.
     for (const schema of [ours, theirs]) delete schema.booking_search;
-    // Where processes share limits, they are counted in a table.
+    // Where processes share limits, a table counts them.
     delete theirs.gerende_limit;
     expect(theirs).toEqual(ours);
   });

@@ -1,8 +1,8 @@
-/** The tables of a database as they are, for what writes, copies or compares all of them. */
+/** The actual tables of a database, for code that writes, copies or compares all of them. */
 import type { Kysely, Transaction } from 'kysely';
 
-/** Statements of any table. */
-// biome-ignore lint/suspicious/noExplicitAny: what is copied is copied whatever its columns are.
+/** Statements for any table. */
+// biome-ignore lint/suspicious/noExplicitAny: tables are copied whatever their columns are.
 export type AnyTables = Kysely<any>;
 // biome-ignore lint/suspicious/noExplicitAny: as above.
 export type AnyTransaction = Transaction<any>;
@@ -11,7 +11,7 @@ export type Cell = string | number | null;
 
 export type Column = {
   name: string;
-  /** As SQLite names it: `integer` or `text`, unless the table is none of ours. */
+  /** As SQLite names it: `integer` or `text`, unless the table is not ours. */
   type: string;
 };
 
@@ -25,22 +25,22 @@ export type Table = {
   parents: string[];
 };
 
-/** What an engine does with tables that it knows nothing of. */
+/** What an engine can do with tables that it knows nothing about. */
 export type TableAccess = {
-  /** All that have a key, as ours do, but the text index and what Kysely or the engine has for itself; by name. */
+  /** All that have a key, as ours do, except the text index and the tables of Kysely and the engine; by name. */
   list(db: AnyTables): Promise<Table[]>;
   /** Stores rows whose cells are in the order of the columns. */
   insert(db: AnyTables, table: Table, rows: readonly Cell[][]): Promise<void>;
-  /** Runs the work while writing the table starts no trigger. Those that fail leave the triggers as they were. */
+  /** Runs the work without the triggers of the table. A failure leaves the triggers as they were. */
   withoutTriggers(db: AnyTransaction, table: string, work: () => Promise<void>): Promise<void>;
-  /** Of each table whose key counts, the highest that was ever given. */
+  /** For each table with a counting key, the highest number ever assigned. */
   numbers(db: AnyTables): Promise<Map<string, number>>;
   setNumber(db: AnyTables, table: string, highest: number): Promise<void>;
   /** Called when all tables are filled. */
   afterFilling(db: AnyTables): Promise<void>;
 };
 
-/** Each table behind those that it refers to. */
+/** Each table after those that it refers to. */
 export function parentsFirst(tables: readonly Table[]): Table[] {
   const sorted: Table[] = [];
   const known = new Map(tables.map((table) => [table.name, table]));

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Stands for one transaction while its work runs. */
+/** Identifies one transaction while its work runs. */
 class Scope {}
 
-/** What an engine has to know of a transaction that the caller is about to open. */
+/** What an engine must know about a transaction that the caller is about to open. */
 export class Beginning {}
 
 /**
- * One store for all databases, and for both: before Node 24 every promise of the process carries each store there is for as long as
- * the process lives.
+ * One AsyncLocalStorage for all databases and for both purposes: before Node 24, every promise of the process carries
+ * every store that exists.
  */
 const store = new AsyncLocalStorage<Scope | Beginning>();
 
-/** The transaction whose work the caller is; undefined outside of one. */
+/** The transaction that the caller's work belongs to; undefined outside of one. */
 export function transactionScope(): object | undefined {
   const scope = store.getStore();
   return scope instanceof Scope ? scope : undefined;
@@ -20,7 +20,7 @@ export function transactionScope(): object | undefined {
 
 export const inTransactionScope = <Result>(work: () => Result): Result => store.run(new Scope(), work);
 
-/** How the transaction begins that the caller opens. */
+/** How the transaction that the caller opens begins. */
 export function beginningHere(): Beginning | undefined {
   const beginning = store.getStore();
   return beginning instanceof Beginning ? beginning : undefined;
@@ -28,7 +28,7 @@ export function beginningHere(): Beginning | undefined {
 
 export const beginningWith = <Result>(beginning: Beginning, open: () => Result): Result => store.run(beginning, open);
 
-/** @throws inside a transaction: what is asked there would not see what it has written, or would wait for it for ever */
+/** @throws inside a transaction: a query on the root handle would not see its writes, or would wait for it for ever */
 export function refuseRootInside(): void {
   if (transactionScope())
     throw new Error('The root database handle was used inside a transaction; use the handed one.');

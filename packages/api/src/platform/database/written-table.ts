@@ -23,5 +23,5 @@ export function writtenTable(query: RootOperationNode): string | undefined {
 
 const readsOnly = /^\s*(?:select|explain|savepoint|release|rollback|begin|commit)\b/i;
 
-/** Whether it was written as text and may write any table. */
+/** Whether it was written by hand and may write any table. */
 export const isByHand = ({ query, sql }: CompiledQuery): boolean => RawNode.is(query) && !readsOnly.test(sql);

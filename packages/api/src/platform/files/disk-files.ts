@@ -14,7 +14,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Under another name first, so that a kill leaves no half file under this one. */
+/** Written under another name first, so that a kill leaves no half file under this one. */
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {
   const part = `${file}.part`;
   const handle = await open(part, 'w');

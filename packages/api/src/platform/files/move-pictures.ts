@@ -4,12 +4,12 @@ import path from 'node:path';
 import { type BucketSettings, S3Bucket } from './s3-bucket.ts';
 import { servedType } from './stored-names.ts';
 
-/** Files on their way at once. */
+/** The most files in transfer at once. */
 const atOnce = 8;
 
 /**
- * Each file is deleted when the store has it; after a kill the next call goes on.
- * @param uploads folder of public files; what is not a picture stays there
+ * Each file is deleted when the store has it; after a kill the next call continues.
+ * @param uploads folder of public files; files that are not pictures stay there
  * @returns how many were moved
  * @throws FILES_AWAY
  */

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { PictureAnswer } from './picture.ts';
 import { convertPicture, type PictureCall } from './picture-work.ts';
 
-// Not a flag of the process: an executable takes none.
+// Not a flag of the process: an executable accepts none.
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
@@ -18,8 +18,8 @@ async function answerTo(call: PictureCall): Promise<PictureAnswer> {
 
 process.on('message', async (call: PictureCall) => {
   process.send?.(await answerTo(call));
-  // V8 counts objects, not the unpacked pictures that they hold, so that those of several calls would add up.
+  // V8 counts objects, not the unpacked pictures that they hold, so those of several calls would add up.
   collectGarbage();
 });
-// The server is gone, killed perhaps: nobody else would end this process.
+// The server has ended, perhaps killed: nobody else would end this process.
 process.on('disconnect', () => process.exit());

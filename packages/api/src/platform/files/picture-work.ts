@@ -6,7 +6,7 @@ import type { PictureSize } from './port.ts';
 
 /** rest-v1 Files: recognized by their content, never by their name. */
 const acceptedFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** No camera makes more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
+/** No camera produces more pixels in 10 MiB; a file that unpacks to more is meant to fill the memory. */
 const maxPixels = 2 ** 26;
 /** Limit of an unpacked picture: a photograph of 50 million pixels, which some decoders hold completely. */
 const maxBytes = 160 * 2 ** 20;
@@ -31,14 +31,14 @@ async function loadSharp(): Promise<typeof Sharp> {
   return sharp;
 }
 
-/** What is asked of the library. A picture is a file, or one that is stored already. */
+/** A call to the library. A picture is a file, or one that is stored already. */
 export type PictureCall =
   | { kind: 'webp'; file: string; longSide: number }
   | { kind: 'png'; stored: Uint8Array; height: number }
   | { kind: 'sizes'; stored: Uint8Array };
 export type PictureResult = Buffer | SizedPicture | null;
 
-/** Does what is asked; see the functions of picture.ts. */
+/** Makes the call; see the functions of picture.ts. */
 export async function convertPicture(call: PictureCall): Promise<PictureResult> {
   if (call.kind === 'webp') return convert(call.file, call.longSide);
   if (call.kind === 'sizes') return makeSizes(call.stored);
@@ -100,7 +100,7 @@ async function makeSizes(stored: Uint8Array): Promise<SizedPicture> {
           : made.webp({ quality: webpQuality });
       sizes.push({ size, format, content: await packed.toBuffer() });
     }
-  // It would show through a transparent picture.
+  // Otherwise it would show through a transparent picture.
   const isSolid = channels === 1 || channels === 3;
   const blur = isSolid ? await resized(blurWidth).webp({ quality: 20, effort: 6 }).toBuffer() : Buffer.alloc(0);
   return { width, height, blur: blur.toString('base64'), sizes };

@@ -1,4 +1,4 @@
-/** Has pictures converted in a process of its own: unpacked ones are large, and a broken one may end the library. */
+/** Converts pictures in a separate process: unpacked pictures are large, and a damaged one may crash the library. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { longestSide } from '@gerende/domain/picture/rules';
@@ -11,20 +11,20 @@ import { convertPicture, type PictureCall, type PictureResult, type SizedPicture
 const processFile = path.join(import.meta.dirname, 'picture-process.cjs');
 
 export type PictureAnswer = ProgramAnswer<PictureResult>;
-/** @param isFirst before pictures that nobody waits for */
+/** @param isFirst runs before pictures that nobody waits for */
 type ConvertPicture = (call: PictureCall, isFirst?: boolean) => Promise<PictureResult>;
 
-/** @param file script of the process: it answers each call it is sent with one `PictureAnswer` */
+/** @param file script of the process: it answers each call with one `PictureAnswer` */
 const pictureProcess = (file: string): ConvertPicture =>
   programProcess<PictureCall, PictureResult>(file, {
-    // Each picture and each of its sizes has a limit of its own.
+    // Each picture and each of its sizes has its own limit.
     milliseconds: 180_000,
     idleMilliseconds: 5000,
     tooLong: 'A picture was not converted in time.',
     ended: 'The process that converts pictures ended.',
   }).ask;
 
-/** One picture at a time: unpacked ones are large, and guests need CPU too. */
+/** One picture at a time: unpacked ones are large, and requests of guests need CPU too. */
 const turns = new Turns();
 
 const ask: ConvertPicture = existsSync(processFile)
@@ -60,7 +60,7 @@ export const toPng = (stored: Buffer, height: number): Promise<Buffer> => askFor
 
 /**
  * The sizes of a stored picture, besides the picture itself.
- * @param isFirst before pictures that nobody waits for
+ * @param isFirst runs before pictures that nobody waits for
  * @throws PictureFailed
  */
 export const sizesOf = (stored: Buffer, isFirst = false): Promise<SizedPicture> =>

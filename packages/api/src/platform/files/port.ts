@@ -11,7 +11,7 @@ export type Upload = { readonly file: string };
 /** A stored file with its content type. */
 export type StoredFile = { content: Buffer<ArrayBuffer>; type: string };
 
-/** A smaller or differently packed copy of a stored picture. */
+/** A smaller or differently encoded copy of a stored picture. */
 export type PictureSize = { size: number | null; format: PictureFormat; content: Uint8Array };
 
 /** Stored files are named by their path below the public storage, such as `slope/0b6f3f0e.webp`. */
@@ -30,7 +30,7 @@ export interface FilePort {
     webp: Uint8Array,
     more?: { sizes?: readonly PictureSize[]; name?: string },
   ): Promise<string>;
-  /** Stores the sizes of a stored picture; those that are there already, even half written, are replaced. */
+  /** Stores the sizes of a stored picture; existing ones, even half written, are replaced. */
   storeSizes(path: string, sizes: readonly PictureSize[]): Promise<void>;
   /** Whether there is a stored file with this path. */
   has(path: string): Promise<boolean>;

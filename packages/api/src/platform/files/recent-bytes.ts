@@ -1,10 +1,10 @@
-/** The files that were read last, in memory: as many bytes as it may have, and none for longer than it may be stale. */
+/** The files that were read last, in memory: limited in bytes, and in the time for which each may be stale. */
 import type { StoredFile } from './port.ts';
 
 type Entry = { file: StoredFile; until: number };
 
 export class RecentBytes {
-  /** The least recently used is the first. */
+  /** The least recently used is first. */
   readonly #entries = new Map<string, Entry>();
   readonly #mostBytes: number;
   readonly #milliseconds: number;

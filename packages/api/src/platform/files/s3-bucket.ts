@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { millisecondsOf } from '../clock.ts';
 
-/** Who waits longer than this is told that the store is away. */
+/** A caller that waits longer gets the error that the store is unreachable. */
 const longestAnswer = 10_000;
-/** How often an answer that the store is busy (5xx) is asked for again, in that time. */
+/** How often a request is retried within that time when the store answers that it is busy (5xx). */
 const retries = 2;
 
 export type BucketSettings = {
@@ -14,14 +14,14 @@ export type BucketSettings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long an answer may take with all its bytes. */
+  /** How long an answer may take, all bytes included. */
   answerMilliseconds?: number;
 };
 
-/** `at` in milliseconds since 1970, by the clock of the store. */
+/** `at` in milliseconds since 1970, by the store's clock. */
 export type StoredObject = { name: string; at: number };
 
-/** What was asked of the store could not be done, whatever the cause: it counts as a failure of storage. */
+/** A request to the store failed, whatever the cause: it counts as a failure of storage. */
 const away = (what: string, reason: unknown): Error =>
   Object.assign(new Error(`the store of pictures could not ${what} (${reason})`, { cause: reason }), {
     code: 'FILES_AWAY',
@@ -32,7 +32,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : name === 'TimeoutError' ? 'no answer in time' : message;
 };
 
-/** The text of the first element with this name. Names of ours, codes and times hold nothing that XML escapes. */
+/** The text of the first element with this name. Our names, codes and times contain nothing that XML escapes. */
 const textOf = (xml: string, element: string): string | undefined =>
   new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 
@@ -53,7 +53,7 @@ export class S3Bucket {
     address: string,
     init: { method: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> },
   ): Promise<Buffer<ArrayBuffer> | null> {
-    // It is signed, so the store refuses what has changed on its way.
+    // It is signed, so the store refuses a request that was changed on its way.
     const sum = createHash('sha256')
       .update(init.body ?? '')
       .digest('hex');
@@ -85,7 +85,7 @@ export class S3Bucket {
     if (!stored) throw away('be written', 'no such bucket');
   }
 
-  /** One that is not there is none to delete. */
+  /** Deleting an object that does not exist is no error. */
   async delete(name: string): Promise<void> {
     await this.#ask('delete', `/${name}`, { method: 'DELETE' });
   }
@@ -94,7 +94,8 @@ export class S3Bucket {
   async list(): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     for (;;) {
-      // The next page begins after the last name, which every store takes; what they return to go on with needs decoding.
+      // The next page begins after the last name, which every store accepts; their continuation tokens would need
+      // decoding.
       const after = found.at(-1)?.name;
       const query = new URLSearchParams({ 'list-type': '2', ...(after !== undefined && { 'start-after': after }) });
       const page = await this.#ask('be listed', `/?${query}`, { method: 'GET' });

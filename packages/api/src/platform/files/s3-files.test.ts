@@ -14,7 +14,7 @@ import { s3Files } from './s3-files.ts';
 let store: S3Server;
 let folder: string;
 
-/** As another process has them: nothing is in its memory. */
+/** The files as another process has them: nothing is in its memory. */
 const filesOf = (settings = {}): FilePort =>
   s3Files({ ...store.settings, incoming: path.join(folder, 'incoming'), ...settings }, createLog('silent'));
 let files: FilePort;
@@ -34,7 +34,7 @@ const sizes = [
 const isAway = (asked: Promise<unknown>): Promise<boolean> => asked.then(() => false, isStorageFailure);
 
 describe('a picture in an S3-compatible store', () => {
-  it('is there with its sizes, under the names that the folder of uploads has, for every process', async () => {
+  it('is there with its sizes, under the same names as in the folder of uploads, for every process', async () => {
     const name = await files.storePicture('slope', pixels, { sizes });
     expect(name).toMatch(/^slope\/[0-9a-f-]{36}\.webp$/);
     const base = name.slice(0, -'.webp'.length);
@@ -58,13 +58,13 @@ describe('a picture in an S3-compatible store', () => {
     expect(await files.has(name)).toBe(false);
   });
 
-  it('is asked for once while it is read again and again', async () => {
+  it('is requested from the store once while it is read again and again', async () => {
     const name = await files.storePicture('slope', pixels);
     for (let at = 0; at < 3; at += 1) await files.read(name);
     expect(store.asked.filter((each) => each.startsWith('GET'))).toEqual([`GET ${name}`]);
   });
 
-  it('is found in a bucket with a host of its own, and by an address with a slash at its end', async () => {
+  it('is found in a bucket with its own host, and by an address with a trailing slash', async () => {
     store = await openS3Server('');
     const name = await filesOf({ url: `${store.settings.url}/` }).storePicture('slope', pixels);
     expect([...store.objects.keys()]).toEqual([name]);
@@ -72,7 +72,7 @@ describe('a picture in an S3-compatible store', () => {
   });
 
   it.each(['../gerende.webp', 'slope/../x.webp', '/etc/passwd', '', 'slope/a.svg', 'slope/\0.webp', '?list-type=2'])(
-    'has no other kind of name: the store is not asked for %j',
+    'has no other form of name: the store is not asked for %j',
     async (name) => {
       expect(await files.read(name)).toBeNull();
       expect(await files.has(name)).toBe(false);
@@ -81,13 +81,13 @@ describe('a picture in an S3-compatible store', () => {
     },
   );
 
-  it('is stored whole or not at all: a size that is refused takes the others with it', async () => {
+  it('is stored completely or not at all: when one size is refused, the others are removed', async () => {
     store.refuse(/-480/);
     expect(await isAway(files.storePicture('slope', pixels, { sizes }))).toBe(true);
     expect(store.objects.size).toBe(0);
   });
 
-  it('is listed by its age, also where there are more than one answer holds, and not what was copied in by hand', async () => {
+  it('is listed by its age, also when there are more than fit in one answer, and files copied in by hand are not listed', async () => {
     const names: string[] = [];
     for (let at = 0; at < 5; at += 1) names.push(await files.storePicture('slope', pixels, { sizes }));
     store.objects.set('slope/by-hand.webp', { content: pixels, type: 'image/webp', at: '2026-12-01T00:00:00Z' });
@@ -97,7 +97,7 @@ describe('a picture in an S3-compatible store', () => {
   });
 });
 
-describe('a store that is away', () => {
+describe('a store that is unreachable', () => {
   it.each<[string, { accessKeyId?: string; secretAccessKey?: string; url?: string }]>([
     ['refuses the key', { accessKeyId: 'another' }],
     ['refuses the signature', { secretAccessKey: 'another' }],
@@ -112,7 +112,7 @@ describe('a store that is away', () => {
     expect(store.objects.size).toBe(0);
   });
 
-  it('is asked again where it is busy for a moment', async () => {
+  it('is asked again when it is busy for a moment', async () => {
     store.behave('fails', 2);
     const name = await files.storePicture('slope', pixels);
     expect((await files.read(name))?.content).toEqual(pixels);
@@ -120,12 +120,12 @@ describe('a store that is away', () => {
     expect(await isAway(filesOf().read(name))).toBe(true);
   });
 
-  it('is waited for no longer than agreed', async () => {
+  it('is not waited for longer than the timeout', async () => {
     store.behave('hangs');
     expect(await isAway(filesOf({ answerMilliseconds: 50 }).read('slope/a.webp'))).toBe(true);
   });
 
-  it('serves no half picture, and does not remember one', async () => {
+  it('serves no half picture, and does not cache one', async () => {
     const name = await files.storePicture('slope', Buffer.from('many pixels'));
     store.behave('cuts');
     expect(await isAway(files.read(name))).toBe(true);
@@ -133,7 +133,7 @@ describe('a store that is away', () => {
     expect((await files.read(name))?.content.toString()).toBe('many pixels');
   });
 
-  it('does not keep a picture from being removed: it is deleted later', async () => {
+  it('does not stop a picture from being removed: it is deleted later', async () => {
     const name = await files.storePicture('slope', pixels);
     store.behave('fails');
     await files.remove(name);
@@ -151,7 +151,7 @@ describe('pictures of a folder', () => {
   });
   const left = async (): Promise<string[]> => (await readdir(path.join(uploads(), 'slope'))).sort();
 
-  it('are moved into the store with their names, and what is no picture stays', async () => {
+  it('are moved into the store with their names, and files that are not pictures stay', async () => {
     expect(await movePictures(uploads(), store.settings)).toBe(20);
     expect(store.objects.size).toBe(20);
     expect((await files.read('slope/7.webp'))?.content.toString()).toBe('pixels 7');
@@ -160,7 +160,7 @@ describe('pictures of a folder', () => {
     expect(await movePictures(path.join(folder, 'none'), store.settings)).toBe(0);
   });
 
-  it('are not lost when the store is away in the middle: the next call goes on', async () => {
+  it('are not lost when the store becomes unreachable in the middle: the next call continues', async () => {
     store.refuse(/17/);
     expect(await isAway(movePictures(uploads(), store.settings))).toBe(true);
     expect(await left()).toContain('17.webp');
@@ -175,7 +175,7 @@ describe('pictures of a folder', () => {
 describe('the files in memory', () => {
   const file = (bytes: number) => ({ content: Buffer.alloc(bytes), type: 'image/webp' });
 
-  it('are as many bytes as allowed: what was used last stays', () => {
+  it('use as many bytes as allowed: the most recently used stay', () => {
     const recent = new RecentBytes(100, 1000);
     for (const name of ['a', 'b']) recent.note(name, file(40));
     recent.find('a');
@@ -188,7 +188,7 @@ describe('the files in memory', () => {
     expect(recent.find('c')).toBeDefined();
   });
 
-  it('are asked for again after their time', () => {
+  it('are requested again after their time', () => {
     let now = 0;
     const recent = new RecentBytes(100, 1000, () => now);
     recent.note('a', file(40));

@@ -1,6 +1,6 @@
 /**
- * Stores pictures in an S3-compatible store, for processes that share no folder. The names are those of the folder of uploads, so
- * that any program that copies files can bring them there and back.
+ * Stores pictures in an S3-compatible store, for processes that share no folder. The names are the same as in the
+ * folder of uploads, so that any program that copies files can move them in either direction.
  */
 import { randomUUID } from 'node:crypto';
 import { pathsOf, sizePath } from '@gerende/domain/picture/rules';
@@ -11,7 +11,7 @@ import { RecentBytes } from './recent-bytes.ts';
 import { type BucketSettings, S3Bucket } from './s3-bucket.ts';
 import { isOwnName, servedType } from './stored-names.ts';
 
-/** Browsers keep a picture for good, so what is asked for again and again are those of the first pages. */
+/** Browsers cache a picture for good, so the repeated requests are for those of the first pages. */
 const mostBytes = 32 * 1024 * 1024;
 /** Another process may have deleted it meanwhile. */
 const recentMilliseconds = 10 * 60_000;
@@ -33,7 +33,7 @@ export function s3Files(settings: BucketSettings & { incoming: string }, log: Lo
     for (const { size, format, content } of sizes) await put(sizePath(name, size, format), content);
   }
 
-  /** Nobody waits for it, and what stays behind is deleted at a later start: no row names it. */
+  /** Nobody waits for it, and files left behind are deleted at a later start: no row names them. */
   async function remove(name: string): Promise<void> {
     const names = pathsOf(name).filter(servedType);
     for (const each of names) recent.drop(each);

@@ -1,4 +1,4 @@
-/** Which names of stored files are served, and as what. */
+/** Which names of stored files are served, and with which content type. */
 import path from 'node:path';
 
 const types: Record<string, string> = {
@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** Plain folder and file names with a served extension: no dots, slashes or NULs that lead elsewhere. */
+/** Plain folder and file names with a served extension: no dots, slashes or NULs that lead outside. */
 const servable = /^(?:[\w-]{1,80}\/){0,3}[\w-]{1,80}\.(avif|gif|jpeg|jpg|png|webp)$/;
 
 /** Folder and random name that `storePicture` gives. */

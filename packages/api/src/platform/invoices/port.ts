@@ -3,27 +3,27 @@ import { DomainError } from '@gerende/domain/errors';
 import type { InvoiceLine } from '@gerende/domain/invoice/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 
-/** One line of an invoice; that of the lesson names the lesson. */
+/** One line of an invoice; the line of the lesson names the lesson. */
 export type IssuedLine = InvoiceLine & {
   lesson?: {
     course_name: string;
     date: string;
     days_of_lesson: number;
     number_of_orders: number;
-    /** The last day where the days do not follow each other. */
+    /** The last day, where the days are not consecutive. */
     until?: string;
   };
 };
 
-/** The school's data as printed on the paper. */
+/** The school's data as printed on the invoice. */
 export type Issuer = {
-  /** It is in the language of the paper. */
+  /** In the language of the invoice. */
   name: string;
-  /** Path below the public storage; missing on documents from before logos. */
+  /** Path below the public storage; missing on invoices from before logos were added. */
   logo?: string | null;
   address: string | null;
   phone: string | null;
-  /** The account to pay to, in lines; missing on documents from before it was stored. */
+  /** The account to pay to, in lines; missing on invoices from before it was stored. */
   bank?: string | null;
   /** T and 13 digits, if the school is registered. */
   registration_number: string | null;
@@ -36,7 +36,7 @@ export type InvoiceToIssue = {
   amount: number;
   tax_rate_percent: number;
   tax_amount: number;
-  /** Yen of it that were paid already. */
+  /** The part of it, in yen, that was paid already. */
   paid_before: number;
   /** They sum to `amount`. */
   lines: readonly IssuedLine[];
@@ -46,22 +46,22 @@ export type InvoiceToIssue = {
   /** The guest's language. */
   language: TextLanguage;
   issuer: Issuer;
-  /** Texts of the lines in the guest's language, in their order. */
+  /** Texts of the lines in the guest's language, in the same order. */
   line_names: readonly string[];
-  /** What the guest reads of `paid_before`; missing on attempts from before it was stored. */
+  /** The guest's text for `paid_before`; missing on attempts from before it was stored. */
   paid_name?: string;
   /** Due date, `yyyy-MM-dd`. */
   due_on: string;
 };
 
-/** The service refused, and nothing was made. */
+/** The service refused, and nothing was created. */
 export class ProviderRefused extends DomainError {
   constructor(textKey: string, status: number, params?: Record<string, string>) {
     super('refused_by_provider', textKey, { providerStatus: status, ...(params && { params }) });
   }
 }
 
-/** It is unknown whether something was made: a retry with the same key finds out, and never makes it twice. */
+/** It is unknown whether something was created: a retry with the same key finds out, and never creates it twice. */
 export class ProviderUnreachable extends DomainError {
   constructor(textKey: string) {
     super('refused_by_provider', textKey);
@@ -72,12 +72,12 @@ export class ProviderUnreachable extends DomainError {
 export type ProviderEvent = { id: string; what: 'paid' | 'canceled' | 'other'; provider_reference: string | null };
 
 export interface InvoicePort {
-  /** Loads slow libraries; without it the first call does. */
+  /** Loads slow libraries; otherwise the first call does. */
   load?(): Promise<void>;
   readonly provider: 'own' | 'square';
   /**
    * Issues the invoice at the provider. Call it outside of transactions, since an outside service is slow.
-   * @param key the same for each retry of the same invoice, which must not be made twice
+   * @param key the same for each retry of the same invoice, which must not be issued twice
    * @returns the provider's id of the invoice, or null
    * @throws ProviderRefused, ProviderUnreachable
    */

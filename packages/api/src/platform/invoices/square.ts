@@ -18,7 +18,7 @@ import {
   ProviderUnreachable,
 } from './port.ts';
 
-/** §8: a wrong token has a message of its own; other errors have Square's message. */
+/** §8: a wrong token has its own message; other errors have Square's message. */
 function asRefusal(error: unknown): Error {
   const refusal = squareRefusal(error);
   if (!refusal) return new ProviderUnreachable('errors:squareUnreachable');
@@ -53,7 +53,7 @@ async function createCustomer(client: SquareClient, invoice: InvoiceToIssue, key
 
 type Made = { invoice: InvoiceToIssue; key: string; customerId: string; locationId: string };
 
-/** An order knows no payments made elsewhere: what is taken off it is called what it is. */
+/** An order cannot contain payments made elsewhere: the deduction gets a name that says what it is. */
 const paidAlready = ({ paid_before, paid_name }: InvoiceToIssue) =>
   ({
     uid: 'paid',

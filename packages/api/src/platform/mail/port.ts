@@ -7,7 +7,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same at every attempt, so that a mail sent twice is recognized. */
+  /** The same for every attempt, so that a mail sent twice is recognized. */
   messageId: string;
   language: string;
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null;

@@ -2,12 +2,12 @@
 import type { Transporter } from 'nodemailer';
 import { type Mail, type MailPort, MailRefused } from './port.ts';
 
-/** Milliseconds. Their sum is below what a sender may take for a mail. */
+/** Milliseconds. Their sum is below the time that a sender may take for a mail. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 async function connect(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  // Only our own content is sent: no text of a guest can name a file or URL to be read.
+  // Only our own content is sent: no text of a guest can name a file or URL to be loaded.
   return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
 }
 
@@ -34,7 +34,7 @@ function isRefusal(error: unknown): error is Error {
 const toSend = ({ from, replyTo, to, subject, text, messageId, language, calendar, attachment }: Mail) => ({
   from,
   ...(replyTo && { replyTo }),
-  // It is an object, so that nothing in it can be parsed as a second address.
+  // An object, so that no part of it can be parsed as a second address.
   to: { name: '', address: to },
   subject,
   text,
@@ -52,7 +52,7 @@ const toSend = ({ from, replyTo, to, subject, text, messageId, language, calenda
   }),
 });
 
-/** The user of the server, if it is an address; else an address at the site or at the server. */
+/** The user name at the server, if it is an address; else an address at the site or at the server. */
 function senderOf(url: string, siteUrl: string | null): string {
   const { username, hostname } = new URL(url);
   const user = decodeURIComponent(username);

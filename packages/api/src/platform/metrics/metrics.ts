@@ -4,7 +4,7 @@ import { StorageFailures } from '../storage/storage-failures.ts';
 
 const methods = new Set(['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']);
 
-/** Labels are words of ours, never what a client chooses: there would be no end of them. */
+/** Labels are our own values, never what a client chooses: their number would be unlimited. */
 export class Metrics {
   readonly storageFailures = new StorageFailures();
   readonly registry = new Registry();
@@ -33,7 +33,7 @@ export class Metrics {
     this.#requests.observe({ route, method: methods.has(method) ? method : 'other', status }, seconds);
   }
 
-  /** A repeat of the same booking is none. */
+  /** A repeat of the same booking is not counted. */
   countBooking(by: 'guest' | 'desk'): void {
     this.#bookings.inc({ by });
   }

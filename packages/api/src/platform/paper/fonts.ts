@@ -70,7 +70,7 @@ const sources: Record<Face, (weight: Weight) => FontSource> = {
   emoji: (weight) => inPackage('@fontsource/noto-emoji/files', `noto-emoji-emoji-${numbers[weight]}-normal.woff`),
 };
 
-/** Path of the font with that weight. The executable unpacks it first: most schools need a few of them. */
+/** Path of the font with that weight. The executable unpacks it first: most schools need only a few. */
 export function fontFile(face: Face, weight: Weight): string {
   const { name, installed } = sources[face](weight);
   return isSea() ? unpackedFont(name) : installed();

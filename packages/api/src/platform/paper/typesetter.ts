@@ -55,7 +55,7 @@ export class Typesetter {
     this.#letters = letters;
   }
 
-  /** Selects the font. Its file is looked for when it is first used, and its layout left to HarfBuzz where it has to be. */
+  /** Selects the font. Its file is located when it is first used, and HarfBuzz does its layout where necessary. */
   #choose(font: string): Doc {
     if (this.#opened.has(font)) return this.#doc.font(font);
     const { face, weight } = fontNamed(font);

@@ -1,4 +1,4 @@
-/** No online payment: guests pay at the desk or by transfer, and nobody is asked. */
+/** No online payment: guests pay at the desk or by transfer. */
 import { notFound } from '@gerende/domain/errors';
 import type { PaymentPort } from './port.ts';
 

@@ -4,7 +4,7 @@ import type { TextLanguage } from '@gerende/domain/language/rules';
 
 export type PaymentProvider = 'none' | 'stripe' | 'square';
 
-/** What the guest is to pay, as the provider's page shows it. A retry with the same key sends exactly the same. */
+/** What the guest is to pay, as the provider's page shows it. A retry with the same key sends exactly the same data. */
 export type CheckoutToMake = {
   checkout_id: number;
   /** Yen, tax included, greater than 0. */
@@ -13,17 +13,17 @@ export type CheckoutToMake = {
   title: string;
   language: TextLanguage;
   email: string | null;
-  /** Where the guest comes back to. */
+  /** Where the guest returns to. */
   return_url: string;
-  /** When the page closes by itself, where the provider can do that; ISO text, 30 minutes to 24 hours from now. */
+  /** When the page expires by itself, where the provider supports that; ISO text, 30 minutes to 24 hours from now. */
   closes_at: string;
 };
 
 /** The provider's page. */
 export type MadeCheckout = {
-  /** By it events and questions name the checkout. */
+  /** Identifies the checkout in events and queries. */
   reference: string;
-  /** What closes the page; null where the reference does. */
+  /** Identifies the page to close; null where the reference does. */
   page_reference: string | null;
   url: string;
 };
@@ -33,7 +33,7 @@ export type CheckoutState = 'open' | 'pending' | 'paid' | 'expired' | 'failed';
 
 export type FoundCheckout = {
   state: CheckoutState;
-  /** By it a refund names what was paid; null until then. */
+  /** Identifies the payment for a refund; null until then. */
   payment_reference: string | null;
   /** Yen that were paid; 0 until then. */
   amount: number;
@@ -42,17 +42,17 @@ export type FoundCheckout = {
 export type FoundRefund = {
   reference: string;
   payment_reference: string | null;
-  /** Ours; null where the provider does not say it, as for a refund made on its own site. */
+  /** Our key; null where the provider does not return it, as for a refund made on its own site. */
   key: string | null;
   amount: number;
   state: 'pending' | 'succeeded' | 'failed';
-  /** The provider's word for why it failed. */
+  /** The provider's code for why it failed. */
   reason: string | null;
 };
 
 export type RefundToMake = { payment_reference: string; amount: number };
 
-/** An event that the provider sends: once, twice, late, or before an earlier one. */
+/** An event from the provider; it may arrive twice, late, or out of order. */
 export type PaymentEvent = { id: string } & (
   | { about: 'checkout'; reference: string; found: FoundCheckout }
   | { about: 'refund'; found: FoundRefund }
@@ -61,12 +61,12 @@ export type PaymentEvent = { id: string } & (
 
 type Reference = Pick<MadeCheckout, 'reference' | 'page_reference'>;
 
-/** Call all of it outside of transactions, since an outside service is slow. What is asked throws as `create`. */
+/** Call all methods outside of transactions, since an outside service is slow. Queries throw as `create` does. */
 export interface PaymentPort {
   readonly provider: PaymentProvider;
-  /** The address of our site, to which guests come back; without a slash at the end. */
+  /** The address of our site, to which guests return; without a trailing slash. */
   readonly siteUrl: string;
-  /** Loads a large library before the first request; without it the first call does. */
+  /** Loads a large library before the first request; otherwise the first call does. */
   load?(): Promise<void>;
   /**
    * @param key the same for each retry of the same checkout
@@ -74,23 +74,23 @@ export interface PaymentPort {
    */
   create(checkout: CheckoutToMake, key: string): Promise<MadeCheckout>;
   status(checkout: Reference): Promise<FoundCheckout>;
-  /** Closes an open page, so that nobody pays there. @returns how it stands after that: it may have been paid before */
+  /** Closes an open page, so that nobody can pay there. @returns its state after that: it may have been paid before */
   close(checkout: Reference): Promise<FoundCheckout>;
-  /** Gives back all or a part. A retry with the same key finds the refund and never makes another. */
+  /** Refunds all or a part. A retry with the same key finds the refund and never makes another. */
   refund(refund: RefundToMake, key: string): Promise<FoundRefund>;
   refundStatus(reference: string): Promise<FoundRefund>;
   /** @returns undefined when the signature is not valid */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
 }
 
-/** The provider refused, and nothing was made. */
+/** The provider refused, and nothing was created. */
 export class PaymentRefused extends DomainError {
   constructor(message: string) {
     super('refused_by_provider', 'errors:paymentRefused', { params: { message } });
   }
 }
 
-/** It is unknown whether something was made: a retry with the same key finds out. */
+/** It is unknown whether something was created: a retry with the same key finds out. */
 export class PaymentUnreachable extends DomainError {
   constructor() {
     super('refused_by_provider', 'errors:paymentUnreachable');

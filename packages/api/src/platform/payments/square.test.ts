@@ -31,7 +31,7 @@ const wanted = {
 
 const first = { reference: 'order-1', page_reference: 'link-1' };
 
-it('a checkout is a link for its order, once for a key, and is paid by a payment that is completed', async () => {
+it('a checkout is one link per key, for its order, and is paid by a completed payment', async () => {
   const { square, port } = await open();
   square.trouble({ step: 'link', loses: 'answer' });
   await expect(port.create(wanted, 'key-1')).rejects.toThrow('errors:paymentUnreachable');
@@ -45,7 +45,7 @@ it('a checkout is a link for its order, once for a key, and is paid by a payment
   expect(await port.status(first)).toEqual({ state: 'paid', payment_reference: 'pay-2', amount: 33_000 });
 }, 30_000);
 
-it('a page that is closed cannot be paid; one that was paid before says so', async () => {
+it('a closed page cannot be paid; closing one that was paid before says so', async () => {
   const { square, port } = await open();
   await port.create(wanted, 'key-1');
   expect((await port.close(first)).state).toBe('expired');
@@ -80,7 +80,7 @@ it('a wrong token is refused', async () => {
 describe('an event', () => {
   const signature = 'x-square-hmacsha256-signature';
 
-  it('tells what became of a payment and of a refund', async () => {
+  it('tells the result of a payment and of a refund', async () => {
     const { square, port } = await open();
     await port.create(wanted, 'key-1');
     square.books.pay('link-1');

@@ -57,7 +57,7 @@ async function create(
     ...(checkout.email && { prePopulatedData: { buyerEmail: checkout.email } }),
   });
   return {
-    // Events name the order; the link is what is deleted to close the page.
+    // Events name the order; deleting the link closes the page.
     reference: found(paymentLink?.orderId),
     page_reference: found(paymentLink?.id),
     url: found(paymentLink?.url),
@@ -85,7 +85,7 @@ async function statusOf(client: SquareClient, orderId: string): Promise<FoundChe
   return { state: order?.state === 'CANCELED' ? 'expired' : 'open', payment_reference: null, amount: 0 };
 }
 
-/** A link that is deleted already is no error, and one that was paid says so by the question after it. */
+/** Deleting a link that is already deleted is no error, and the query after it shows whether it was paid. */
 async function close(client: SquareClient, orderId: string, linkId: string | null): Promise<FoundCheckout> {
   if (linkId !== null) {
     const before = await statusOf(client, orderId);

@@ -39,7 +39,7 @@ const wanted = () => ({
 const named = (reference: string) => ({ reference, page_reference: null });
 
 describe('a checkout', () => {
-  it('is one page for yen, with the methods left to the account, and is found again', async () => {
+  it('is one page in yen, with the methods left to the account, and is found again', async () => {
     const { stripe, port } = await open();
     const made = await port.create(wanted(), 'key-1');
     expect(made).toEqual({ reference: 'cs_test_1', page_reference: null, url: `${stripe.url}/pay/cs_test_1` });
@@ -56,7 +56,7 @@ describe('a checkout', () => {
     expect(await port.status(named(made.reference))).toEqual({ state: 'open', payment_reference: null, amount: 0 });
   });
 
-  it('made twice with one key, or after a lost answer, is one', async () => {
+  it('made twice with one key, or after a lost answer, is one checkout', async () => {
     const { stripe, port } = await open();
     const asked = wanted();
     stripe.trouble({ step: 'create', loses: 'answer' });
@@ -85,7 +85,7 @@ describe('a checkout', () => {
     expect(await port.status(named('cs_test_2'))).toEqual({ state: 'paid', payment_reference: 'pi_2', amount: 33_000 });
   });
 
-  it('that is closed cannot be paid; one that was paid before says so', async () => {
+  it('that is closed cannot be paid; closing one that was paid before says so', async () => {
     const { stripe, port } = await open();
     await port.create(wanted(), 'key-1');
     expect((await port.close(named('cs_test_1'))).state).toBe('expired');
@@ -186,7 +186,7 @@ describe('an event', () => {
     expect(events.slice(5)).toMatchObject([{ found: { key: 'refund-1' } }, { found: { key: null } }]);
   });
 
-  it('of another kind is about something else; a wrong signature, an old one and none are refused', async () => {
+  it('of another kind is ignored; a wrong, old or missing signature is refused', async () => {
     const { port } = await open();
     const good = stripeSigned({ id: 'evt_9', type: 'customer.created', data: { object: { id: 'cus_1' } } });
     expect(await read(port, good)).toEqual({ id: 'evt_9', about: 'other' });

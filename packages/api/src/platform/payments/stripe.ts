@@ -1,6 +1,6 @@
 /**
- * Payment through Stripe Checkout, with Stripe's own library. Which methods a guest is offered (cards, Alipay, WeChat Pay, PayPay,
- * Konbini) is what the school has switched on in its Stripe account: no list of methods is sent.
+ * Payment through Stripe Checkout, with Stripe's own library. Which methods a guest is offered (cards, Alipay, WeChat
+ * Pay, PayPay, Konbini) is set by the school in its Stripe account: no list of methods is sent.
  */
 import type { Stripe } from 'stripe';
 import { millisecondsOf } from '../clock.ts';
@@ -17,7 +17,7 @@ import {
 
 export type StripeSettings = {
   secretKey: string;
-  /** Of the webhook's endpoint; without it all events are refused. */
+  /** Secret of the webhook endpoint; without it all events are refused. */
   webhookSecret: string | null;
   baseUrl: string;
   siteUrl: string;
@@ -29,7 +29,10 @@ export type StripeSettings = {
 const currency = 'jpy';
 const locales = { en: 'en', ja: 'ja', zh: 'zh', 'zh-Hant': 'zh-TW' } as const;
 
-/** No answer, or one that does not say whether something was made. A lock (409, 429) is of another call with the same key. */
+/**
+ * No answer, or one that does not say whether something was created. A lock (409, 429) is from another call with the
+ * same key.
+ */
 const isOpen = (status: number | undefined): boolean =>
   status === undefined || status >= 500 || status === 409 || status === 429;
 
@@ -65,7 +68,7 @@ const paramsOf = (checkout: CheckoutToMake): Stripe.Checkout.SessionCreateParams
   expires_at: Math.floor(millisecondsOf(checkout.closes_at) / 1000),
 });
 
-/** @param hasFailed what a session does not say by itself: it stays complete and unpaid when a later payment has failed */
+/** @param hasFailed not visible in the session: it stays complete and unpaid when a delayed payment has failed */
 function foundIn(session: Stripe.Checkout.Session, hasFailed: boolean): FoundCheckout {
   const payment_reference = idOf(session.payment_intent);
   if (session.payment_status === 'paid') return { state: 'paid', payment_reference, amount: session.amount_total ?? 0 };
@@ -75,7 +78,7 @@ function foundIn(session: Stripe.Checkout.Session, hasFailed: boolean): FoundChe
   return unpaid(hasFailed ? 'failed' : 'pending');
 }
 
-/** Whether a payment that was ordered can no longer be made: the slip of the convenience store has expired. */
+/** Whether an ordered payment can no longer be made: the slip of the convenience store has expired. */
 function hasFailed({ payment_intent }: Stripe.Checkout.Session): boolean {
   if (payment_intent === null || typeof payment_intent === 'string') return false;
   return payment_intent.status === 'canceled' || payment_intent.status === 'requires_payment_method';
@@ -92,7 +95,7 @@ const refundIn = (refund: Stripe.Refund): FoundRefund => ({
   reason: refund.failure_reason ?? null,
 });
 
-/** An event that is none of those is about something else of the account. */
+/** Any other kind of event is about something else in the account. */
 function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, type } = event;
   if (type.startsWith('checkout.session.')) {
@@ -107,7 +110,7 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 }
 
 async function close(stripe: Stripe, id: string): Promise<FoundCheckout> {
-  // Only an open page can be closed; what it is else, the question after it says.
+  // Only an open page can be closed; the query after it tells the state of any other.
   const refused = await stripe.checkout.sessions.expire(id).then(
     () => undefined,
     (error: unknown) => asRefusal(error),
@@ -117,7 +120,7 @@ async function close(stripe: Stripe, id: string): Promise<FoundCheckout> {
   return foundIn(session, hasFailed(session));
 }
 
-/** Stripe answers a key whose first answer was an error with that error again: a refund that was made is found by its key. */
+/** When the first answer to a key was an error, Stripe repeats that error: a refund that was made is found by its key. */
 async function findRefund(stripe: Stripe, payment_intent: string, key: string): Promise<FoundRefund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
     if (refund.metadata?.gerende_key === key) return refundIn(refund);

@@ -22,7 +22,7 @@ export function squareClientOf(settings: SquareSettings): () => Promise<SquareCl
   };
 }
 
-/** @returns undefined for no answer from Square, or an internal error: it is unknown what was made */
+/** @returns undefined for no answer from Square, or an internal error: it is unknown what was created */
 export function squareRefusal(error: unknown): { status: number; message: string } | undefined {
   type Refusal = { statusCode?: number; errors?: { detail?: string; code?: string }[] };
   const { statusCode: status, errors = [] } = (typeof error === 'object' && error !== null ? error : {}) as Refusal;

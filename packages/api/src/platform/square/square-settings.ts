@@ -1,4 +1,7 @@
-/** How a school is reached at Square. It is apart from the library, whose 4,000 files of types whoever reads this would load. */
+/**
+ * How Square is reached for a school. Separate from the library, so that type checking this file does not load its
+ * 4,000 type files.
+ */
 export type SquareSettings = {
   accessToken: string;
   locationId: string;

@@ -1,9 +1,9 @@
-/** Whether a booking could be stored now: there is space on disk, and the database accepts a write. */
+/** Whether a booking could be stored now: there is space on the disk, and the database accepts a write. */
 import { statfs } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { engineOf } from '../database/engine.ts';
 
-/** Less is too little: a write of the database takes some pages, which its log takes first. */
+/** Less is too little: a database write takes some pages, first in its log. */
 const minFreeBytes = 2 * 1024 * 1024;
 /** How long a good result is cached: every check is a write, and anybody may call it. A bad one is not cached. */
 const cachedMilliseconds = 5000;
@@ -15,14 +15,15 @@ export async function freeBytes(folder: string): Promise<number> {
 }
 
 /**
- * @param folder with the database; undefined where it is on a server: on a full disk beside it bookings are stored all the same
+ * @param folder the one with the database; undefined where it is on a server, since a full disk here then does not stop
+ * bookings
  * @param free reads the free bytes (tests)
  * @returns a check that rejects with the reason when nothing can be stored
  */
 export function storageCheck<Tables>(
   db: Kysely<Tables>,
   folder: string | undefined,
-  // The write tells more about a folder that is gone.
+  // The write has the better error for a folder that is gone.
   free: () => Promise<number> = async () =>
     folder === undefined ? Number.POSITIVE_INFINITY : freeBytes(folder).catch(() => Number.POSITIVE_INFINITY),
 ): () => Promise<void> {

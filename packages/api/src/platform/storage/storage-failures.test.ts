@@ -4,14 +4,14 @@ import { isStorageFailure, StorageFailures } from './storage-failures.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('failed'), { code });
 
-it('a full or failing disk is told from other errors, also as the cause of one', () => {
+it('a full or failing disk is told from other errors, also when it is the cause of one', () => {
   for (const code of ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'ENOSPC'])
     expect(isStorageFailure(new Error('outer', { cause: withCode(code) })), code).toBe(true);
   for (const error of [withCode('SQLITE_CONSTRAINT_UNIQUE'), withCode('ENOENT'), new Error('no code'), 'text', null])
     expect(isStorageFailure(error)).toBe(false);
 });
 
-it('failures of the disk are one line a minute, with their number', () => {
+it('failures of the disk are one log line a minute, with their number', () => {
   const lines: string[] = [];
   let now = 0;
   const failures = new StorageFailures(() => now);

@@ -3,7 +3,10 @@ import type { Log } from '../log.ts';
 
 const codes = /^(DATABASE_AWAY$|FILES_AWAY$|SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|ENOSPC$|EDQUOT$|EROFS$|EIO$)/;
 
-/** Whether the disk is the cause: full, failing, or mounted to be read only; or a database server or a store of pictures that is away. */
+/**
+ * Whether the disk is the cause: full, failing, or mounted read-only; or a database server or a store of pictures that
+ * is unreachable.
+ */
 export function isStorageFailure(error: unknown): boolean {
   let each = error;
   while (each instanceof Error) {
@@ -15,7 +18,7 @@ export function isStorageFailure(error: unknown): boolean {
 
 const millisecondsBetweenLines = 60_000;
 
-/** Every guest and every loop of the server meets a full disk, and a line for each would fill the log. */
+/** On a full disk every request and every loop of the server fails, and a line for each would fill the log. */
 export class StorageFailures {
   readonly #now: () => number;
   #lastLine = Number.NEGATIVE_INFINITY;
@@ -37,7 +40,7 @@ export class StorageFailures {
     this.#sinceThen = 0;
   }
 
-  /** Logs the failure of a part of the server under its own words, or counts it when the disk is the cause. */
+  /** Logs the failure of a part of the server with its own message, or counts it when the disk is the cause. */
   noteIn(log: Log, err: unknown, words: string): void {
     if (isStorageFailure(err)) this.note(log, err);
     else log.error({ err }, words);

@@ -1,4 +1,4 @@
-/** Converts what a school wrote in Simplified Chinese to traditional characters, each text once. */
+/** Converts a school's Simplified Chinese texts to Traditional characters, each text once. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Cached, type Handle } from '../cache/cache.ts';
@@ -21,7 +21,7 @@ const convertNew = existsSync(threadFile)
 const cached = new Cached<string>(noTable, 5000);
 const keyOf = ({ text, as }: ToConvert): string => `${as} ${text}`;
 
-/** @returns the converted text of each, by what was asked */
+/** @returns the converted texts, by their originals */
 export async function toTraditional(db: Handle, texts: readonly ToConvert[]): Promise<(asked: ToConvert) => string> {
   const found = new Map(texts.map((asked) => [keyOf(asked), cached.get(db, keyOf(asked))]));
   const missing = new Map(

@@ -1,4 +1,7 @@
-/** Chinese in traditional characters (decisions 0065): a converter of few words answers as one of all words would. */
+/**
+ * Chinese in Traditional characters (decision 0065): a converter with few words gives the same result as one with the
+ * whole dictionary.
+ */
 import { ConverterFactory } from 'opencc-js/core';
 import { configs } from 'opencc-js/preset/cn2t';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +9,8 @@ import { convertTexts } from './library.ts';
 
 const [simplified = [], words = []] = configs.s2twp?.conversionChain ?? [];
 
-describe('a converter of the words that the texts can contain', () => {
-  it('answers as one of the whole dictionary', async () => {
+describe('a converter with the words that the texts can contain', () => {
+  it('gives the same result as one with the whole dictionary', async () => {
     const whole = ConverterFactory(simplified);
     const inTaiwan = ConverterFactory(words);
     const all = simplified.flatMap((dictionary) =>
@@ -15,7 +18,7 @@ describe('a converter of the words that the texts can contain', () => {
         .split('|')
         .map((entry) => entry.split(' ')[0]),
     );
-    // Every 40th word, alone and beside others, with the beginnings of words that do not go on.
+    // Every 40th word, alone and next to others, with beginnings of words that do not continue.
     const texts = all
       .filter((_, at) => at % 40 === 0)
       .map((word, at) => `${word}${all[at]}，${all[at * 3]?.slice(0, 2)}`);
@@ -25,7 +28,7 @@ describe('a converter of the words that the texts can contain', () => {
     expect(converted).not.toEqual(texts);
   });
 
-  it('leaves what is not Chinese, and nothing at all, as it is', async () => {
+  it('leaves text that is not Chinese, and empty text, as it is', async () => {
     const texts = ['', 'Yuki 3', 'スキー'].map((text) => ({ text, as: 'person' }) as const);
     expect(await convertTexts(texts)).toEqual(['', 'Yuki 3', 'スキー']);
     expect(await convertTexts([])).toEqual([]);

@@ -1,17 +1,17 @@
 /**
- * Simplified Chinese in traditional characters by OpenCC: texts with the words of Taiwan, names of people letter by letter.
- * A converter of its whole dictionary takes a second and forty megabytes to make, so each call makes one of the words
- * that its texts can contain.
+ * Converts Simplified Chinese to Traditional with OpenCC: texts with Taiwan's vocabulary, names of people letter by
+ * letter. A converter with the whole dictionary takes a second and forty megabytes to make, so each call makes one with
+ * the words that its texts can contain.
  */
 import type { ConverterFactory } from 'opencc-js/core';
 
-/** `text`: with the words of Taiwan (软件 is 軟體); `person`: characters alone. */
+/** `text`: with Taiwan's vocabulary (软件 becomes 軟體); `person`: characters only. */
 export type Conversion = 'text' | 'person';
 export type ToConvert = { text: string; as: Conversion };
 
 type Library = {
   converterOf: typeof ConverterFactory;
-  /** Dictionaries as `word replacement|word replacement`; those that come first decide. */
+  /** Dictionaries as `word replacement|word replacement`; earlier ones have precedence. */
   simplified: readonly string[];
   words: string[];
   variants: string[];
@@ -40,7 +40,7 @@ async function load(): Promise<Library> {
   };
 }
 
-/** How the words of the dictionaries begin that the texts can contain: each letter, and each two that follow each other. */
+/** The possible beginnings of dictionary words in the texts: each letter, and each two consecutive ones. */
 function beginningsIn(texts: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   for (const text of texts)
@@ -48,7 +48,7 @@ function beginningsIn(texts: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** The entries of the dictionaries that begin so. The converter takes the last of two for the same word. */
+/** The entries of the dictionaries with these beginnings. For two entries of the same word, the converter takes the last. */
 function entriesWith(dictionaries: readonly string[], beginnings: ReadonlySet<string>): [string, string][] {
   return dictionaries.toReversed().flatMap((dictionary) =>
     dictionary.split('|').flatMap((entry) => {

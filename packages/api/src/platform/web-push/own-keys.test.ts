@@ -1,4 +1,4 @@
-/** What is handed to push services: encrypted for the browser, signed by the school, and never to another place. */
+/** What push services receive: encrypted for the browser, signed by the school, and sent nowhere else. */
 import { createECDH } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { claimsOf, decrypt, openPushService } from '../../testing/push-service.ts';
@@ -40,7 +40,7 @@ describe('a push', () => {
     expect(await service.port().send(browser.subscription, what)).toMatchObject(expected);
   });
 
-  it('waits for a date that the service names', async () => {
+  it('waits until a date that the service names', async () => {
     const service = await openPushService();
     const browser = service.browser('a');
     service.answer(browser, { status: 503, headers: { 'retry-after': new Date(Date.now() + 300_000).toUTCString() } });
@@ -57,7 +57,7 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is given up when the service does not answer, or is not there', async () => {
+  it('is given up when the service does not answer, or cannot be reached', async () => {
     const service = await openPushService();
     const browser = service.browser('a');
     service.answer(browser, 'hangs');
@@ -69,7 +69,7 @@ describe('a push', () => {
     expect(await port.send(browser.subscription, what)).toMatchObject({ state: 'later', reason: /ECONNREFUSED/ });
   });
 
-  it('to a wrong key is over, and takes nothing down', async () => {
+  it('with an invalid key is over, and stops nothing else', async () => {
     const service = await openPushService();
     const { subscription } = service.browser('a');
     const noPoint = Buffer.from([4, ...new Uint8Array(64)]).toString('base64url');
@@ -79,8 +79,8 @@ describe('a push', () => {
   });
 });
 
-describe('the tests of it', () => {
-  it('decrypt the example of RFC 8291', () => {
+describe("the test's own decryption", () => {
+  it('decrypts the example of RFC 8291', () => {
     const ecdh = createECDH('prime256v1');
     ecdh.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
     const body =
@@ -91,7 +91,7 @@ describe('the tests of it', () => {
 });
 
 describe('the key of the school', () => {
-  it('is the same with the same secret, and another with any other', () => {
+  it('is the same with the same secret, and different with any other', () => {
     expect(vapidKey('one').publicKey).toBe(vapidKey('one').publicKey);
     expect(vapidKey('one').publicKey).not.toBe(vapidKey('other').publicKey);
     expect(Buffer.from(vapidKey('one').publicKey, 'base64url')).toHaveLength(65);
@@ -108,7 +108,7 @@ describe('a name', () => {
     '0.0.0.0',
     '224.0.0.1',
     '255.255.255.255',
-  ])('that leads to %s is not asked', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('that leads to %s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
   it.each([
     '::1',
     '::',
@@ -119,12 +119,13 @@ describe('a name', () => {
     '2002:a00:1::',
     '2001:db8::1',
     'ff02::1',
-  ])('that leads to %s is not asked', (address) => expect(isPublicAddress(address)).toBe(false));
-  it.each(['142.250.1.1', '17.57.144.1', '2a00:1450:4001::1', '2620:149::1'])('that leads to %s is asked', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+  ])('that leads to %s is refused', (address) => expect(isPublicAddress(address)).toBe(false));
+  it.each(['142.250.1.1', '17.57.144.1', '2a00:1450:4001::1', '2620:149::1'])(
+    'that leads to %s is accepted',
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
-  it('of the own machine leads to no connection', async () => {
+  it('of this machine itself leads to no connection', async () => {
     const error = await new Promise<Error | null>((resolve) => publicLookup('localhost', {}, resolve));
     expect(error?.message).toMatch(/no public address/);
   });

@@ -1,6 +1,6 @@
 /**
- * Pushes with the school's own key, without an account anywhere: encrypted for the browser (RFC 8291) and handed to the service that
- * the browser named. http_ece encrypts; it is loaded with the first.
+ * Sends pushes with the school's own key, without an account anywhere: encrypted for the browser (RFC 8291) and passed
+ * to the service that the browser named. http_ece encrypts; it is loaded with the first push.
  */
 import { createECDH, randomBytes } from 'node:crypto';
 import { type RequestOptions, request } from 'node:https';
@@ -16,7 +16,7 @@ type Answer = { status: number; retryAfter: string | undefined };
 /** Milliseconds for a whole request. */
 const timeout = 10_000;
 
-/** @throws for wrong keys; the library looks at the first alone */
+/** @throws for invalid keys; the library only checks the first one */
 async function encrypted({ p256dh, auth }: PushTarget, text: string): Promise<Uint8Array> {
   if (!isPublicKey(p256dh) || !isAuthSecret(auth)) throw new Error('The keys of the browser are wrong.');
   const { encrypt } = await import('http_ece');
@@ -26,7 +26,7 @@ async function encrypted({ p256dh, auth }: PushTarget, text: string): Promise<Ui
   return encrypt(Buffer.from(text), { version: 'aes128gcm', dh, authSecret, privateKey, salt: randomBytes(16) });
 }
 
-/** Follows nothing, and reads no word of the answer. */
+/** Follows no redirect, and does not read the answer's body. */
 const post = (endpoint: string, body: Uint8Array, headers: Record<string, string>, connection: Connection) =>
   new Promise<Answer>((resolve, reject) => {
     const { timeout: milliseconds = timeout, ...options } = connection;
@@ -41,7 +41,7 @@ const post = (endpoint: string, body: Uint8Array, headers: Record<string, string
     asked.end(body);
   });
 
-/** Milliseconds: a service says seconds, or a date. */
+/** Milliseconds: a service sends seconds, or a date. */
 function millisecondsFrom(retryAfter: string | undefined): number | undefined {
   if (!retryAfter) return undefined;
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter) * 1000;
@@ -49,7 +49,7 @@ function millisecondsFrom(retryAfter: string | undefined): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(until - realMilliseconds(), 0);
 }
 
-/** What helps nobody when it is sent again is over: the mail goes instead. */
+/** When a retry is useless the push is over: the mail is sent instead. */
 function stateOf({ status, retryAfter }: Answer): Pushed {
   const reason = `The push service answered ${status}.`;
   if (status >= 200 && status < 300) return { state: 'taken' };
@@ -59,7 +59,7 @@ function stateOf({ status, retryAfter }: Answer): Pushed {
 
 /**
  * @param secret of the installation
- * @param connection replaces where to connect to (tests)
+ * @param connection replaces the target of the connection (tests)
  */
 export function webPushWithOwnKeys(secret: string, connection: Connection = {}): WebPushPort {
   const key = vapidKey(secret);
@@ -67,7 +67,7 @@ export function webPushWithOwnKeys(secret: string, connection: Connection = {}):
     publicKey: key.publicKey,
     async send(target, { text, seconds, contact }: ToPush) {
       const body = await encrypted(target, text).catch(() => undefined);
-      // Nothing is changed by trying a wrong key again.
+      // A retry with an invalid key changes nothing.
       if (!body) return { state: 'gone', reason: 'The keys of the browser are wrong.' };
       const headers = {
         authorization: vapidHeader(key, target.endpoint, contact, Math.floor(realMilliseconds() / 1000)),

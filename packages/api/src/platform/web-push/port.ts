@@ -1,20 +1,20 @@
-/** The interface of what hands notifications to push services: those of the browsers' makers. */
+/** The interface of what passes notifications to push services, which the browsers' makers run. */
 
-/** Where a browser takes notifications. */
+/** Where a browser receives notifications. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type ToPush = {
   /** Encrypted for the browser: the push service cannot read it. */
   text: string;
-  /** How long the push service keeps it for a phone that is off, in seconds. */
+  /** How long the push service stores it for a phone that is off, in seconds. */
   seconds: number;
-  /** Whom the push service may write to about it: `mailto:` and an address. */
+  /** The contact for the push service: `mailto:` and an address. */
   contact: string;
 };
 
 /**
- * `gone`: the browser takes nothing any more, or the push service will never accept this. `later`: a retry may help, after as many
- * milliseconds as the service asked for.
+ * `gone`: the browser accepts nothing any more, or the push service will never accept this. `later`: a retry may help,
+ * after as many milliseconds as the service asked for.
  */
 export type Pushed =
   | { state: 'taken' }
@@ -22,7 +22,7 @@ export type Pushed =
   | { state: 'later'; after?: number; reason: string };
 
 export interface WebPushPort {
-  /** By which a browser lets this school alone send, in base64url; null where nothing is sent. */
+  /** The key with which a browser accepts pushes from this school only, in base64url; null where nothing is sent. */
   readonly publicKey: string | null;
   /** Takes seconds; never throws. Call it outside of transactions. */
   send(target: PushTarget, what: ToPush): Promise<Pushed>;

@@ -1,4 +1,4 @@
-/** Finds addresses of names as the system does, and refuses those of the own machine and network, to which a name may lead. */
+/** Resolves host names as the system does, and refuses addresses of this machine and its network, to which a name may lead. */
 import { lookup } from 'node:dns';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 
@@ -20,7 +20,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   own.addSubnet(net, bits);
-/** Of IPv6 what is given out (2000::/3), without those that stand for addresses of IPv4 and for examples. */
+/** The assigned part of IPv6 (2000::/3), without the ranges that map IPv4 addresses or are for examples. */
 const given = new BlockList();
 given.addSubnet('2000::', 3, 'ipv6');
 const special = new BlockList();
@@ -34,7 +34,7 @@ for (const [net, bits] of [
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !own.check(address) : given.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
-/** For a connection: what was checked is what is connected to. */
+/** For a connection: it connects to the address that was checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, []);

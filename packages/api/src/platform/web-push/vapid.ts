@@ -1,17 +1,17 @@
-/** The school's key for push services (VAPID, RFC 8292), and what it signs. */
+/** The school's key for push services (VAPID, RFC 8292), and its signatures. */
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 
-/** The order of the group of P-256: private keys are the numbers below it, but for 0. */
+/** The order of the group of P-256: private keys are the numbers from 1 to below it. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 export type VapidKey = { publicKey: string; privateKey: KeyObject };
 
 /**
- * Made of the installation's secret, as the other keys of its own purpose: all processes have the same, it is in every backup, and
- * nobody has it who has the database alone.
+ * Derived from the installation's secret, like the other keys, each for one purpose: all processes have the same key,
+ * it is in every backup, and the database alone does not reveal it.
  */
 export function vapidKey(secret: string): VapidKey {
-  // 128 bits more than a key has, so that all are as likely (FIPS 186-5, A.2.1).
+  // 128 bits more than a key has, so that all keys are equally likely (FIPS 186-5, A.2.1).
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'web push', 48));
   const number = (BigInt(`0x${seed.toString('hex')}`) % (order - 1n)) + 1n;
   const d = Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
@@ -23,7 +23,7 @@ export function vapidKey(secret: string): VapidKey {
   return { publicKey: point.toString('base64url'), privateKey: createPrivateKey({ key, format: 'jwk' }) };
 }
 
-/** How long a signature is good, in seconds: a day at most. */
+/** How long a signature is valid, in seconds: a day at most. */
 const signedSeconds = 12 * 3600;
 
 const asPart = (content: object): string => Buffer.from(JSON.stringify(content)).toString('base64url');

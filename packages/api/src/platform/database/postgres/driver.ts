@@ -1,6 +1,7 @@
 /**
- * Connections of a pool, as the product uses them: a transaction begins with the lock that keeps other writers out, statements
- * are prepared once on each connection, and the tables that are written are noted, so that what is cached of them is dropped.
+ * Pooled connections as the product uses them: a transaction begins with the lock that excludes other writers,
+ * statements are prepared once on each connection, and the written tables are recorded, so that what is cached of them
+ * is dropped.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
@@ -13,10 +14,13 @@ import { isByHand, writtenTable } from '../written-table.ts';
 import { beginAlone, beginWith } from './processes/locks.ts';
 import { asAway } from './processes/server-away.ts';
 
-/** How many statements are prepared on a connection; what is beyond is parsed each time. */
+/** How many statements are prepared on a connection; any others are parsed each time. */
 const maxPrepared = 1000;
 
-/** No text of PostgreSQL has a NUL, so none is found by one: as all that is no text, it becomes the sign for that. */
+/**
+ * No text in PostgreSQL has a NUL, so a search for one must find nothing: like all invalid text, it becomes the
+ * replacement character.
+ */
 const withoutNul = (value: unknown): unknown => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
   return Array.isArray(value) ? value.map(withoutNul) : value;
@@ -25,7 +29,7 @@ const withoutNul = (value: unknown): unknown => {
 /** Names of statements by their text, the same on all connections. */
 const names = new Map<string, string>();
 
-/** A search is planned anew for its words: the way to a common one is not the way to a rare one. */
+/** A search is planned anew for its words: the plan for a common word does not suit a rare one. */
 const isSearch = (sql: string): boolean => sql.includes('@@');
 
 function nameOf(sql: string): string | undefined {
@@ -39,16 +43,16 @@ function nameOf(sql: string): string | undefined {
 
 const changed = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
-/** What each transaction that runs has written, by its scope. */
+/** The tables that each running transaction has written, by its scope. */
 const writtenIn = new WeakMap<object, ReadonlySet<string>>();
 
-/** What the transaction of the caller has written; undefined outside of one. */
+/** The tables that the caller's transaction has written; undefined outside of one. */
 export function writtenHere(): ReadonlySet<string> | undefined {
   const scope = transactionScope();
   return scope && (writtenIn.get(scope) ?? new Set());
 }
 
-/** Whether the server has refused a statement since one before it in its transaction has failed. */
+/** Whether the server has refused a statement because an earlier one in its transaction failed. */
 const isAfterFailure = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25P02';
 
 class PostgresConnection implements DatabaseConnection {
@@ -70,7 +74,10 @@ class PostgresConnection implements DatabaseConnection {
     return this.client;
   }
 
-  /** @throws an error of storage when the server is away; the error of a statement before it that has ended the transaction */
+  /**
+   * @throws an error of storage when the server is unreachable; the error of an earlier statement that has ended the
+   * transaction
+   */
   async ask(query: pg.QueryConfig | string): Promise<pg.QueryResult> {
     try {
       return await this.held.query(query as pg.QueryConfig);
@@ -86,24 +93,24 @@ class PostgresConnection implements DatabaseConnection {
     this.client = undefined;
   }
 
-  /** Closes it: what state it is in is not known. */
+  /** Closes it: its state is unknown. */
   discard(): void {
     this.client?.release(true);
     this.client = undefined;
   }
 
-  /** @param table what the statement writes */
+  /** @param table the table that the statement writes */
   async run(sql: string, parameters: readonly unknown[], table: string | undefined): Promise<pg.QueryResult> {
     const name = parameters.length > 0 ? nameOf(sql) : undefined;
     const { written } = this;
-    // Noted when it is sent: the commit may be sent before the answer comes.
+    // Recorded when it is sent: the commit may be sent before the answer arrives.
     if (table !== undefined && written) this.#noteWithin(written, table);
     const result = await this.ask({ text: sql, values: parameters.map(withoutNul), ...(name && { name }) });
     if (table !== undefined && !written) this.#noteAlone(new Set([table]));
     return result;
   }
 
-  /** Sends a write whose answer nobody waits for: the server refuses what follows one that has failed. */
+  /** Sends a write whose answer nobody waits for: after one that fails, the server refuses the following statements. */
   send(sql: string, parameters: readonly unknown[], table: string): void {
     this.run(sql, parameters, table).catch(() => undefined);
   }
@@ -165,19 +172,19 @@ class SchoolBeginning extends Beginning {
   }
 }
 
-/** @returns how a transaction begins that the caller opens on this driver's database; undefined where it is no one of the school */
+/** @returns how a transaction that the caller opens on this driver's database begins; undefined unless it is one of the school */
 function schoolBeginning(driver: PostgresDriver): SchoolBeginning | undefined {
   const beginning = beginningHere();
   return beginning instanceof SchoolBeginning && beginning.by === driver ? beginning : undefined;
 }
 
 /**
- * Reads and transactions have connections of their own: those that wait for another writer leave the reads theirs.
+ * Reads and transactions have separate connections: transactions that wait for another writer take none from the reads.
  */
 export class PostgresDriver implements Driver {
   readonly #pools: Pools;
   readonly #heard: Heard;
-  /** That of each transaction, by its handle. */
+  /** The connection of each transaction, by its handle. */
   readonly #connections = new WeakMap<Handle, PostgresConnection>();
 
   constructor(pools: Pools, heard: Heard) {
@@ -185,19 +192,20 @@ export class PostgresDriver implements Driver {
     this.#heard = heard;
   }
 
-  /** Runs what opens a transaction of the school; `claims` as in `Engine`. */
+  /** Runs work that opens a transaction of the school; `claims` as in `Engine`. */
   beginningWith<Result>(claims: Claims | undefined, open: () => Promise<Result>): Promise<Result> {
     return beginningWith(new SchoolBeginning(this, claims), open);
   }
 
-  /** Called with the handle of the transaction that has just begun, before anything is asked in it. */
+  /** Called with the handle of a transaction that has just begun, before its first statement. */
   noteHandle(handle: Handle): void {
     const connection = schoolBeginning(this)?.connection;
     if (connection) this.#connections.set(handle, connection);
   }
 
   /**
-   * Sends a statement of a transaction at once, behind those that were sent before: Kysely would send it when they are answered.
+   * Sends a statement of a transaction at once, after those that were sent before: Kysely would wait for their answers
+   * first.
    * @returns undefined outside of a transaction
    */
   runCompiled<Row>(
@@ -219,14 +227,14 @@ export class PostgresDriver implements Driver {
     return new PostgresConnection(await connect(this.#pools.read), this.#heard.onCommit);
   }
 
-  /** A transaction that is opened otherwise, as by a migration, may find no tables yet. */
+  /** A transaction that is opened otherwise, such as a migration's, may find no tables yet. */
   async beginTransaction(connection: PostgresConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') {
-      // It sees one moment, and keeps nobody from writing.
+      // It sees one moment, and blocks no writer.
       await connection.ask('begin isolation level repeatable read read only');
       return;
     }
-    // Those that wait for a connection to write with hold none that others could read with.
+    // Transactions that wait for a connection to write with hold no connection that reads could use.
     connection.release();
     const writer = await connect(this.#pools.write);
     const begin = schoolBeginning(this);
@@ -234,7 +242,7 @@ export class PostgresDriver implements Driver {
       if (begin) this.#heard.onBegin(await beginAndCount(writer, begin.claims));
       else await writer.query(beginAlone);
     } catch (error) {
-      // Whether a transaction is open on it is not known.
+      // It is unknown whether a transaction is open on it.
       writer.release(true);
       throw asAway(error);
     }
@@ -247,9 +255,10 @@ export class PostgresDriver implements Driver {
     const { written } = connection;
     connection.written = undefined;
     try {
-      // When the answer is lost nobody knows whether it has happened, so this is no error of storage, which says that it has not.
+      // When the answer is lost, nobody knows whether it was committed, so this is not an error of storage, which would
+      // say that it was not.
       const { command } = await connection.held.query('commit');
-      // The server has rolled back what a write before it has failed in.
+      // The server has rolled back the transaction because an earlier write in it failed.
       if (command !== 'COMMIT') throw connection.cause ?? new Error('The transaction was rolled back.');
     } finally {
       // A commit whose answer was lost may have happened.
@@ -257,7 +266,7 @@ export class PostgresDriver implements Driver {
     }
   }
 
-  /** Never rejects: who is answered is told why the transaction has failed, as that its commit may have happened. */
+  /** Never rejects: the caller gets the reason why the transaction failed, for example that its commit may have happened. */
   async rollbackTransaction(connection: PostgresConnection): Promise<void> {
     connection.written = undefined;
     try {

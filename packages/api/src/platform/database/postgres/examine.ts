@@ -1,11 +1,14 @@
-/** Tries a PostgreSQL server as Gerende uses it, and finds what is wrong with a school's database there. Changes nothing. */
+/**
+ * Tests a PostgreSQL server in the ways Gerende uses it, and finds what is wrong with a school's database there. It
+ * changes nothing.
+ */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { realMilliseconds } from '../../clock.ts';
 
-/** How long a server is waited for, and a message through it. */
+/** The timeout for the server, and for a message through it. */
 const timeoutMilliseconds = 5000;
 
 export type Unreached = {
@@ -21,12 +24,12 @@ export type Reached = {
   /** As 15. */
   major: number;
   encoding: string;
-  /** Whether it is a copy of another server, which cannot be written. */
+  /** Whether it is a replica of another server, which cannot be written. */
   isReplica: boolean;
   /** Undefined where the user has none. */
   schema: string | undefined;
   mayMakeTables: boolean;
-  /** A user who owns tables of the schema, so that we cannot change them. */
+  /** A user who owns tables of the schema, which we therefore cannot change. */
   otherOwner: string | undefined;
   /** Whether a message arrives at a connection that listens. */
   hears: boolean;
@@ -57,7 +60,7 @@ const clientOf = (url: string): pg.Client =>
     query_timeout: timeoutMilliseconds,
   });
 
-/** A proxy that shares connections between transactions accepts the command, and hands nothing over. */
+/** A proxy that shares connections between transactions accepts the command, but delivers no messages. */
 async function hearsItself(listener: pg.Client, speaker: pg.Client): Promise<boolean> {
   const channel = `gerende_doctor_${randomUUID().replaceAll('-', '')}`;
   const heard = once(listener, 'notification', { signal: AbortSignal.timeout(timeoutMilliseconds) });
@@ -114,7 +117,7 @@ async function readFacts(listener: pg.Client, speaker: pg.Client): Promise<Reach
 
 export async function examineServer(url: string): Promise<Reached | Unreached> {
   const clients = [clientOf(url), clientOf(url)] as const;
-  // Who asks gets the error; the event would end the process.
+  // The caller gets the error; the event would end the process.
   for (const client of clients) client.on('error', () => undefined);
   try {
     for (const client of clients) await client.connect();
@@ -126,7 +129,7 @@ export async function examineServer(url: string): Promise<Reached | Unreached> {
   }
 }
 
-/** What would let rows pass that the tables refuse, a sentence each. */
+/** What would let invalid rows into the tables, a sentence each. */
 export async function faultsOfSchema<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     with ours as (select oid, relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace)

@@ -1,11 +1,11 @@
-/** PostgreSQL has no text with a NUL. Doors refuse one in what is stored (`guest-booking-body.test.ts`). */
+/** A text in PostgreSQL cannot contain a NUL. Doors refuse one in what is stored (`guest-booking-body.test.ts`). */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { isOnPostgres } from '../../../testing/test-database.ts';
 
 describe('a NUL in a text', () => {
-  it('finds nothing where it is looked for, alone and in a list', async () => {
+  it('finds nothing when searched for, alone and in a list', async () => {
     const { app } = await createTestApp();
     const users = app.db.selectFrom('user').select('email');
     expect(await users.where('email', '=', 'desk@gerende.example\0').execute()).toEqual([]);
@@ -13,7 +13,7 @@ describe('a NUL in a text', () => {
     expect(await listed.execute()).toEqual([{ email: 'desk@gerende.example' }]);
   });
 
-  it.skipIf(!isOnPostgres)('becomes the sign for what is no text when it is stored', async () => {
+  it.skipIf(!isOnPostgres)('becomes the replacement character when it is stored', async () => {
     const { app } = await createTestApp();
     const { rows } = await sql<{ text: string }>`select cast(${'a\0b\0'} as text) as text`.execute(app.db);
     expect(rows).toEqual([{ text: 'a\uFFFDb\uFFFD' }]);

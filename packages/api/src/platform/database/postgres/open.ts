@@ -25,7 +25,7 @@ import {
   tryWrite,
 } from './whole-database.ts';
 
-/** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as the text it is. */
+/** Types of PostgreSQL that are read as SQLite's are: numbers, and JSON as text. */
 const { builtins } = pg.types;
 const readers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
@@ -40,17 +40,19 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * How the server plans our statements. It takes a row found by an index for four times as dear as one read in order, as on a disk that
- * turns, and would read whole tables for the schedule of a week. And it would compile long statements anew each time, which takes
- * longer than they do. The address of the database may say otherwise, in its own `options`.
+ * Settings of the server's planner for our statements. By default it assumes that a row found by an index costs four
+ * times as much as one read in order, as on a rotating disk, and would read whole tables for the schedule of a week. It
+ * would also compile long statements each time, which takes longer than running them. The `options` of the database's
+ * address may override this.
  */
 const options = '-c random_page_cost=1.1 -c jit=off';
 
-/** How long a request waits for a connection of its own: longer than any queue of writers should be. */
+/** How long a request waits for a free connection: longer than any queue of writers should take. */
 const connectionTimeoutMillis = 20_000;
 /**
- * A process that stands still in a transaction keeps all other writers out: the server ends its session, and who has waited too long
- * for it is refused. Statements of a transaction that do not wait for each other's answers are sent together.
+ * A process that hangs in a transaction blocks all other writers: the server ends its session, and writers that have
+ * waited too long for it are refused. Statements of a transaction that do not need each other's answers are sent
+ * together.
  */
 const ofWriters = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 20_000, pipeline: true };
 
@@ -59,34 +61,37 @@ const backendOf = (client: pg.PoolClient): number => (client as pg.PoolClient & 
 
 export type PostgresSettings = {
   url: string;
-  /** The tables that are written seldom: transactions use what is cached of them. */
+  /** The tables that are rarely written: transactions use what is cached of them. */
   counted: Tables;
-  /** That of the school: digests that are stored tell nothing without it. */
+  /** The school's secret: the stored digests reveal nothing without it. */
   secret?: string;
-  /** The folder of the programs that make backups; those that the PATH finds where it is left out. */
+  /** The folder of the programs that make backups; without it they are looked up in the PATH. */
   programs?: string | undefined;
-  /** Connections of this process that read, and as many that write. */
+  /** The number of connections that read, and of those that write, in this process. */
   connections?: number;
   onWritten?: OnWritten;
-  /** Told each second how many milliseconds the clock of this process is before the server's. */
+  /** Called each second with the milliseconds by which the clock of this process is ahead of the server's. */
   onClock?: (ahead: number) => void;
-  /** Begins what one process does for the school; what it returns ends it, when another process is to do it. */
+  /**
+   * Starts the work that only one process does for the school; it returns a function that ends it, for when another
+   * process takes over.
+   */
   onLead?: () => () => void;
-  /** Whether no other process has the database open: then there is nobody to be heard. */
+  /** Whether no other process has the database open: then there are no notifications to wait for. */
   isAlone?: boolean;
 };
 
 export type PostgresDatabase<Schema> = {
   db: Kysely<Schema>;
-  /** Hears of other processes from now on; until then nothing is answered from memory. */
+  /** Starts listening to other processes; until then nothing is answered from memory. */
   listen(): Promise<void>;
   /** Runs the work while no other process does so. */
   inTurn(work: () => Promise<void>): Promise<void>;
-  /** Runs the work while no process serves the school; those that start wait. @throws when one serves it */
+  /** Runs the work while no process serves the school; processes that start meanwhile wait. @throws when one serves it */
   whileNobodyServes(work: () => Promise<void>): Promise<void>;
-  /** Leaves nothing of the school: for one that was never served. */
+  /** Drops everything of the school: for a school that was never served. */
   empty(): Promise<void>;
-  /** What the restore that brought the present rows has written down; null when there was none. */
+  /** The mark of the restore that stored the present rows; null when there was none. */
   restoredMark(): Promise<string | null>;
   /** Bytes. */
   size(): Promise<number>;
@@ -119,14 +124,17 @@ export function openPostgres<Schema>(settings: PostgresSettings): PostgresDataba
   for (const pool of Object.values(pools)) {
     pool.on('connect', (client) => {
       backends.add(backendOf(client));
-      // Who uses a connection that is lost gets the error of what was asked; the event would end the process.
+      // A query on a lost connection gets the error itself; the event would end the process.
       client.on('error', () => undefined);
     });
     pool.on('remove', (client) => void backends.delete(backendOf(client)));
-    // A connection that waits was lost: the pool makes another, and whoever asks next gets the error of that.
+    // An idle connection was lost: the pool makes another, and a query that fails on that gets its error.
     pool.on('error', () => undefined);
   }
-  /** Of other tables a commit may not have been heard of. What follows from its key alone is never stale. */
+  /**
+   * For other tables, the notification of a commit may not have arrived. A value that follows from its key alone is
+   * never stale.
+   */
   const servesTransaction = (tables: Tables): boolean => {
     const written = writtenHere();
     if (tables === noTable || !written) return tables === noTable;
@@ -165,7 +173,7 @@ export function openPostgres<Schema>(settings: PostgresSettings): PostgresDataba
     backup: backupOfServer({ url, programs: settings.programs }, () => db as Kysely<unknown>),
   };
   let countOfWrites: number | undefined;
-  /** What is cached was read before a commit that has not been heard of, or no longer than now. */
+  /** The cached value was read before a commit whose notification has not arrived, or no longer than now. */
   const onBegin = (count: number): void => {
     const isKnown = count === countOfWrites || (countOfWrites === undefined && isAlone);
     countOfWrites = count;

@@ -17,7 +17,7 @@ const lists: Record<string, (db: Db) => Compilable> = {
     db.selectFrom('outbox').select('id').where('status', '=', 'queued').orderBy('next_attempt_at'),
 };
 
-/** How the server would read a large table: it reads a small one as a whole, and sorts it. */
+/** How the server would read a large table: it reads a small one completely, and sorts it. */
 async function planOf(db: Db, list: Compilable): Promise<string> {
   const { sql: text, parameters } = list.compile();
   return db.transaction().execute(async (db) => {
@@ -33,12 +33,12 @@ async function planOf(db: Db, list: Compilable): Promise<string> {
 }
 
 describe.skipIf(!isOnPostgres)('a list on PostgreSQL', () => {
-  it.each(Object.entries(lists))('is read in its order, and not sorted: %s', async (_name, list) => {
+  it.each(Object.entries(lists))('is read in index order, and not sorted: %s', async (_name, list) => {
     const { app } = await createTestApp();
     expect(await planOf(app.db, list(app.db))).toMatch(/^(Limit.*\n.*)?Index/);
   });
 
-  it('has what is nothing before everything else, as on SQLite', async () => {
+  it('puts NULL before everything else, as on SQLite', async () => {
     const { app } = await createTestApp();
     const ids = async (direction: 'asc' | 'desc') =>
       (await app.db.selectFrom('instructor').select('name_ja').orderBy('name_ja', direction).execute()).map(
@@ -50,7 +50,7 @@ describe.skipIf(!isOnPostgres)('a list on PostgreSQL', () => {
     expect((await ids('desc')).at(-1)).toBe(null);
   });
 
-  it('is planned for a disk without moving parts, in a transaction too: rows are found by an index, not by reading all', async () => {
+  it('is planned for a solid-state disk, in a transaction too: rows are found by an index, not by reading the whole table', async () => {
     const { app } = await createTestApp();
     const settings = async (db: Db) => {
       const { rows } = await sql<Record<string, string>>`

@@ -47,7 +47,7 @@ const insert: TableAccess['insert'] = async (db, { name, columns }, rows) => {
   );
 };
 
-/** Keys and references are held all the same: those are no triggers of the user's. */
+/** Keys and references are still enforced: they are not user triggers. */
 const withoutTriggers: TableAccess['withoutTriggers'] = async (db, table, work) => {
   await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(db);
   await work();
@@ -82,7 +82,7 @@ const setNumber: TableAccess['setNumber'] = async (db, table, highest) => {
   if (found) await sql`select setval(${found.sequence}::text::regclass, ${highest + 1}, false)`.execute(db);
 };
 
-/** Without statistics it would read whole tables, until its own service has made them. */
+/** Without statistics the server would read whole tables, until its autovacuum has made them. */
 const afterFilling: TableAccess['afterFilling'] = async (db) => {
   await sql`analyze`.execute(db);
 };

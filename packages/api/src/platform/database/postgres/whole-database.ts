@@ -1,4 +1,4 @@
-/** What is done with the database as a whole. */
+/** Operations on the database as a whole. */
 import { type Kysely, sql } from 'kysely';
 import { awaitRestore, selectMark } from './backup/restored.ts';
 import { openLock } from './processes/school-locks.ts';
@@ -19,14 +19,14 @@ export async function hasTable<Tables>(db: Kysely<Tables>, name: string): Promis
   return (rows[0]?.found ?? null) !== null;
 }
 
-/** What the restore that brought the present rows has written down; null when there was none. */
+/** The mark of the restore that stored the present rows; null when there was none. */
 export async function restoredMark<Tables>(db: Kysely<Tables>): Promise<string | null> {
   await sql.raw(awaitRestore).execute(db);
   const { rows } = await sql.raw<{ mark: string | null }>(selectMark).execute(db);
   return rows[0]?.mark ?? null;
 }
 
-/** Bytes of the database. */
+/** Size of the database in bytes. */
 export async function sizeOf<Tables>(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db);
   return rows[0]?.size ?? 0;
@@ -38,8 +38,8 @@ export async function tryWrite<Tables>(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Makes the places of deleted and earlier rows free for others, which cannot be done within a transaction, and counts the values
- * of the columns anew: the server keeps examples of them.
+ * Frees the space of deleted and earlier rows for others, which cannot be done within a transaction, and makes new
+ * statistics of the columns, since the server stores sample values in them.
  */
 export async function forgetDeleted<Tables>(db: Kysely<Tables>, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);

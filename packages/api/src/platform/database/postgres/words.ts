@@ -1,14 +1,14 @@
-/** How PostgreSQL says what queries need. */
+/** How PostgreSQL expresses what queries need. */
 import type { SameWords } from '@gerende/migrations/words';
 import { type Expression, sql } from 'kysely';
 import type { List, sqliteWords } from '../sqlite/words.ts';
 
 const json = (list: List): string => (typeof list === 'string' ? list : JSON.stringify(list));
 
-/** Both are in the compiler's hands: a list is one parameter, after `= any` (see `compiler.ts`). */
+/** The compiler handles both: a list is one parameter, after `= any` (see `compiler.ts`). */
 const list = (values: List) => sql`${values}`;
 
-/** An expression of a full-text search as SQLite has it: pieces in a row as a phrase, the beginning of a piece, and, or. */
+/** An expression of a full-text search in SQLite's form: pieces in sequence as a phrase, the beginning of a piece, and, or. */
 const searched = (find: Expression<unknown>) => {
   const isPrefix = sql`replace(${find}, '" *', '":*')`;
   const phrases = sql`regexp_replace(${isPrefix}, '([^"*() ]) ([^"*() ])', '\\1" <-> "\\2', 'g')`;
@@ -28,7 +28,7 @@ export const postgresWords: SameWords<typeof sqliteWords> = {
   unindexed: (value) => sql`${value}`,
   byLetter: (text) => sql`lower(${text})`,
   jsonValues: (values) => sql`json_build_array(${sql.join(values)})`,
-  // A function takes a hundred arguments, and a booking has more.
+  // A function takes at most a hundred arguments, and a booking has more.
   jsonObject: (values) =>
     sql`(select row_to_json(object) from (select ${sql.join(
       Object.entries(values).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),

@@ -1,4 +1,7 @@
-/** Rows that the database returns as one JSON text: reading a few hundred one by one into objects takes twice as long as finding them. */
+/**
+ * Rows that the database returns as one JSON text: converting a few hundred into objects one by one takes twice as long
+ * as finding them.
+ */
 import { speakerOf } from '@gerende/migrations/words';
 import type { Expression, RawBuilder } from 'kysely';
 import { sqliteWords } from '../sqlite/words.ts';
@@ -41,7 +44,7 @@ export const jsonFlag = <Value>(flag: Expression<unknown>): RawBuilder<Value> =>
 /** A text that is JSON, to be embedded as its value. */
 export const asJson = <Value>(text: Expression<unknown>): RawBuilder<JsonText<Value>> => say('json', text).$castTo();
 
-/** The same text as bytes: a text would be decoded here, and encoded again to be sent. */
+/** The same text as bytes: a string would be decoded here, and encoded again to be sent. */
 export const asBytes = <Value>(text: Expression<JsonText<Value>>): RawBuilder<JsonBytes<Value>> =>
   say('bytes', text).$castTo();
 

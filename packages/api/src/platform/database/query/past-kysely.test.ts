@@ -13,31 +13,28 @@ const renameSlope = compiled((db, { id, name_en }: { id: number; name_en: string
 const nameIn = (rows: readonly { name_en: string }[]): string => onlyRow(rows).name_en;
 
 describe('a compiled query', () => {
-  // On PostgreSQL a read never waits, nor sees what is not committed.
-  it.skipIf(isOnPostgres)(
-    'outside of a transaction waits for the open one; one that reads at once does not',
-    async () => {
-      const { app } = await createTestApp();
-      const before = nameIn(await slopes(app.db, { id: 1 }));
-      const seen: Promise<string>[] = [];
-      // Begun outside of the transaction, so that it is nobody's part.
-      let ask = (): void => undefined;
-      const asked = new Promise<void>((resolve) => {
-        ask = resolve;
-      }).then(() => {
-        seen.push(slopes(app.db, { id: 1 }).then(nameIn), slopesAtOnce(app.db, { id: 1 }).then(nameIn));
-      });
-      const work = inTransaction(app, async ({ db }) => {
-        await renameSlope(db, { id: 1, name_en: 'Not kept' });
-        ask();
-        await asked;
-        await Promise.resolve();
-        throw new Error('rolled back');
-      });
-      await expect(work).rejects.toThrow('rolled back');
-      expect(await Promise.all(seen)).toEqual([before, 'Not kept']);
-    },
-  );
+  // On PostgreSQL a read never waits, and never sees uncommitted writes.
+  it.skipIf(isOnPostgres)('outside of a transaction waits for the open one, unless it is declared not to', async () => {
+    const { app } = await createTestApp();
+    const before = nameIn(await slopes(app.db, { id: 1 }));
+    const seen: Promise<string>[] = [];
+    // Begun outside of the transaction, so that it belongs to none.
+    let ask = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve;
+    }).then(() => {
+      seen.push(slopes(app.db, { id: 1 }).then(nameIn), slopesAtOnce(app.db, { id: 1 }).then(nameIn));
+    });
+    const work = inTransaction(app, async ({ db }) => {
+      await renameSlope(db, { id: 1, name_en: 'Not kept' });
+      ask();
+      await asked;
+      await Promise.resolve();
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await Promise.all(seen)).toEqual([before, 'Not kept']);
+  });
 
   it('with the root handle inside a transaction throws', async () => {
     const { app } = await createTestApp();
@@ -45,7 +42,7 @@ describe('a compiled query', () => {
       await expect(inTransaction(app, () => read(app.db, { id: 1 }))).rejects.toThrow('root database handle');
   });
 
-  // A statement that fails ends a transaction of PostgreSQL; who goes on after one uses `inSavepoint`.
+  // A failed statement ends a transaction of PostgreSQL; `inSavepoint` allows it to continue.
   it.skipIf(isOnPostgres)(
     'that writes outside of a transaction is reported, and one that fails leaves the transaction as it was',
     async () => {
@@ -75,7 +72,7 @@ describe('a compiled query', () => {
     expect(await read).not.toBe('Rolled back');
   });
 
-  it('asked together with others of its transaction runs after those before it', async () => {
+  it('sent together with others of its transaction runs after those before it', async () => {
     const { app } = await createTestApp();
     const names = await inTransaction(app, ({ db }) =>
       Promise.all([
@@ -88,18 +85,18 @@ describe('a compiled query', () => {
     expect(names[2]).toBe('Renamed');
   });
 
-  it('that fails beside others undoes all of its transaction, and each of them can be asked again', async () => {
+  it('that fails beside others undoes all of its transaction, and each of them can be run again', async () => {
     const { app } = await createTestApp();
     const insert = compiled((db, row: { id: number; name_en: string }) => db.insertInto('slope').values(row));
     const retype = compiled((db, id: number) => db.updateTable('slope').set({ name_ja: '' }).where('id', '=', id));
     const both = (id: number) =>
       inTransaction(app, ({ db }) =>
-        // The second is asked for the first time behind one that has failed.
+        // The second runs for the first time after one that has failed.
         Promise.all([insert(db, { id, name_en: 'Twice' }), retype(db, 1), renameSlope(db, { id: 1, name_en: 'Lost' })]),
       );
     const before = nameIn(await slopes(app.db, { id: 1 }));
     await expect(both(1)).rejects.toThrow(/unique/i);
-    // What is refused since it comes behind may be heard of first.
+    // The refusal of a later statement may arrive first.
     const behind = inTransaction(app, ({ db }) =>
       Promise.all([Promise.all([insert(db, { id: 1, name_en: 'Twice' })]).then(() => 0), slopes(db, { id: 1 })]),
     );
@@ -136,7 +133,7 @@ describe('a compiled query', () => {
     expect(nameIn(await slopes(app.db, { id: 900 }))).toBe('Kept');
   });
 
-  it('takes a list as a list, of any length, and asks for it anew each time', async () => {
+  it('takes a list as a list, of any length, and can be run again with another', async () => {
     const { app } = await createTestApp();
     const within = compiled((db, ids: readonly number[], { but = [] }: { but?: readonly number[] }) =>
       db
@@ -154,7 +151,7 @@ describe('a compiled query', () => {
     expect(await inTransaction(app, ({ db }) => idsOf(db, [1, 2], { but: [1] }))).toEqual([2]);
   });
 
-  it('has a form of its own for each set of values that are given', async () => {
+  it('has a separate form for each set of given values', async () => {
     const { app } = await createTestApp();
     const found = compiled((db, from: number, to?: number, { name }: { name?: string } = {}) => {
       let query = db.selectFrom('slope').select('id').where('id', '>=', from).orderBy('id');

@@ -1,6 +1,6 @@
 /**
- * What goes past Kysely. A query that is asked often is built and compiled once (decision 0049), and its statement runs in the
- * caller's turn where it need not wait (decision 0056). Nothing of that is seen where it is asked (decision 0077).
+ * Runs statements past Kysely. A query that runs often is built and compiled once (decision 0049), and its statement
+ * runs synchronously where it need not wait (decision 0056). Callers see nothing of that (decision 0077).
  */
 import type { Compilable, Expression, Kysely } from 'kysely';
 import { type Engine, engineOf } from '../engine.ts';
@@ -24,14 +24,14 @@ class ListGap implements Expression<unknown> {
   }
 }
 
-/** Where a list stands as a table, it is handed over as JSON by each engine. */
+/** Where a list serves as a table, each engine passes it as JSON. */
 const asJson = '#';
 const inTable = (given: object): string | readonly unknown[] =>
   given instanceof ListGap ? given.gap + asJson : (given as readonly unknown[]);
 
-/** A list of arrays as a table, in a query that is not compiled, too: `valueAt` 0, 1 and so on are the values of a row. */
+/** A list of arrays as a table, also in a query that is not compiled: `valueAt` 0, 1 and so on are the values of a row. */
 export const rowsOf = (given: readonly (readonly unknown[])[]) => rows(inTable(given));
-/** A list of numbers as a table: `key` is the place of `value` in it. */
+/** A list of numbers as a table: `key` is the position of `value` in it. */
 export const numbersOf = (given: readonly number[]) => numbers(inTable(given));
 
 type Named = Record<string, unknown>;
@@ -39,13 +39,13 @@ type Named = Record<string, unknown>;
 const isNamed = (given: unknown): given is Named =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
-/** What is given, value by value, and which of them there are: that decides the SQL. */
+/** The given values, and which of them there are: that decides the SQL. */
 function flat(given: readonly unknown[]): { form: string; values: unknown[] } {
   let form = '';
   const values: unknown[] = [];
   for (const each of given) {
     if (isNamed(each)) {
-      // A loop is quicker than a list of the columns of a wide row, which takes longer than all else here.
+      // A loop is faster than a list of the columns of a wide row, which would take longer than everything else here.
       for (const name in each) {
         if (each[name] === undefined) continue;
         form += `${name},`;
@@ -60,7 +60,7 @@ function flat(given: readonly unknown[]): { form: string; values: unknown[] } {
 /** Stands for a value while the SQL is compiled; no real value equals it. */
 const gapAt = (place: number): string => `<${place}>`;
 
-/** The same with a gap for each value, in the same order. */
+/** The same object with a placeholder for each value, in the same order. */
 function gapsFor(given: readonly unknown[]): unknown[] {
   let count = 0;
   const gapFor = (value: unknown): unknown => {
@@ -75,20 +75,21 @@ function gapsFor(given: readonly unknown[]): unknown[] {
   );
 }
 
-/** Which of the given values a parameter is, and whether a list is handed over as JSON. */
+/** Which of the given values a parameter is, and whether a list is passed as JSON. */
 type Place = { value: number; isJson: boolean };
 
-/** Forms of one query: the desk may leave out many columns. */
+/** The most forms of one query: the desk may leave out many columns. */
 const mostForms = 200;
 
-/** @returns what declares a query of these tables as one that is compiled once */
+/** @returns the function that declares a query of these tables as compiled once */
 export const compilerFor =
   <Tables>() =>
   /**
-   * @param write builds the query. It may only pass the values on, as to compare a column with one or to insert them: a list
-   * after `in` or in `rowsOf`. One that is undefined counts as not given.
-   * @param options.waits false for a read that does not wait for the open transaction, and so sees what that has written and may not
-   * commit; or for a write without an answer, whose error may be thrown by the next statement of its transaction, or by the commit
+   * @param write builds the query. It may only pass the values on, for example to compare a column with one or to
+   * insert them: a list after `in` or in `rowsOf`. An undefined value counts as not given.
+   * @param options.waits false for a read that does not wait for the open transaction, and so sees writes of it that
+   * may not be committed; or for a write without an answer, whose error may be thrown by the next statement of its
+   * transaction, or by the commit
    */
   <Given extends unknown[], Row>(
     write: (db: Kysely<Tables>, ...given: Given) => Compilable<Row>,

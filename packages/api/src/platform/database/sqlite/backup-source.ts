@@ -1,4 +1,4 @@
-/** A database file as a backup copies it. */
+/** Backs up a database file. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import SqliteFile from 'better-sqlite3';
@@ -22,7 +22,7 @@ async function copyAndSum(file: string, to: string): Promise<CopiedDatabase> {
   try {
     await copyDatabase(database, to);
   } catch (error) {
-    // SQLite's errors have codes; without one the copy was made, and what it shows is not a whole school.
+    // SQLite's errors have codes; without one the copy was made, but is not a complete school.
     if (error instanceof Error && !('code' in error)) throw new Damaged(error.message, { cause: error });
     throw error;
   } finally {
@@ -37,7 +37,7 @@ async function copyAndSum(file: string, to: string): Promise<CopiedDatabase> {
   }
 }
 
-/** A database file, open or not, as something that is to be backed up: nothing has to be there besides it. */
+/** A database file, open or not, as the source of a backup: nothing else has to be there. */
 export const backupOfFile = (file: string): SchoolBackup => ({
   origin: { file },
   isBeingMade: async () => false,
@@ -49,7 +49,7 @@ export const fileSource = (file: string): BackupSource => ({
   formatVersion: 1,
   isShared: false,
   size: () => size(file),
-  // A process of this machine writes files of its own, which bear its number.
+  // A process of this machine writes its own files, which have its process id in their names.
   alone: (work) => work(),
   copy: (to) => copyAndSum(file, to),
 });

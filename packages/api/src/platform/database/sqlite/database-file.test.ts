@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const fileOf = (name: string): string => path.join(folder, name);
 const driver = createRequire(import.meta.url).resolve('better-sqlite3');
 
-/** Some megabytes, so that a copy takes more than one turn of the event loop. */
+/** Some megabytes, so that a copy takes more than one tick of the event loop. */
 async function makeSchool(): Promise<void> {
   const database = openDatabase(fileOf('gerende.db'));
   await migrate(database);
@@ -30,7 +30,7 @@ async function makeSchool(): Promise<void> {
 }
 
 describe('a copy', () => {
-  it('is complete and consistent while another process writes without a pause', async () => {
+  it('is complete and consistent while another process writes continuously', async () => {
     await makeSchool();
     const script = `
       const file = new (require(${JSON.stringify(driver)}))(process.argv[1]);
@@ -84,7 +84,7 @@ describe('a copy', () => {
     if (existsSync(fileOf('copy.db'))) expect(statSync(fileOf('copy.db')).size).toBeGreaterThan(2000 * 2000);
   });
 
-  it('of a file that is no school database is refused, and leaves nothing', async () => {
+  it("of a file that is not a school's database is refused, and leaves nothing", async () => {
     const other = new SqliteFile(fileOf('other.db'));
     other.exec('create table dog (name text)');
     await expect(copyDatabase(other, fileOf('copy.db'))).rejects.toThrow('is not a database of Gerende');

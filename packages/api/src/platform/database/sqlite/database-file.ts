@@ -24,7 +24,7 @@ const markOffset = 60;
 const maxMark = 2 ** 31 - 1;
 
 const logOf = (file: string): string => `${file}-wal`;
-/** File that names the run which has the database open, or had when it was killed. */
+/** File that identifies the run that has the database open, or had it open when it was killed. */
 const runOf = (file: string): string => `${file}.run`;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -51,9 +51,9 @@ export function renameDurably(part: string, file: string): void {
 }
 
 /**
- * An open file can be removed, or another one put in its place, and SQLite goes on writing to the old one, which nobody
- * finds again. So it is with the log and its index beside it, which SQLite makes with the first write and keeps.
- * It asks for names alone: opening the file would open it to other processes (see `readMark`).
+ * An open file can be removed or replaced, and SQLite goes on writing to the old one, which nobody finds again. The
+ * same is true of the log and its index beside it, which SQLite creates with the first write and leaves there. The
+ * check looks at names only: opening the file would open it to other processes (see `readMark`).
  * @returns a check that throws with instructions when this has happened
  */
 export function watchPlace(file: string): () => void {
@@ -86,9 +86,9 @@ export function removePart(part: string): void {
 /** Databases that this process may have open. */
 let openHere: SqliteFile.Database[] = [];
 
-/** Must be called by who opens a school's database to keep it open. */
+/** Must be called by code that opens a school's database and leaves it open. */
 export function noteOpen(database: SqliteFile.Database): void {
-  // One in memory is no file, and is gone when nobody refers to it any more.
+  // A database in memory is not a file, and is gone when nothing refers to it any more.
   if (!database.memory) openHere = [...openHere.filter(({ open }) => open), database];
 }
 
@@ -96,8 +96,8 @@ const isOpenHere = (file: string): boolean =>
   openHere.some(({ open, name }) => open && path.resolve(name) === path.resolve(file));
 
 /**
- * The number of the run that opened the file last, 0 for a copy; null when it is not an SQLite database. SQLite itself would
- * read it out of the log, so it is read from the file, before SQLite opens that: closing a file that SQLite has open, too,
+ * The number of the run that opened the file last, 0 for a copy; null when it is not an SQLite database. SQLite would
+ * read it from the log, so it is read from the file, before SQLite opens it: closing a file that SQLite also has open
  * drops all locks of this process, and another process that closes the database then deletes the log under it
  * (https://sqlite.org/howtocorrupt.html, 2.2).
  */
@@ -148,7 +148,7 @@ const damaged = (file: string, error: unknown): Error =>
     { cause: error },
   );
 
-/** An error of opening the file, as instructions where SQLite could not read it. */
+/** An error of opening the file, with instructions where SQLite could not read it. */
 export function explainDamage(file: string, error: unknown): unknown {
   const isDamage = error instanceof SqliteFile.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
   return isDamage ? damaged(file, error) : error;
@@ -167,19 +167,19 @@ function refuseDamaged(file: string): void {
   }
 }
 
-/** Whether the tables are those of this product; an empty or foreign database has none of them. */
+/** Whether the tables are those of this product; an empty or foreign database lacks them. */
 const holdsSchool = (database: SqliteFile.Database): boolean =>
   database
     .prepare("select count(*) from sqlite_master where type = 'table' and name in ('kysely_migration', 'school')")
     .pluck()
     .get() === 2;
 
-/** The size up to which a file is read through at every start: 60 ms a megabyte on a slow machine. */
+/** The size up to which a file is checked completely at every start: 60 ms per megabyte on a slow machine. */
 const alwaysCheckedBytes = 8 * 1024 * 1024;
 
 /** @throws one line of instructions when this file must not be opened as the school's database */
 export function refuseUnfit(file: string): void {
-  // Who opened it has checked it, and now it must not be read beside SQLite.
+  // Whoever opened it has checked it, and now it must not be read beside SQLite.
   if (isOpenHere(file)) return;
   if (!existsSync(file)) {
     if (sizeOf(logOf(file)) > 0)
@@ -203,7 +203,7 @@ export function refuseUnfit(file: string): void {
 
 /**
  * Marks an open database with a number that no copy of it has, in its first page and in a file beside it, so that the
- * log of this run is recognized as its own. In between, both the old number and the new one are valid.
+ * log of this run is recognized. In between, both the old number and the new one are valid.
  */
 export function claimDatabase(database: SqliteFile.Database): void {
   const file = database.name;
@@ -231,7 +231,7 @@ function freeName(file: string): string {
 
 /**
  * Copies an open database as of one moment, whatever is written meanwhile. The copy gets its name only when it is
- * complete, checked and on disk.
+ * complete, verified and on disk.
  * @returns the copy's name (with a number if `wished` is taken)
  */
 export async function copyDatabase(database: SqliteFile.Database, wished: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** What Kysely is opened with: the guarded driver, and the engine that leads past Kysely to it and to what is cached. */
+/** What Kysely is opened with: the guarded driver, and the adapter that gives access to the engine and the cache. */
 import { type Kysely, SqliteAdapter, SqliteDialect, type SqliteDriver, sql, type Transaction } from 'kysely';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { Cache } from '../../cache/cache.ts';
@@ -11,7 +11,7 @@ import { mergeInStepsOnly, mergeStep } from './search-index.ts';
 import { sqliteTables } from './tables.ts';
 import { TransactionGroup } from './transaction-group.ts';
 
-/** SQLite rolls back changes of tables with a transaction; Kysely's adapter says that it does not. */
+/** SQLite rolls back schema changes with a transaction; Kysely's adapter says that it does not. */
 class GuardedAdapter extends SqliteAdapter implements WithEngine {
   readonly engine: Engine;
 
@@ -25,7 +25,7 @@ class GuardedAdapter extends SqliteAdapter implements WithEngine {
   }
 }
 
-/** One process has the file open. */
+/** Only one process has the file open. */
 const countInMemory: Engine['limiter'] = (uses) => new RateLimiterMemory(uses);
 
 const nothing = async (): Promise<void> => undefined;
@@ -40,12 +40,12 @@ async function tryWrite<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma user_version = ${sql.lit(Number(rows[0]?.user_version ?? 0))}`.execute(db);
 }
 
-/** Moves what was written from the log into the file, and empties the log. */
+/** Moves the contents of the log into the file, and empties the log. */
 async function forgetDeleted<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }
 
-/** One for each handle of the database: those that wait for each other share a commit. */
+/** One for each handle of the database: transactions that wait at the same time share a commit. */
 function transactionGroups(driver: GuardedDriver): Engine['inTransaction'] {
   const groups = new WeakMap<object, unknown>();
   return <Tables, Result>(db: Kysely<Tables>, work: (db: Transaction<Tables>) => Promise<Result>) => {
@@ -100,7 +100,7 @@ class ReadingAdapter extends SqliteAdapter implements WithEngine {
   }
 }
 
-/** Used for a connection that only reads: every commit is another's. */
+/** Used for a connection that only reads: every commit is made by another. */
 export class ReadingDialect extends SqliteDialect {
   readonly #engine: Engine;
 

@@ -1,8 +1,8 @@
 /**
  * Kysely's SQLite driver with seven changes: a read waits only for an open transaction, not for every other read; every
  * transaction begins as a writer; using the root handle inside a transaction throws at once; a transaction that SQLite
- * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place; tables
- * are changed in transactions, as SQLite can; and writes are noticed, those of other processes too.
+ * has ended by itself, as on a full disk, stays ended; nothing is written to a file that is no longer in its place;
+ * schema changes are transactional, as SQLite allows; and writes are detected, those of other processes too.
  */
 import {
   CompiledQuery,
@@ -20,7 +20,7 @@ import type { OnWritten } from '../on-written.ts';
 import { refuseRootInside, transactionScope } from '../transaction-scope.ts';
 import { isByHand, writtenTable } from '../written-table.ts';
 
-/** A file that cannot be read any more has no tables: what is cached is dropped all the same. */
+/** For a file that can no longer be read, everything counts as written, so that the cache is dropped all the same. */
 function tablesOf({ tables }: SharedFile): ReadonlySet<string> {
   try {
     return tables();
@@ -34,10 +34,10 @@ export type Settings = { database: SqliteDatabase };
 /** The part of the SQLite file that the driver reads. */
 type FileState = { readonly inTransaction: boolean; readonly name: string };
 
-/** Throws when what is written now would be lost: the file was removed, or another one is in its place. */
+/** Throws when a write would be lost: the file was removed or replaced. */
 type RefuseIfGone = () => void;
 
-/** What SQLite says of the database: how often others have committed to it, and which tables it has. */
+/** What SQLite reports about the database: how many times others have committed to it, and which tables it has. */
 export type SharedFile = {
   othersVersion(): unknown;
   tables(): ReadonlySet<string>;
@@ -106,7 +106,7 @@ export class GuardedDriver extends SqliteDriver {
   #hasBegun = false;
   /** Why SQLite ended the owner's transaction by itself. */
   #loss: { error: unknown } | null = null;
-  /** Kysely's handle of the open transaction, once it was told. */
+  /** Kysely's handle of the open transaction, once it is known. */
   #handle: QueryExecutorProvider | null = null;
   readonly #prepared: SqliteDatabase;
   readonly isSetting: SharedFile['isSetting'];
@@ -125,12 +125,12 @@ export class GuardedDriver extends SqliteDriver {
     });
   }
 
-  /** Nobody else writes while our transaction is open, and it has looked when it began. */
+  /** Nobody else writes while our transaction is open, and other writers were looked for when it began. */
   noticeOthers(): void {
     if (!this.#hasBegun) this.#others.look();
   }
 
-  /** Which tables another process wrote is not known, so it counts as all. */
+  /** It is unknown which tables another process wrote, so all of them count as written. */
   #noteOthers(shared: SharedFile): void {
     const all = tablesOf(shared);
     this.#cache.noteCommit(all);
@@ -145,7 +145,7 @@ export class GuardedDriver extends SqliteDriver {
     await this.#freed?.promise;
   }
 
-  /** A full disk rolls the whole transaction back; a statement after it would be a transaction of its own, and stay. */
+  /** A full disk rolls back the whole transaction; a statement after it would be a transaction of its own, and be stored. */
   noteFailure(view: DatabaseConnection, error: unknown): void {
     if (this.#owner === view && this.#hasBegun && !this.#state.inTransaction) this.#loss ??= { error };
   }
@@ -155,7 +155,7 @@ export class GuardedDriver extends SqliteDriver {
     if (this.#owner === view && this.#loss) throw this.#loss.error;
   }
 
-  /** A write that is its own transaction; those of a larger one are checked before its commit. */
+  /** A write that is its own transaction; the writes of a larger one are checked before its commit. */
   refuseLoneWrite(view: DatabaseConnection): void {
     if (this.#owner !== view) this.#refuseIfGone();
   }
@@ -175,7 +175,10 @@ export class GuardedDriver extends SqliteDriver {
     this.#handle = handle;
   }
 
-  /** Whether a statement that goes past Kysely need not wait: it is one of the open transaction, or a read while none is open. */
+  /**
+   * Whether a statement that runs past Kysely need not wait: it belongs to the open transaction, or is a read while
+   * none is open.
+   */
   mayRunCompiled(handle: Handle, { writes, waits }: ReadyStatement): boolean {
     if (handle.isTransaction && handle === this.#handle && this.#loss) throw this.#loss.error;
     if (handle.isTransaction) return handle === this.#handle;

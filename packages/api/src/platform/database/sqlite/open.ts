@@ -5,7 +5,7 @@ import type { OnWritten } from '../on-written.ts';
 import { noteOpen, watchPlace } from './database-file.ts';
 import { GuardedDialect, ReadingDialect } from './dialect.ts';
 
-/** How many prepared statements are cached; the product has a few hundred, and combined filters make more. */
+/** How many prepared statements are cached; the product has a few hundred, and combinations of filters add more. */
 const maxCachedStatements = 1000;
 
 /** Caches prepared statements by their text: preparing them each time halves the speed of a small read. */
@@ -24,7 +24,7 @@ function cacheStatements(file: SqliteFile.Database): { close(): void; prepare(sq
   };
 }
 
-/** SQLite's own lower() knows only A to Z; PostgreSQL's knows every letter, which guests' names need. */
+/** SQLite's own lower() only handles A to Z; PostgreSQL's handles every letter, which guests' names need. */
 const addLower = (file: SqliteFile.Database): unknown =>
   file.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text));
 
@@ -34,7 +34,7 @@ function versionOf(file: SqliteFile.Database): () => unknown {
   return () => version.get();
 }
 
-/** Opens a database that this process has open already a second time, to read what is committed. */
+/** Opens a second connection to a database that this process has open already, to read what is committed. */
 export function openToRead<Tables>(file: string): Kysely<Tables> {
   const sqlite = new SqliteFile(file, { readonly: true });
   sqlite.pragma('busy_timeout = 5000');
@@ -58,13 +58,15 @@ export function openFile<Tables>(
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma('busy_timeout = 5000');
-  // Each transaction of a group is a savepoint; what would undo it stays in memory, and is no part of what is durable.
+  // Each transaction of a group is a savepoint; its rollback data stays in memory, since it need not be durable.
   sqlite.pragma('temp_store = MEMORY');
-  // 4 MB of pages in place of the driver's 16: what is read again is in the system's cache, and no question takes longer.
+  // 4 MB of pages instead of the driver's 16: pages that are read again are in the system's cache, and no query is
+  // slower.
   sqlite.pragma('cache_size = -4000');
-  // Counted in pages of 4 KB: the log is copied a quarter as often as by default, and a page written many times only once.
+  // Counted in pages of 4 KB: the log is copied a quarter as often as by default, and a page written many times only
+  // once.
   sqlite.pragma('wal_autocheckpoint = 4000');
-  // What is deleted is overwritten in the file: an erased guest must not be readable in its free places.
+  // Deleted content is overwritten in the file: an erased guest must not be readable in its free pages.
   sqlite.pragma('secure_delete = ON');
   addLower(sqlite);
   noteOpen(sqlite);

@@ -1,17 +1,20 @@
-/** The text index of bookings is merged in small steps, since each stops the whole site. */
+/** Merges the text index of bookings in small steps, since each step stops the whole site. */
 import { type Kysely, sql } from 'kysely';
 
-// biome-ignore lint/suspicious/noExplicitAny: the index's own columns are no part of the product's tables.
+// biome-ignore lint/suspicious/noExplicitAny: the index's own columns are not part of the product's tables.
 type AnyDatabase = Kysely<any>;
 
-/** The number stands in the statement: as a parameter it would be a fraction, which the index refuses. */
+/** The number is part of the statement: as a parameter it would be a float, which the index refuses. */
 export const command = (db: AnyDatabase, name: string, rank: number): Promise<unknown> =>
   db
     .insertInto('booking_search')
     .values({ booking_search: name, rank: sql.lit(rank) })
     .execute();
 
-/** Fewer segments than the index can have (2,000), and more than there are while `mergeStep` is called as often as rows are written. */
+/**
+ * Fewer segments than the index can have (2,000), and more than there are while `mergeStep` is called as often as rows
+ * are written.
+ */
 const mostSegments = 1000;
 
 /**
@@ -30,9 +33,9 @@ const changesOf = async (db: AnyDatabase): Promise<number> =>
   (await sql<{ total: number }>`select total_changes() as total`.execute(db)).rows[0]?.total ?? 0;
 
 /**
- * Writes about so many pages of merged segments, if there is anything to merge; with a negative number, all of the index is to
- * be merged, by this step and those that follow (https://sqlite.org/fts5.html#the_merge_command). It ends between two pieces,
- * so one that nearly all bookings have is written whole: about 0.1 s with a million.
+ * Writes about this many pages of merged segments, if there is anything to merge; with a negative number, the whole
+ * index is to be merged, by this step and the following ones (https://sqlite.org/fts5.html#the_merge_command). A step
+ * ends between two terms, so a term that nearly all bookings have is written completely: about 0.1 s with a million.
  * @returns whether it wrote anything
  */
 export async function mergeStep(db: AnyDatabase, pages: number): Promise<boolean> {

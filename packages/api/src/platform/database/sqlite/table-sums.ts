@@ -1,11 +1,11 @@
-/** The rows of a database as numbers that two databases can be compared by. */
+/** The rows of a database as numbers for comparing two databases. */
 import { createHash } from 'node:crypto';
 import type SqliteFile from 'better-sqlite3';
 import type { TableSum } from '../backup-source.ts';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables that hold rows of their own, those of the search index among them. */
+/** Tables that hold rows, those of the search index among them. */
 const tablesOf = (database: SqliteFile.Database): { name: string; wr: number }[] =>
   database
     .prepare<[], { name: string; wr: number }>(
@@ -15,7 +15,7 @@ const tablesOf = (database: SqliteFile.Database): { name: string; wr: number }[]
     )
     .all();
 
-/** Rows are in the order of their key, each as SQL would write its values. */
+/** Rows are in key order, each with its values as SQL literals. */
 function sumOf(database: SqliteFile.Database, { name, wr }: { name: string; wr: number }): TableSum {
   const columns = database
     .prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)')

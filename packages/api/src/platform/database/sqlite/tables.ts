@@ -37,7 +37,7 @@ const insert: TableAccess['insert'] = async (db, { name, columns }, rows) => {
   for (const row of rows) await db.executeQuery(CompiledQuery.raw(text, [...row]));
 };
 
-/** SQLite cannot set triggers aside: they are dropped and made again in the same transaction. */
+/** SQLite cannot disable triggers: they are dropped and made again in the same transaction. */
 const withoutTriggers: TableAccess['withoutTriggers'] = async (db, table, work) => {
   const { rows } = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master where type = 'trigger' and tbl_name = ${table}`.execute(db);

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../../../database/database.ts';
 import { engineOf } from '../engine.ts';
 
 async function openNotes() {
-  // On a busy machine the time after which nobody joins may be over at once.
+  // On a busy machine the time for joining may be over at once.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const commits: string[][] = [];
@@ -27,7 +27,7 @@ async function openNotes() {
   return { db, group: { join }, commits, add, stored };
 }
 
-it('stores all that wait for each other with one commit, and a later one with its own', async () => {
+it('stores all that wait for each other with one commit, and a later one with another', async () => {
   const { group, commits, add, stored } = await openNotes();
   await Promise.all([1, 2, 3].map((id) => group.join(add(id))));
   expect(commits).toEqual([['country']]);
@@ -36,7 +36,7 @@ it('stores all that wait for each other with one commit, and a later one with it
   expect(await stored()).toEqual([1, 2, 3, 4]);
 });
 
-it('takes back one that fails, also what it wrote before, and stores the others', async () => {
+it('rolls back one that fails, with its earlier writes, and stores the others', async () => {
   const { group, add, stored } = await openNotes();
   const outcomes = await Promise.allSettled([
     group.join(add(1)),
@@ -51,7 +51,7 @@ it('takes back one that fails, also what it wrote before, and stores the others'
   expect(await stored()).toEqual([1, 3]);
 });
 
-it('takes back the first when it fails, which is no savepoint, and stores those behind it', async () => {
+it('rolls back the first when it fails, which is no savepoint, and stores those after it', async () => {
   const { group, commits, add, stored } = await openNotes();
   const first = group.join(async (db) => {
     await add(1)(db);

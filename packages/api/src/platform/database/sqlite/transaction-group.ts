@@ -9,20 +9,20 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { realMilliseconds } from '../../clock.ts';
 import type { GuardedDriver } from './driver.ts';
 
-/** Most transactions in one commit. */
+/** The most transactions in one commit. */
 const most = 32;
-/** After so many milliseconds no further one joins: reads wait for an open transaction. */
+/** After this many milliseconds no further one joins: reads wait for an open transaction. */
 const longest = 20;
 
 const [begin, keep, undo] = ['savepoint member', 'release member', 'rollback to member'] as const;
 
 type Member<Tables> = {
-  /** @returns whether it succeeded; never throws. `settle` gives the outcome to who waits for it. */
+  /** @returns whether it succeeded; never throws. `settle` passes the outcome to the caller that waits for it. */
   run: (db: Transaction<Tables>) => Promise<{ isKept: boolean; settle: () => void }>;
   fail: (error: unknown) => void;
 };
 
-/** Thrown to roll the shared transaction back when nothing of it is kept: then nothing is written to the disk. */
+/** Thrown to roll back the shared transaction when all of it has failed: then nothing is written to the disk. */
 const nothingKept = Symbol('nothing kept');
 
 export class TransactionGroup<Tables> {
@@ -47,7 +47,7 @@ export class TransactionGroup<Tables> {
           return { isKept: false, settle: () => reject(error) };
         }
       };
-      // Each runs in its caller's own asynchronous context, whoever has opened the transaction.
+      // Each runs in the asynchronous context of its own caller, whoever opened the transaction.
       const own = new AsyncResource('transaction');
       this.#waiting.push({ run: (db) => own.runInAsyncScope(run, null, db), fail: reject });
       if (!this.#isRunning) void this.#runAll();
@@ -61,7 +61,7 @@ export class TransactionGroup<Tables> {
 
   async #runAll(): Promise<void> {
     this.#isRunning = true;
-    // Requests that were read in the same turn of the event loop join before the first begins.
+    // Requests that were read in the same tick of the event loop join before the first begins.
     await turn();
     while (this.#waiting.length > 0) await this.#runGroup();
     this.#isRunning = false;
@@ -82,7 +82,7 @@ export class TransactionGroup<Tables> {
           if (!isFirst) await this.#run(db, begin);
           const { isKept, settle } = await member.run(db);
           settles.push(settle);
-          // Nothing was written before it: rolled back as a whole, and those that wait are the next group.
+          // Nothing was written before it: everything is rolled back, and the waiting ones form the next group.
           if (isFirst && !isKept) throw nothingKept;
           if (!isKept) await this.#run(db, undo);
           if (!isFirst) await this.#run(db, keep);

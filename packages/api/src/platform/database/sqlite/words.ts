@@ -1,4 +1,4 @@
-/** How SQLite says what queries need. */
+/** How SQLite expresses what queries need. */
 import type { Dictionary } from '@gerende/migrations/words';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
@@ -13,7 +13,7 @@ export const sqliteWords = {
   rows: (values: List) => sql`json_each(${json(values)})`,
   numbers: (values: List) => sql`json_each(${json(values)})`,
   valueAt: (place: number, _type: ValueType) => sql`value ->> ${sql.lit(place)}`,
-  // Which of several indexes is used is not SQLite's guess: it has no statistics.
+  // SQLite does not have to choose between several indexes: it has no statistics.
   unindexed: (value: Expression<unknown>) => sql`+${value}`,
   byLetter: (text: Expression<unknown>) => sql`${text} collate nocase`,
   jsonValues: (values: readonly Expression<unknown>[]) => sql`json_array(${sql.join(values)})`,

@@ -1,4 +1,4 @@
-/** A database on a server as a backup copies it: pg_dump and the checksums read the same snapshot. */
+/** Backs up a database on a server: pg_dump and the checksums read the same snapshot. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -41,12 +41,13 @@ async function namedPictures(client: pg.Client, schema: string): Promise<Set<str
 }
 
 /**
- * What is left out has no rows that a school stores. It is not logged either, and a server that crashes just after a restore which made
- * such a table was rolled back does not start again: it finds a file that nothing in its log has deleted.
+ * The tables that are left out have no rows that a school stores. They are also unlogged, and if a server crashes just
+ * after a restore that created such a table was rolled back, it does not start again: it finds a file that nothing in
+ * its log has deleted.
  */
 const leftOut = `--exclude-table=${limitTable}`;
 
-/** The archive is not compressed, since the whole backup is. It comes through this process, so that it ends with it. */
+/** The archive is not compressed, since the whole backup is. It is piped through this process, so that it ends with it. */
 async function dump(server: ServerOrigin, schema: string, snapshot: string, to: string): Promise<void> {
   const what = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', '--no-comments', '--no-password'];
   const program = start(server, 'pg_dump', [...what, leftOut, `--snapshot=${snapshot}`, `--schema=${quoted(schema)}`]);
@@ -58,7 +59,7 @@ async function dump(server: ServerOrigin, schema: string, snapshot: string, to: 
   }
 }
 
-/** Lines end with a line feed alone: in a guest's text there may be other characters that end a line elsewhere. */
+/** Lines end with a line feed only: a guest's text may have other characters that count as line ends elsewhere. */
 async function* linesOf(output: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const text of output.setEncoding('utf8')) {
@@ -71,7 +72,7 @@ async function* linesOf(output: Readable): AsyncGenerator<string> {
 const copyBegins = /^COPY (?:"(?:[^"]|"")+"|\w+)\.("(?:[^"]|"")+"|\w+) .*FROM stdin;$/;
 const copyEnds = '\\.';
 
-/** Reads an archive to its end. @returns how many rows of each table it has */
+/** Reads an archive to its end. @returns the number of rows of each table in it */
 async function rowsIn(server: ServerOrigin, file: string): Promise<Map<string, number>> {
   const program = start(server, 'pg_restore', ['--data-only', '--file=-']);
   const fed = pipeline(createReadStream(file), program.input).catch(() => undefined);
@@ -86,7 +87,7 @@ async function rowsIn(server: ServerOrigin, file: string): Promise<Map<string, n
   return counts;
 }
 
-/** @throws Damaged unless pg_restore reads every row out of the archive that the snapshot had */
+/** @throws Damaged unless pg_restore reads every row of the snapshot from the archive */
 async function refuseLostRows(server: ServerOrigin, file: string, tables: readonly TableSum[]): Promise<void> {
   const found = await rowsIn(server, file);
   const lost = tables.find(({ name, rows }) => (found.get(name) ?? 0) !== rows);

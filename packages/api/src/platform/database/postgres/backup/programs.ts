@@ -1,7 +1,8 @@
 /**
- * PostgreSQL's own programs that copy a database and put a copy back: pg_dump, pg_restore and psql. They are told in their environment
- * where the server is, and with which password: arguments are shown to everybody on the machine. A file with the password would
- * outlast a kill; the environment of a process is read by its owner alone, who can read DATABASE_URL in ours as well.
+ * PostgreSQL's own programs that copy a database and restore a copy: pg_dump, pg_restore and psql. The address of the
+ * server and the password are passed in their environment: arguments are visible to everybody on the machine, and a
+ * file with the password would outlast a kill. A process's environment can only be read by its owner, who can also read
+ * DATABASE_URL in ours.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +14,7 @@ import { ProgramsUnfit, type ServerOrigin } from '../../backup-source.ts';
 
 type Program = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** What libpq reads of an address besides the parts that every address has. */
+/** The parameters of an address that libpq reads, besides the parts that every address has. */
 const libpqNames: Record<string, string> = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -22,11 +23,11 @@ const libpqNames: Record<string, string> = {
   options: 'PGOPTIONS',
 };
 
-/** Words of the driver that libpq does not have. */
+/** Parameters of the driver that libpq does not have. */
 const sslModes: Record<string, string> = { 'no-verify': 'require' };
 
 function environmentOf({ url }: ServerOrigin): Record<string, string> {
-  // The driver reads the address, so that the programs reach the same database.
+  // Read by the driver's parser, so that the programs reach the same database.
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const { searchParams } = new URL(url);
   const others = Object.entries(libpqNames).flatMap(([name, variable]) => {
@@ -39,16 +40,16 @@ function environmentOf({ url }: ServerOrigin): Record<string, string> {
   return { ...Object.fromEntries([...given, ...others]), PGPORT: String(port), PGCONNECT_TIMEOUT: '20' };
 }
 
-/** A program that runs: its output, its input, and its end. It ends with ours, since nobody reads it any more. */
+/** A running program: its output, its input, and its end. It ends with this process, since nobody reads its output any more. */
 export type Running = {
   input: Writable;
   output: Readable;
-  /** Resolves when it has done its work. @throws ProgramsUnfit when there is no such program, or its own words */
+  /** Resolves when it has done its work. @throws ProgramsUnfit when there is no such program, or the program's own message */
   ended: Promise<void>;
   kill(): void;
 };
 
-/** The last line that says what is wrong: programs repeat the statement behind it. */
+/** The last line that says what is wrong: programs repeat the statement after it. */
 const reasonIn = (said: string): string =>
   said
     .split('\n')
@@ -74,10 +75,10 @@ async function endOf(child: ChildProcessByStdio<Writable, Readable, Readable>, n
 
 export function start(server: ServerOrigin, name: Program, args: readonly string[]): Running {
   const file = server.programs ? path.join(server.programs, name) : name;
-  // Its words are read.
+  // Its messages are parsed.
   const env = { ...environmentOfSystem(), LC_ALL: 'C', ...environmentOf(server) };
   const child = spawn(file, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
-  // A program that has ended reads no more; why it did comes out of `ended`.
+  // A program that has ended reads no more; the reason is thrown by `ended`.
   child.stdin.on('error', () => undefined);
   const ended = endOf(child, name);
   ended.catch(() => undefined);
@@ -95,8 +96,8 @@ async function versionOf(server: ServerOrigin, name: Program): Promise<string> {
 const major = (version: string): number => Number.parseInt(version, 10);
 
 /**
- * @param serverVersion as the server says it
- * @throws ProgramsUnfit, with the package to install, unless all of them are there and know such a server
+ * @param serverVersion as the server reports it
+ * @throws ProgramsUnfit, with the package to install, unless all of them are there and support this server
  */
 export async function refuseUnfitPrograms(server: ServerOrigin, serverVersion: string): Promise<void> {
   const needed = `postgresql-client-${major(serverVersion)}`;

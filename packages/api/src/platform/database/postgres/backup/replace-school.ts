@@ -1,6 +1,6 @@
 /**
- * Puts a copy of a school in the place of the one in the database, in one transaction: until its commit the old one is there, after
- * it the new one, whatever is killed. The old one is kept, in a schema of another name.
+ * Replaces the school in the database with a copy, in one transaction: until its commit the old school is there, after
+ * it the new one, whatever is killed. The old school stays in a schema with another name.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -17,21 +17,22 @@ export type Replacement = {
   file: string;
   schema: string;
   tables: readonly TableSum[];
-  /** Goes into the name of what is set aside; undefined where nothing is there. */
+  /** Becomes part of the name of what is set aside; undefined where there is nothing. */
   aside: string | undefined;
   /** Stored with the new rows (see restored.ts). */
   mark: string;
 };
 
 /**
- * A backup is waited for: what it goes on to read would be tables younger than its snapshot, in which it sees no rows. Writers are
- * those of a process that has just lost its connection.
+ * Waits for a running backup: the tables that it reads next would be newer than its snapshot, in which they have no
+ * rows. Writers are those of a process that has just lost its connection.
  */
 const beginAlone = ['begin', ...[backupLock, writersLock].map((lock) => `select pg_advisory_xact_lock(${lock})`)];
 
 /**
- * Whoever opens the school next waits for the lock of writers (see restored.ts), so it is enough to look once who keeps it closed.
- * @param keeper the process of the server that has the lock
+ * Whoever opens the school next waits for the writers' lock (see restored.ts), so it is enough to check once that it is
+ * still held.
+ * @param keeper id of the server's process that has the lock
  */
 const refuseOpened = (keeper: number): string => `do $opened$ begin
     if not exists (select from (${heldLocks(servingLock)}) as held where pid = ${keeper} and mode = 'ExclusiveLock')
@@ -48,7 +49,7 @@ const before = ({ schema, aside }: Replacement, keeper: number): string =>
     '',
   ].join(';\n');
 
-/** Ends the transaction with an error unless the rows are those that the backup lists. */
+/** Ends the transaction with an error unless its rows are those that the backup lists. */
 const refuseOtherRows = ({ schema, tables }: Replacement): string => {
   const names = `select string_agg(name, ',') from (${tablesIn(schema)}) as tables`;
   const listed = tables.map(({ name }) => name).sort();
@@ -67,12 +68,12 @@ const after = (replacement: Replacement): string =>
     refuseOtherRows(replacement),
     markRestored(replacement.schema, replacement.mark),
     tellAll(replacement.schema),
-    // Nothing is stored before this has arrived: what ends without it is rolled back.
+    // Nothing is stored before this has arrived: a transaction that ends without it is rolled back.
     'commit',
     '',
   ].join(';\n');
 
-/** A setting that servers before 17 do not know, and programs from 17 on set for every server. */
+/** A setting that servers before 17 do not have, and that programs from 17 on set for every server. */
 const unknownSetting = 'SET transaction_timeout = 0;\n';
 const headEnds = "set_config('search_path'";
 
@@ -96,16 +97,16 @@ async function feed(psql: Running, archive: Running, replacement: Replacement, k
     yield before(replacement, keeper);
     yield* scriptOf(archive.output);
     await unpacked;
-    // Half a script must not get its commit.
+    // Half a script must not be committed.
     await archive.ended;
     yield after(replacement);
   }, psql.input);
 }
 
 /**
- * The school must be closed (see while-closed.ts), by this connection.
- * When this is rejected, it may have happened all the same if the answer to the commit was lost: see the mark.
- * @throws ProgramsUnfit, or the words of the program or the server
+ * The school must be closed (see while-closed.ts), by this connection. When this rejects, the change may have been
+ * committed all the same, if the answer to the commit was lost: see the mark.
+ * @throws ProgramsUnfit, or the message of the program or the server
  */
 export async function replaceSchool(server: ServerOrigin, client: pg.Client, replacement: Replacement): Promise<void> {
   const { rows } = await client.query<{ version: string; keeper: number }>(
@@ -118,13 +119,13 @@ export async function replaceSchool(server: ServerOrigin, client: pg.Client, rep
   const quiet = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1'];
   const psql = start(server, 'psql', quiet);
   psql.output.resume();
-  // Who ends first says more than the other, which fails by it, and than the pipe that breaks.
+  // The one that ends first has the better error: the other fails because of it, and so does the broken pipe.
   const reasons: unknown[] = [];
   for (const { ended } of [archive, psql]) ended.catch((reason: unknown) => reasons.push(reason));
   try {
     const fed = feed(psql, archive, replacement, keeper);
     fed.catch(() => undefined);
-    // One that is fed no more ends, without a commit.
+    // A program that gets no more input ends, without a commit.
     await psql.ended;
     await fed;
   } catch (error) {
@@ -135,7 +136,7 @@ export async function replaceSchool(server: ServerOrigin, client: pg.Client, rep
   }
 }
 
-/** Exchanges the school for the one that was set aside at a moment, in one transaction. @param mark see restored.ts */
+/** Exchanges the school for the one that was set aside at a given moment, in one transaction. @param mark see restored.ts */
 export async function bringBack(
   client: pg.Client,
   { schema, back, aside, mark }: { schema: string; back: string; aside: string; mark: string },

@@ -1,30 +1,30 @@
-/** What a restore writes into the database beside the rows: which files go with them, and what it has set aside. */
+/** What a restore writes into the database besides the rows: which files belong to them, and what it has set aside. */
 import type pg from 'pg';
 import { writersLock } from '../processes/school-locks.ts';
 import { writtenChannel } from '../processes/written-tables.ts';
 import { literal, quoted, tablesIn } from './row-sums.ts';
 
-/** Schemas of what was replaced bear the moment behind it. */
+/** The names of schemas that were replaced end with the moment of the replacement. */
 const setAside = 'gerende_replaced_';
 export const asideSchema = (moment: string): string => `${setAside}${moment.toLowerCase()}`;
 
-/** A table that every school has; its comment is no row, and goes with the table. */
+/** A table that every school has; its comment is not a row, and is dropped with the table. */
 const marked = 'kysely_migration';
 
-/** @param mark what the files beside the database have to be exchanged by, as JSON */
+/** @param mark tells how to exchange the files outside the database, as JSON */
 export const markRestored = (schema: string, mark: string): string =>
   `comment on table ${quoted(schema)}.${marked} is ${literal(mark)}`;
 
-/** Tells every process that all tables were written, when this commits. */
+/** Notifies every process, at the commit, that all tables were written. */
 export const tellAll = (schema: string): string =>
   `select pg_notify('${writtenChannel}', name) from (${tablesIn(schema)}) as tables`;
 
 /**
- * Resolves when no restore is at work: where its command or its program was killed, the server may still be storing it, and nothing
- * of it is known before that has ended.
+ * Resolves when no restore is running: if its command or program was killed, the server may still be storing it, and
+ * its outcome is unknown until that has ended.
  */
 export const awaitRestore = `select pg_advisory_xact_lock_shared(${writersLock})`;
-/** Reads the mark of the restore that brought the present rows; null when none did. Asked behind `awaitRestore`. */
+/** Reads the mark of the restore that stored the present rows; null when there was none. Must be called after `awaitRestore`. */
 export const selectMark = `select obj_description(to_regclass('${marked}'), 'pg_class') as mark`;
 
 export async function restoredMark(client: pg.Client): Promise<string | null> {
@@ -35,9 +35,9 @@ export async function restoredMark(client: pg.Client): Promise<string | null> {
 
 export type Present = {
   schema: string;
-  /** Whether a school is there. */
+  /** Whether the database contains a school. */
   hasSchool: boolean;
-  /** Whether anything is there, of whoever. */
+  /** Whether the database contains anything at all. */
   isEmpty: boolean;
 };
 
@@ -49,7 +49,7 @@ export async function presentIn(client: pg.Client): Promise<Present> {
   return { schema, hasSchool, isEmpty: tables.length === 0 };
 }
 
-/** The moment of the newest school that was set aside, as it stands in the name of its schema; null when there is none. */
+/** The moment of the newest school that was set aside, from the name of its schema; null when there is none. */
 export async function lastAside(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `select nspname as name from pg_namespace where starts_with(nspname, '${setAside}') order by nspname desc limit 1`,

@@ -1,11 +1,11 @@
-/** The rows of a table as numbers that two databases can be compared by, counted by the server itself. */
+/** The rows of a table as numbers for comparing two databases, computed by the server itself. */
 import type pg from 'pg';
 import type { TableSum } from '../../backup-source.ts';
 
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Every row has a checksum of its values as texts, and the table the sums of these: they are the same in any order. */
+/** Every row has a checksum of its values as texts, and the table the sum of these, which is the same in any order. */
 export const sumOf = (schema: string, table: string): string => `
   select count(*) as rows, encode(sha256(convert_to(concat(count(*), ' ', sum(begins), ' ', sum(ends)), 'UTF8')), 'hex') as sum
   from (

@@ -5,7 +5,7 @@ import type { SchoolBackup } from '../../engine.ts';
 import { backupLock, holdersOf } from '../processes/school-locks.ts';
 import { refuseUnfitPrograms } from './programs.ts';
 
-/** @param db is opened when the first question comes */
+/** @param db opened at the first query */
 export const backupOfServer = (server: ServerOrigin, db: () => Kysely<unknown>): SchoolBackup => ({
   origin: server,
   async isBeingMade() {

@@ -1,4 +1,4 @@
-/** Work on a school's database while no process serves it, and none can begin to. */
+/** Runs work on a school's database while no process serves it, and none can start to. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { holdersOf, openLock, servingLock, withClient } from '../processes/school-locks.ts';
@@ -13,7 +13,10 @@ async function takes(client: pg.Client, lock: number): Promise<boolean> {
 
 const inWords = (processes: number): string => (processes === 1 ? 'a process has' : `${processes} processes have`);
 
-/** A process that has just stopped, or was killed, is given three seconds to leave. It is not waited for: others could not begin behind that. */
+/**
+ * A process that has just stopped, or was killed, has three seconds to disconnect. The lock is not waited for: other
+ * processes would queue up after that request.
+ */
 const [leaveTries, leaveMilliseconds] = [15, 200];
 
 async function refuseOpen(client: pg.Client): Promise<void> {
@@ -30,8 +33,8 @@ async function refuseOpen(client: pg.Client): Promise<void> {
 }
 
 /**
- * The locks are those that a process takes when it opens the school and shares as long as it serves it, so one that starts meanwhile
- * waits. They end with this connection.
+ * These are the locks that a process takes when it opens the school and shares while it serves it, so a process that
+ * starts meanwhile waits. They end with this connection.
  * @throws SchoolOpen
  */
 export const whileClosed = <Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> =>

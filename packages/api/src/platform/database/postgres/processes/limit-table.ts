@@ -1,12 +1,12 @@
 /** The table in which all processes count attempts. */
 import { type Kysely, sql } from 'kysely';
 
-/** No part of the school, and of no backup. */
+/** Not part of the school, nor of any backup. */
 export const limitTable = 'gerende_limit';
 
 /**
- * Makes the table. It is no migration, since only this engine has it, and it holds nothing that a school stores: it is not logged,
- * so that a count waits for no disk, and it is empty after the server has crashed.
+ * Makes the table. This is not a migration, since only this engine has it, and it holds nothing that a school stores:
+ * it is unlogged, so that a count waits for no disk, and it is empty after a crash of the server.
  */
 export async function makeLimitTable<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql

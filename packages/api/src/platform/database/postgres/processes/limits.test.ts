@@ -1,4 +1,4 @@
-/** Two processes on one database, as guests and guessers behind a proxy meet them. */
+/** Two processes on one database, as guests and password guessers behind a proxy reach them. */
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limiterOf } from '../../../../database/database.ts';
@@ -28,13 +28,13 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     for (const t of [one, other]) expect(await login(t, adminLogin.password, '192.0.2.1')).toBe(429);
   });
 
-  it('take back what a login that succeeds has counted, at whichever process', async () => {
+  it('take back what a successful login has counted, at whichever process', async () => {
     const [one, other] = await createTwoProcesses({ proxies: 1 });
     for (let n = 0; n < 2 * rateLimits.login.points; n += 1)
       expect(await login(n % 2 ? one : other, adminLogin.password, '192.0.2.1')).toBe(200);
   });
 
-  it('let no more through than they say when all is sent at once', async () => {
+  it('let no more through than allowed when all requests are sent at once', async () => {
     const [one, other] = await createTwoProcesses();
     const { points } = rateLimits.booking;
     const racers = Array.from({ length: 2 * points }, (_, n) => counted(n % 2 ? one : other, '203.0.113.7'));
@@ -42,7 +42,7 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     expect(await counted(one, '203.0.113.8'), 'another address').toBe(true);
   });
 
-  it('make no more guesses of a password than they say when fifty are sent at once', async () => {
+  it('let no more guesses of a password through than allowed when fifty are sent at once', async () => {
     const [one, other] = await createTwoProcesses();
     let made = 0;
     const guess = (t: TestApp) =>
@@ -54,7 +54,7 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     expect(made).toBe(rateLimits.login.points);
   });
 
-  it('are counted while another writes, which takes as long as it takes', async () => {
+  it('are counted while another process writes, however long that takes', async () => {
     const [one, other] = await createTwoProcesses();
     await one.app.db.transaction().execute(async () => {
       expect(await counted(other, '203.0.113.7')).toBe(true);
@@ -62,7 +62,7 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     });
   });
 
-  it('are not forgotten at each turn where the clocks of the processes differ: the fastest one counts', async () => {
+  it('are not reset when clocks of the processes differ: the fastest one counts', async () => {
     const [slow, fast] = await createTwoProcesses();
     const { points, seconds } = rateLimits.availability;
     const began = Date.now();
@@ -85,13 +85,13 @@ describe.skipIf(!isOnPostgres)('limits of two processes on one database', () => 
     expect(rows.map((row) => row.key)).toEqual([expect.stringMatching(/^booking:[\w-]{43}$/)]);
   });
 
-  it('tell no process that anything was written', async () => {
+  it('notify no process of a write', async () => {
     const { app } = await createTestApp();
     const { rows } = await sql`select tgname from pg_trigger where tgrelid = 'gerende_limit'::regclass`.execute(app.db);
     expect(rows).toEqual([]);
   });
 
-  it('are counted by each process alone while the database is away: logins do not become unlimited', async () => {
+  it('are counted by each process alone while the database is unreachable: logins do not become unlimited', async () => {
     const { db, close } = openServer({ url: 'postgres://nobody@127.0.0.1:1/none', isAlone: true });
     onTestFinished(close);
     const limits = new RateLimits(true, limiterOf(db));
@@ -108,14 +108,14 @@ describe.skipIf(!isOnPostgres)('a solved bot check at two processes', () => {
   const token = async (): Promise<string> => encoded(await solved((await botCheck.challenge?.()) as never));
   const guest = (recaptcha_token: string, n = 0) => ({ ...goodBooking, email: `g${n}@example.com`, recaptcha_token });
 
-  it('books once: the other process refuses it', async () => {
+  it('allows one booking: the other process refuses it', async () => {
     const [one, other] = await createTwoProcesses({ botCheck });
     const recaptcha_token = await token();
     expect((await book(one, 'REST', guest(recaptcha_token))).status).toBe(200);
     expect((await book(other, 'REST', guest(recaptcha_token, 1))).errors).toHaveProperty('recaptcha_token');
   });
 
-  it('books once also when it is sent to both at once', async () => {
+  it('allows one booking also when it is sent to both at once', async () => {
     const [one, other] = await createTwoProcesses({ botCheck });
     const recaptcha_token = await token();
     const sent = [one, other].map((t, n) => book(t, 'REST', guest(recaptcha_token, n)));

@@ -1,6 +1,6 @@
 /**
- * Counts uses of all processes in a table, on connections that nothing else uses: a limit is no part of a transaction, waits for no
- * writer, and is answered soon also when all other connections are in use.
+ * Counts the uses of all processes in a table, on dedicated connections: a limit is not part of a transaction, waits
+ * for no writer, and is answered quickly even when all other connections are in use.
  */
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
@@ -10,12 +10,13 @@ import { limitTable } from './limit-table.ts';
 
 /** A statement takes a part of a millisecond, so a few connections are enough for all requests of a process. */
 const connections = 4;
-/** Who waits longer is counted by this process alone. */
+/** A count that takes longer is made by this process alone. */
 const longestMilliseconds = 2000;
 
 /**
- * By the clock of the process that counts: where clocks differ, the fastest one says when a key is free again. Neither addresses
- * nor e-mails are stored, but digests, which tell nothing to who lacks the secret. A key of any length becomes one of the same length.
+ * Times are by the clock of the process that counts: where clocks differ, the fastest one decides when a key is free
+ * again. Instead of addresses and e-mails, digests are stored, which reveal nothing without the secret. A key of any
+ * length becomes one of the same length.
  */
 class DatabaseLimiter extends RateLimiterPostgres {
   readonly #secret: string;
@@ -36,7 +37,7 @@ export type Limits = {
 };
 
 /**
- * Nothing is connected before the first use.
+ * It connects at the first use.
  * @param secret the same for all processes
  */
 export function openLimits(url: string, types: pg.CustomTypesConfig, secret: string): Limits {
@@ -49,7 +50,7 @@ export function openLimits(url: string, types: pg.CustomTypesConfig, secret: str
     query_timeout: longestMilliseconds,
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // A connection that waits was lost; the next use makes another.
+  // An idle connection was lost; the next use makes another.
   pool.on('error', () => undefined);
   let isCleared = false;
   return {
@@ -58,13 +59,13 @@ export function openLimits(url: string, types: pg.CustomTypesConfig, secret: str
         {
           ...uses,
           storeClient: pool,
-          // Otherwise it looks at the name of the class, which a bundle may change.
+          // Otherwise the library looks at the name of the class, which a bundler may change.
           storeType: 'pool',
           tableName: limitTable,
           tableCreated: true,
-          // One is enough: it deletes what has expired of all of them, every five minutes.
+          // One is enough: every five minutes it deletes the expired rows of all of them.
           clearExpiredByTimeout: !isCleared,
-          // A key that is used up stays so: a script that goes on costs the database nothing.
+          // A key that is used up stays so: a script that continues costs the database nothing.
           ...(!givesBack && { inMemoryBlockOnConsumed: uses.points + 1 }),
           insuranceLimiter: new RateLimiterMemory(uses),
         },

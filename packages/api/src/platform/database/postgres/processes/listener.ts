@@ -1,6 +1,7 @@
 /**
- * Hears which tables other processes have written, on a connection of its own. The database tells it with each commit, whoever made
- * it (`written-tables.ts`). Who does not hear must not answer from memory.
+ * Receives notifications of the tables that other processes have written, on a dedicated connection. The database sends
+ * one with each commit, whoever made it (`written-tables.ts`). A process that does not receive them must not answer
+ * from memory.
  */
 import { clearTimeout, setTimeout } from 'node:timers';
 import pg from 'pg';
@@ -8,23 +9,23 @@ import { realMilliseconds } from '../../../clock.ts';
 import { leadersLock, servingLock } from './school-locks.ts';
 import { writtenChannel } from './written-tables.ts';
 
-/** How often the connection is asked whether it still answers: what was told before has arrived by then. */
+/** How often the connection is checked: earlier notifications have arrived when it answers. */
 const askMilliseconds = 1000;
-/** A connection that takes longer does not count as heard. */
+/** A connection that takes longer counts as lost. */
 const longestMilliseconds = 2000;
-/** How long a lost connection waits before it is made anew. */
+/** How long after a loss the connection is made again. */
 const againMilliseconds = 500;
 
 export type Heard = {
   /** Tables that another process has written. */
   onWritten(tables: ReadonlySet<string>): void;
-  /** The connection was lost or is back: what was written in between is not known. */
+  /** The connection was lost or is back: what was written in between is unknown. */
   onUnknown(): void;
-  /** The process leads from now on; what it returns is called when it no longer does. */
+  /** The process leads from now on; the returned function is called when it no longer does. */
   onLead(): () => void;
-  /** Told each second how many milliseconds the clock of this process is before the server's. */
+  /** Called each second with the milliseconds by which the clock of this process is ahead of the server's. */
   onClock(ahead: number): void;
-  /** Whether the message comes from a connection of this process, which knows already. */
+  /** Whether the notification is from a connection of this process, which knows of the write already. */
   isOwn(backend: number): boolean;
 };
 
@@ -37,7 +38,7 @@ export class Listener {
   #isClosed = false;
   #told = new Set<string>();
   #resign: (() => void) | undefined;
-  /** The question that is under way, and the one after it. */
+  /** The check in flight, and the one after it. */
   #asked: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -51,12 +52,13 @@ export class Listener {
   }
 
   /**
-   * Resolves when all commits that were answered before the call have been heard of, or the connection is lost: the server sends what
-   * it has been told before its answer to a question. Those who wait at the same time share one. Undefined while it does not hear.
+   * Resolves when the notifications of all commits that were answered before the call have arrived, or the connection
+   * is lost: the server sends pending notifications before its answer to a query. Calls that wait at the same time
+   * share one query. Undefined while it does not listen.
    */
   caughtUp(): Promise<void> | undefined {
     if (!this.#hears) return undefined;
-    // A commit may have been answered since the question that is under way was read.
+    // A commit may have been answered since the server read the check in flight.
     this.#next ??= this.#asked.then(() => {
       this.#next = undefined;
       this.#asked = this.#question();
@@ -74,7 +76,7 @@ export class Listener {
     }
   }
 
-  /** Resolves when it hears, or when the first attempt has failed; then it goes on trying. */
+  /** Resolves when it listens, or when the first attempt has failed; it then goes on trying. */
   async start(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#url,
@@ -101,14 +103,14 @@ export class Listener {
     }
   }
 
-  /** @throws while other data is put in the place of the school's: who does not hear answers nothing from memory */
+  /** @throws while the school's data is being replaced: a process that does not listen answers nothing from memory */
   async #serve(client: pg.Client): Promise<void> {
     const taken = `select pg_try_advisory_lock_shared(${servingLock}) as serves`;
     const { rows } = await client.query<{ serves: boolean }>(taken);
     if (!rows[0]?.serves) throw new Error('The school is closed.');
   }
 
-  /** A commit tells its tables one after the other. */
+  /** A commit sends one notification per table. */
   #note(table: string): void {
     if (this.#told.size === 0)
       queueMicrotask(() => {
@@ -139,7 +141,7 @@ export class Listener {
     this.#heard.onClock((before + realMilliseconds()) / 2 - Number(rows[0]?.now));
   }
 
-  /** The lock is the connection's: it is free for another process as soon as this one has ended, however it ends. */
+  /** The lock belongs to the connection: it is free for another process as soon as this one has ended, however it ends. */
   async #lead(client: pg.Client): Promise<void> {
     const { rows } = await client.query<{ leads: boolean }>(`select pg_try_advisory_lock(${leadersLock}) as leads`);
     if (rows[0]?.leads && this.#client === client) this.#resign = this.#heard.onLead();

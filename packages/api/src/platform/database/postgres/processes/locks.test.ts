@@ -10,26 +10,26 @@ import { selectSchool } from '../../../../features/school/school.queries.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { isOnPostgres } from '../../../../testing/test-database.ts';
 
-/** The same school, opened by another process that nobody is told of. */
+/** The same school, opened by another process without notifications. */
 async function twoProcesses() {
   const { app } = await createTestApp();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
   const other = openServer({ url: `${inject('postgres')}/${rows[0]?.name}`, isAlone: true });
   const context = { ...app, db: other.db };
-  // Bound to where it was made: what another process does is no part of a transaction of this one.
+  // Bound to the place where it was made: what another process does is not part of a transaction of this one.
   const elsewhere = AsyncResource.bind((claims: string[] | undefined, work: (app: AppContext) => Promise<void>) =>
     inTransaction(context, work, claims),
   );
   return { app, other: context, elsewhere, end: other.close };
 }
 
-/** What is done, in the order in which it was. */
+/** The steps in the order in which they happened. */
 class Order {
   readonly done: string[] = [];
   note = (what: string) => (): void => void this.done.push(what);
 }
 
-/** Waits until so many transactions wait for a lock of another. */
+/** Waits until this many transactions wait for a lock of another. */
 async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = async () =>
     (
@@ -42,7 +42,7 @@ async function untilWaiting(db: Db, count: number): Promise<void> {
 }
 
 describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
-  it('run at the same time when they have claimed nothing in common', async () => {
+  it('run at the same time when they have no claim in common', async () => {
     const { app, elsewhere, end } = await twoProcesses();
     const order = new Order();
     await inTransaction(app, async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
     await end();
   });
 
-  it('write the log in the order in which their commits are seen, whatever they have claimed', async () => {
+  it('write the log in the order in which their commits become visible, whatever they have claimed', async () => {
     const { app, elsewhere, end } = await twoProcesses();
     const change = { entity: 'booking', action: 'create', after: {} } as const;
     let waits: Promise<unknown> = Promise.resolve();
@@ -94,13 +94,13 @@ describe.skipIf(!isOnPostgres)('transactions of several processes', () => {
     await end();
   });
 
-  it('use what is cached of the catalogue, and not behind a commit that was not heard of', async () => {
+  it('use what is cached of the catalogue, unless the notification of a commit is still missing', async () => {
     const { app, other, end } = await twoProcesses();
     const nameIn = () => inTransaction(app, async ({ db }) => (await selectSchool(db)).name);
     const before = await nameIn();
     await app.db.updateTable('booking').set({ fee: 1 }).execute();
     await other.db.updateTable('school').set({ name: 'Renamed elsewhere' }).execute();
-    // It believes to be alone, so it hears of nobody.
+    // It assumes that it is alone, so it does not listen.
     expect((await selectSchool(app.db)).name).toBe(before);
     expect(await nameIn()).toBe('Renamed elsewhere');
     expect((await selectSchool(app.db)).name).toBe('Renamed elsewhere');

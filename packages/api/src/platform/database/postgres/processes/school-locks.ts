@@ -1,28 +1,37 @@
-/** Locks of the school's database that hold on all machines, and end with the connection that has them. Any numbers will do. */
+/**
+ * Locks of the school's database that hold on all machines, and end with the connection that has them. The numbers are
+ * arbitrary.
+ */
 import pg from 'pg';
 import { asAway } from './server-away.ts';
 
-/** Who may write anything holds it alone until the commit; those who write no more than they have claimed share it. */
+/**
+ * Held exclusively until the commit by a transaction that may write anything; shared by those that only write what they
+ * have claimed.
+ */
 export const writersLock = 7_014_001;
-/** The process that holds it does what is done once for the school, as sending mail. */
+/** The process that holds it does the work that is done once for the school, such as sending mail. */
 export const leadersLock = 7_014_002;
-/** Processes that start at once open the database one after the other. */
+/** Makes processes that start at the same time open the database one after the other. */
 export const openLock = 7_014_003;
-/** Who makes a backup holds it. */
+/** Held while a backup is made. */
 export const backupLock = 7_014_004;
-/** All processes that serve the school share it; who puts other data in its place has it alone. */
+/** Shared by all processes that serve the school; held exclusively while its data is replaced. */
 export const servingLock = 7_014_005;
-/** Who takes numbers of the log holds it until the commit, so that they have the order in which commits are seen. */
+/**
+ * Held until the commit by a transaction that takes numbers of the log, so that they are in the order in which commits
+ * become visible.
+ */
 export const logLock = 7_014_006;
 
-/** Opens a connection for the work and closes it. @throws an error of storage when the server is away */
+/** Opens a connection for the work and closes it. @throws an error of storage when the server is unreachable */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'gerende backup',
     connectionTimeoutMillis: 20_000,
   });
-  // Who asks on a connection that is lost gets the error; the event would end the process.
+  // A query on a lost connection gets the error itself; the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

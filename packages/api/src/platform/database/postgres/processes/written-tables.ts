@@ -1,7 +1,8 @@
 /**
- * The database tells all processes which tables a commit has written: a trigger does, so that nobody who writes can forget it, the
- * command line and a database tool included. One commit tells a table once, however many rows of it were written. Writes of tables
- * that change seldom are also counted: a transaction that reads the count knows what it has not heard of yet.
+ * The database notifies all processes of the tables that a commit has written. A trigger does it, so that no writer can
+ * forget it, the command line and a database tool included. One commit sends one notification per table, however many
+ * rows of it were written. Writes of rarely written tables are also counted: a transaction that reads the count knows
+ * whether it has missed a notification.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../cache/tables.ts';
@@ -25,17 +26,17 @@ const functions = [
   $body$`,
 ];
 
-/** How often the counted tables were written, by anybody. */
+/** How many times the counted tables were written, by any process. */
 export const countOfWrites = 'select coalesce(sum(writes), 0)::bigint as writes from gerende_count';
 
-/** Tables of Kysely's own, of this engine, and the mark of `half-made.ts`. */
+/** Kysely's own tables, those of this engine, and the mark of `half-made.ts`. */
 const notOurs = /^(kysely|gerende)_/;
 
 type Trigger = { name: string; call: 'tell_written' | 'count_written' | 'in_order'; when: string };
 
 const anyWrite = 'after insert or update or delete or truncate';
 
-/** @param counted the tables of which writes are counted */
+/** @param counted the tables whose writes are counted */
 function triggersOf(table: string, counted: Tables): Trigger[] {
   if (notOurs.test(table)) return [];
   return [
@@ -59,7 +60,7 @@ export async function tellOfWrites<Schema>(db: Kysely<Schema>, counted: Tables):
         .execute(db);
 }
 
-/** Sets each key that counts to the highest that is stored: rows were copied with theirs. */
+/** Sets each sequence of a key to the highest stored number: rows were copied with theirs. */
 export async function continueNumbers<Tables>(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
