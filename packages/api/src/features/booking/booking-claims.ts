@@ -5,13 +5,13 @@ import { phoneContact } from '@gerende/domain/guest-data/contact';
 import type { Claims } from '../../platform/database/engine.ts';
 
 /**
- * The lessons of the days; undefined for a class: all who attend it are bound to each other, on other days too.
+ * The lessons of the days; undefined for a class: a change affects all who attend it, on their other days too.
  * @param form of the course
  */
 export const claimsOfDays = (form: Course['form'], days: readonly string[]): Claims | undefined =>
   form === 'private' ? days.map((day) => `day ${day}`) : undefined;
 
-/** The same of several bookings that are made at once. */
+/** The same for several bookings that are made together. */
 export function claimsOfLessons(
   lessons: readonly { course: Pick<Course, 'form'>; days: readonly string[] }[],
 ): Claims | undefined {
@@ -20,8 +20,8 @@ export function claimsOfLessons(
 }
 
 /**
- * All that counts for the limits of one guest.
- * @param address the hash of the caller's
+ * Everything that counts for the limits of one guest.
+ * @param address the hash of the caller's address
  */
 export function claimsOfGuest(
   { email, phone_number }: Pick<GuestBookingRequest, 'email' | 'phone_number'>,

@@ -1,4 +1,4 @@
-/** A stored booking with the names of what it refers to, which are in memory; those of deleted rows too. */
+/** A stored booking with the names of the rows that it refers to, deleted ones too. The names are cached. */
 import { type Booking, bookingColumns } from '@gerende/domain/booking/schema';
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { pick } from '@gerende/domain/pick';
@@ -67,8 +67,9 @@ const named = new Cached<Readonly<Booking>>(catalogue);
 type TaughtDays = readonly Pick<LessonDayRow, 'day_number' | 'start_time' | 'end_time'>[];
 
 /**
- * The same row is named once while the catalogue stays: the messages about a new booking and its answer say the same.
- * @param days all days of the booking, where they are read already
+ * The names of a row are looked up once while the catalogue stays the same: the messages about a new booking and its
+ * answer need the same ones.
+ * @param days all days of the booking, if they were read already
  */
 export const withNames = (db: Db, stored: Readonly<StoredBooking>, days?: TaughtDays): Promise<Readonly<Booking>> =>
   named.find(db, stored, () => readNames(db, stored, days));

@@ -3,7 +3,7 @@ import { openDesk } from '../../testing/desk.ts';
 import { selectStoredBooking } from './booking.queries.ts';
 import { withNames } from './booking-names.queries.ts';
 
-it('a row is named once, and again when a name has changed', async () => {
+it('the names of a row are looked up once, and again when a name has changed', async () => {
   const desk = await openDesk();
   const { db } = desk.t.app;
   const stored = await selectStoredBooking(db, await desk.book());

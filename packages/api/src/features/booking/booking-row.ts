@@ -1,4 +1,4 @@
-/** A booking's row by the names that the program uses: the nomination fee alone is stored under an older one, `request_fee`. */
+/** A booking's row with the names that the program uses: only the nomination fee has an older column name, `request_fee`. */
 import { type BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -22,13 +22,13 @@ const sameName = (name: keyof BookingColumns): name is Exclude<keyof BookingColu
 /** The nomination fee as a query reads it. */
 export const nominationFee = 'request_fee as nomination_fee';
 
-/** What is read of a row. */
+/** A row as it is read. */
 export const namedColumns = [...bookingColumns.filter(sameName), nominationFee, 'text_language'] as const;
 
-/** What is written into a row. */
+/** A row as it is written. */
 export const asStored = <Columns extends { nomination_fee?: unknown }>({ nomination_fee, ...columns }: Columns) =>
   nomination_fee === undefined ? columns : { ...columns, request_fee: nomination_fee };
 
-/** A booking in a record or in a remembered answer: those of earlier versions have the stored name. */
+/** A booking from the audit log or a stored answer: those of earlier versions have the old column name. */
 export const asNamed = <Recorded extends object>(recorded: Recorded): Recorded =>
   'request_fee' in recorded ? { ...recorded, nomination_fee: recorded.request_fee } : recorded;

@@ -1,6 +1,6 @@
 /**
- * Who looked at a guest's booking: one row for each administrator, booking and day. Reads only note it in memory; it is
- * stored seconds later, so that no answer waits for a write.
+ * Who looked at a guest's booking: one row for each administrator, booking and day. Reads only record it in memory; it
+ * is stored seconds later, so that no answer waits for a write.
  */
 import type { BookingView } from '@gerende/domain/booking/change-log';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
@@ -12,12 +12,12 @@ import { repeated } from '../../platform/repeated.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
 const storeMilliseconds = 5000;
-/** Most views that are remembered as stored; storing one again changes nothing. */
+/** The most views that are remembered as stored; storing one again changes nothing. */
 const mostRemembered = 10_000;
 
 type Row = Selectable<Database['booking_view']>;
 
-/** Notes that the administrator who asks is shown this booking. */
+/** Records that the current administrator is shown this booking. */
 export function noteView(app: AppContext, booking_id: number): void {
   const { admin } = app.caller;
   if (!admin) return;
@@ -34,7 +34,7 @@ const insertView = (db: Db, row: Row): Promise<unknown> =>
 
 const keyOf = ({ booking_id, day, actor_id }: Row): string => `${booking_id} ${day} ${actor_id}`;
 
-/** Stores what was noted, in one transaction. What could not be stored is tried again by the next call. */
+/** Stores the recorded views in one transaction. Views that could not be stored are tried again by the next call. */
 export async function storeViews(app: AppContext): Promise<void> {
   const { waiting, stored } = app.views;
   if (waiting.size === 0) return;
@@ -47,13 +47,13 @@ export async function storeViews(app: AppContext): Promise<void> {
     await inTransaction(app, async ({ db }) => {
       for (const row of rows) await insertView(db, row);
     });
-  // Not one that was noted again meanwhile: it may be another day's.
+  // Unless it was recorded again meanwhile: it may be another day's.
   for (const [key, view] of due) if (waiting.get(key) === view) waiting.delete(key);
   if (stored.size > mostRemembered) stored.clear();
   for (const row of rows) stored.add(keyOf(row));
 }
 
-/** Stores what was noted while the server runs, and at its end. */
+/** Stores the recorded views while the server runs, and when it stops. */
 export function createViewRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
   const failed = (err: unknown): void =>
     app.metrics.storageFailures.noteIn(app.log, err, 'who looked at bookings could not be stored');

@@ -1,4 +1,4 @@
-/** Who looked at a booking, once for each day; rows are only ever added. */
+/** Who looked at a booking, once a day; rows are only ever added. */
 export type BookingViewTables = {
   booking_view: {
     booking_id: number;

@@ -5,7 +5,7 @@ import { exportGuest } from '../guest-data/guest-data.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { createViewRecorder, listViews, noteView } from './booking-view.service.ts';
 
-it('has one row for each administrator, booking and day, however often it was looked at, through both doors', async () => {
+it('has one row for each administrator, booking and day, however often it was viewed, through both doors', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
   const [id, other] = [await desk.book(), await desk.book()];
@@ -43,7 +43,7 @@ it('has a row for each day of the school and each administrator, latest first', 
   ]);
 });
 
-it('is part of what a guest is handed out', async () => {
+it('is part of the data that a guest receives on request', async () => {
   const desk = await openDesk();
   const id = await desk.book({ email: 'who@guest.example' });
   await desk.trpc.admin.booking.get({ id });
@@ -52,7 +52,7 @@ it('is part of what a guest is handed out', async () => {
   expect(views).toEqual([{ booking_id: id, day: expect.any(String), actor: expect.stringContaining('@') }]);
 });
 
-it('writes nothing while a booking is read, and has it on the disk when the server has stopped', async () => {
+it('writes nothing while a booking is read, and is on disk when the server has stopped', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
   const id = await desk.book();

@@ -7,15 +7,15 @@ import { unindexed } from '../../platform/database/query/words.ts';
 import { asStored, type BookingUpdate, type InsertedBooking, namedColumns, type StoredBooking } from './booking-row.ts';
 
 /**
- * Booked: what reports and filtered lists count, without canceled bookings and requests. The plus sign keeps the database
- * from using the index by status, because nearly all rows match.
+ * Booked: what reports and filtered lists count, without canceled bookings and requests. The plus sign prevents the
+ * index by status from being used, because nearly all rows match.
  */
 export const isCounted = (
   eb: ExpressionBuilder<Database, 'booking'>,
 ): ExpressionWrapper<Database, 'booking', SqlBool> =>
   eb(unindexed(eb.ref('booking.status')), '=', 'booked') as ExpressionWrapper<Database, 'booking', SqlBool>;
 
-/** How many bookings each course has on the slope, with a first lesson day from that day on. */
+/** The number of bookings of each course on the slope whose first lesson day is that day or later. */
 export const selectBookingsByCourse = (
   db: Db,
   { slope_id, from }: { slope_id: number; from: string },
@@ -31,7 +31,7 @@ export const selectBookingsByCourse = (
 
 const storedBookings = compiled((db, id: number) => db.selectFrom('booking').select(namedColumns).where('id', '=', id));
 
-/** Those with the given ids, in no order. */
+/** The bookings with the given ids, in no order. */
 export const selectStoredBookings = compiled((db, ids: readonly number[]) =>
   db.selectFrom('booking').select(namedColumns).where('id', 'in', ids),
 );
@@ -47,7 +47,7 @@ type Nullable = { [Name in keyof StoredBooking]: null extends StoredBooking[Name
 
 const nullable = bookingColumns.filter((name) => BookingColumns.shape[name].safeParse(null).success);
 
-/** What a column holds that is not given, as the table says; the others must be given. */
+/** The table's defaults for columns that are not given; the others must be given. */
 export const bookingDefaults = {
   ...(Object.fromEntries([...nullable, 'text_language'].map((name) => [name, null])) as Record<Nullable, null>),
   nomination_fee: 0,
@@ -65,7 +65,7 @@ const defaultsOfBooking = Object.entries(bookingDefaults);
 
 type NewRow = InsertedBooking & Omit<StoredBooking, keyof typeof bookingDefaults | 'id'>;
 
-/** @returns the row as stored, without reading it back: that takes half as long as storing it */
+/** @returns the row as stored, without reading it back, which takes half as long as storing it */
 export async function insertBooking(db: Db, booking: NewRow): Promise<StoredBooking> {
   const { id } = onlyRow(await insertion(db, booking));
   const stored: Record<string, unknown> = { id, ...bookingDefaults, ...booking };

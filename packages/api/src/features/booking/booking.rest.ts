@@ -23,7 +23,7 @@ import { restBookingsIn } from './listed-bookings.wire.ts';
 
 const Item = z.object({ item: RestBooking });
 
-/** Guests get the address of their own page beside it, in the answer to the booking alone. */
+/** The answer to a guest's booking also has the address of the guest's own page; no other answer has it. */
 const BookedItem = z.object({ item: RestBooking.extend({ guest_link: z.string().optional() }) });
 
 const itemOfRow = ({ caller }: AppContext, booking: Readonly<Booking>): z.infer<typeof Item> => ({
@@ -69,8 +69,8 @@ const guestBooks = endpoint({
 });
 
 /**
- * Stores what an administrator sent. Where the instructor teaches then, the refusal names the key with which it is stored
- * all the same (rest-v1 Settled details); our own pages ask instead.
+ * Stores an administrator's booking. If the instructor teaches then, the refusal names the key that allows the overlap
+ * (rest-v1 Settled details); our own pages show a dialog instead.
  */
 async function namingOverlapKey<Result>(write: Promise<Result>): Promise<Result> {
   try {
@@ -92,7 +92,7 @@ const deskBooks = endpoint({
     itemOfRow(app, await namingOverlapKey(createAdminBooking(app, body, c.req.header('idempotency-key')))),
 });
 
-/** One path, two bodies: which fields are required depends on who sends it. */
+/** One path, two bodies: the required fields depend on the sender. */
 const createBooking: Endpoint = {
   ...guestBooks,
   route: {

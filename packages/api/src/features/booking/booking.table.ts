@@ -1,9 +1,9 @@
-/** Bookings, what finds them, and idempotency keys. */
+/** Bookings, their text index, and idempotency keys. */
 import type { BookingColumns } from '@gerende/domain/booking/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { ColumnType, Generated } from 'kysely';
 
-/** Columns that the table fills with a value of its own, or that the database numbers. */
+/** Columns that the table fills with its own value, or that the database numbers. */
 type Filled =
   | 'id'
   | 'fee_formula'
@@ -19,7 +19,7 @@ type Filled =
 /** Flags are 1 or 0. */
 type Stored<Value> = Value extends boolean ? number : Value;
 
-/** The nomination fee alone has an older name in the table (booking-row.ts). */
+/** Only the nomination fee has an older name in the table (booking-row.ts). */
 type StoredName<Name> = Name extends 'nomination_fee' ? 'request_fee' : Name;
 
 export type BookingTables = {
@@ -32,8 +32,8 @@ export type BookingTables = {
     text_language: TextLanguage | null;
   };
   /**
-   * Word pieces of each booking's texts; `rowid` is its position in the list (booking-search.queries.ts). The last two columns
-   * are written alone, as a command to the index (https://sqlite.org/fts5.html#special_insert_commands).
+   * Word pieces of each booking's texts; `rowid` is its position in the list (booking-search.queries.ts). The last two
+   * columns are only written, as a command to the index (https://sqlite.org/fts5.html#special_insert_commands).
    */
   booking_search: {
     rowid: Generated<number>;
@@ -41,7 +41,7 @@ export type BookingTables = {
     booking_search: ColumnType<never, string | undefined, never>;
     rank: ColumnType<number, number | undefined, never>;
   };
-  /** Bookings that the index does not have yet, with the date they had or have. */
+  /** Bookings that are not in the index yet, with the date they had or have. */
   booking_search_due: { booking_id: number; date: string };
   /** Number of bookings per first lesson day, maintained by triggers. */
   booking_day_total: { date: string; total: number };
@@ -50,7 +50,7 @@ export type BookingTables = {
     request_hash: string;
     booking_id: number;
     created_at: string;
-    /** What the first request was answered, as JSON; null under keys of earlier versions. */
+    /** The answer to the first request, as JSON; null under keys of earlier versions. */
     answer: string | null;
   };
 };

@@ -36,7 +36,7 @@ type Person = Booking['instructor'];
 const named = (person: Person, language: Language) =>
   person && { id: person.id, name: instructorName(person, language) };
 
-/** The columns that REST v1 shows by the same names. */
+/** The columns that REST v1 shows under the same names. */
 export const restColumns = bookingColumns.filter((name) => name in RestBooking.shape) as RestColumn[];
 type RestColumn = Extract<keyof BookingColumns, keyof RestBooking>;
 

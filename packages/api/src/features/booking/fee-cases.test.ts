@@ -68,7 +68,7 @@ describe('a client of the desk, with the data of REST', () => {
     const { item } = (await rest('GET', `/booking/${body.item.id}`)).body;
     expect(item.fee).toBe(each.total);
     const { request_fee } = await db.selectFrom('booking').selectAll().executeTakeFirstOrThrow();
-    // The stored booking and the prices of REST give the same sum.
+    // The stored booking and the prices from REST give the same sum.
     const prices = (await rest('GET', `/courses/${course_id}/prices?slope_id=${school.slope.kandatsu}`)).body;
     const again = deskFee({ ...item, date: feeDate }, { prices, course_fee: course.fee, nomination_fee: request_fee });
     expect(again.total).toBe(each.total);

@@ -1,4 +1,4 @@
-/** A booking stores which formula its fee was computed with (decisions: desk fee of a guest's booking). */
+/** A booking stores the formula by which its fee was computed (decisions: desk fee of a guest's booking). */
 import { describe, expect, it } from 'vitest';
 import { openDesk, putBooking } from '../../testing/desk.ts';
 import { bookingWith } from '../../testing/guest-booking.ts';
@@ -14,7 +14,7 @@ describe('the formula of a fee', () => {
     expect(body.item.fee_formula).toBe('days');
   });
 
-  it("is price × people for the desk unless the school's setting or the request names another", async () => {
+  it("is price × people for the desk, unless the school's setting or the request names another", async () => {
     const desk = await openDesk();
     expect(await formulaOf(desk, await desk.book())).toBe('people');
     expect(await formulaOf(desk, await desk.book({ fee_formula: 'days' }))).toBe('days');

@@ -27,7 +27,7 @@ it.each([
     'other values, and one left open',
     { ...required, language: 'zh', text_language: 'zh-Hant', hotel_name: undefined, status: 'requested' } as const,
   ],
-])('a new booking with %s is what is read from the table', async (_, row) => {
+])('a new booking with %s equals what is read from the table', async (_, row) => {
   const { app } = await createTestApp();
   const booking = await insertBooking(app.db, row);
   expect(booking).toEqual(await selectStoredBooking(app.db, booking.id));

@@ -1,4 +1,4 @@
-/** A page of bookings in the shape of REST v1, written by the database as `toRestBooking` would write each. */
+/** A page of bookings in the shape of REST v1, written by the database exactly as `toRestBooking` would write each. */
 import { countryName } from '@gerende/domain/country/names';
 import type { Language } from '@gerende/domain/language/rules';
 import { type Expression, sql } from 'kysely';
@@ -19,7 +19,7 @@ import {
 import { type RestBooking, restColumns } from './booking.wire.ts';
 import { ownHours } from './own-hours.queries.ts';
 
-/** The text in the language, as `inLanguage` of the domain chooses it. */
+/** The text in the language, chosen as `inLanguage` of the domain does. */
 const textIn = (language: Language, texts: Record<Language, Expression<string | null>>) =>
   sql<string>`coalesce(nullif(${texts[language]}, ''), ${texts.en}, '')`;
 
@@ -76,7 +76,7 @@ const countryNames = fromCatalogue(async (db: Db, language: Language): Promise<s
   return JSON.stringify(Object.fromEntries(rows.map(({ code }) => [code, countryName(code, language)])));
 });
 
-/** @returns reads the bookings with these ids, in this order; ids that no booking has are left out */
+/** @returns a function that reads the bookings with these ids, in this order; unknown ids are left out */
 export const restBookingsIn =
   (language: Language) =>
   async (db: Db, ids: readonly number[]): Promise<WrittenJson<RestBooking[]>> => {

@@ -1,4 +1,4 @@
-/** How guests and the desk make bookings: once for each key, and checked before their transaction and inside it. */
+/** How guests and the desk make bookings: once for each key, and checked both before their transaction and inside it. */
 import type { AppContext } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { VerifiedToken } from '../../platform/bot-check/port.ts';
@@ -15,13 +15,13 @@ export type Made = { booking: StoredBooking; confirm_within_hours: number | null
 type Making<Checked> = {
   by: 'guest' | 'desk';
   idempotencyKey: string | undefined;
-  /** The fields by which a repeat is known. */
+  /** The fields by which a repeat is recognized. */
   request: object;
-  /** Whether a person sent it; null where no bot check is asked for. */
+  /** Whether a person sent it; null where no bot check is required. */
   verify: () => Promise<VerifiedToken | null>;
-  /** What the catalogue decides, which is in memory. @throws invalid on each wrong field */
+  /** Checks everything that depends on the catalogue, which is cached. @throws invalid on each wrong field */
   check: (app: AppContext) => Promise<Checked>;
-  /** All that `store` decides about besides the catalogue; undefined when it is not known. `isChecked` as for `store`. */
+  /** Everything that `store` decides about besides the catalogue; undefined when it is not known. `isChecked` as for `store`. */
   claims: (checked: Checked, isChecked: boolean) => Claims | undefined;
   /**
    * Stores one booking, or the lines of a party in order.
@@ -30,12 +30,12 @@ type Making<Checked> = {
   store: (app: AppContext, checked: Checked, isChecked: boolean) => Promise<readonly [Made, ...Made[]]>;
 };
 
-/** Thrown to leave a transaction that decides about other things than it has claimed. */
+/** Thrown to leave a transaction that would decide about things that it has not claimed. */
 const claimsOther = Symbol('other claims');
 
 const isSame = (a: Claims, b: Claims | undefined): boolean => a.join('\n') === b?.join('\n');
 
-/** Runs the work with its claims, and while nobody else writes when the catalogue was changed before they were held. */
+/** Runs the work with its claims, or while nobody else writes if the catalogue was changed before they were held. */
 async function withClaims<Result>(
   claims: Claims | undefined,
   work: (claims: Claims | undefined) => Promise<Result>,
@@ -61,7 +61,7 @@ async function asAnswer({ db }: AppContext, [first, ...others]: readonly [Made, 
 export const makeBooking = <Checked>(app: AppContext, making: Making<Checked>): Promise<BookingAnswer> =>
   answerOnce(app, making.idempotencyKey, making.request, async (repeat) => {
     const token = await making.verify();
-    // What is wrong is refused before a transaction is begun; that asks again.
+    // Errors are reported before a transaction begins; the transaction checks again.
     const isChecked = token !== null;
     const claims = making.claims(await making.check(app), isChecked);
     const answer = await withClaims(claims, (claims) =>

@@ -1,6 +1,6 @@
 /**
- * The hours of a booking are those of the lesson of its first day. A request has no lessons yet: it asks for the hours of its
- * lesson time (decision 0064).
+ * The hours of a booking are those of its first day's lesson. A request has no lessons yet, so its hours are those of
+ * its lesson time (decision 0064).
  */
 import { type RawBuilder, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
@@ -28,5 +28,5 @@ const firstLessons = compiled((db, id: number) =>
     .where('attendance.day_number', '=', sql.lit(1)),
 );
 
-/** The same of one booking; undefined for one without lessons. */
+/** The same for one booking; undefined for one without lessons. */
 export const selectOwnHours = async (db: Db, id: number) => (await firstLessons(db, id))[0];

@@ -23,7 +23,7 @@ const week = { startDate: '2026-12-21', endDate: '2026-12-27' };
 const growing =
   /^SCAN (booking|line|first_line|payment|lesson|attendance|lesson_cell|presence_mark|schedule_entry|invoice|audit_log)\b/;
 
-/** Frequent queries of the desk, over tables that grow for years. */
+/** Frequent queries of the desk, on tables that grow for years. */
 const questions: [string, (app: AppContext) => Promise<unknown>, RegExp][] = [
   ['the schedule of a week', (app) => packSchedule(app, week), /attendance USING COVERING INDEX attendance_by_date/],
   [
@@ -99,7 +99,7 @@ describe('frequent queries of the desk read no whole table', () => {
     await desk.book({ instructor_id: school.instructor.aoki, days_of_lesson: 3 });
     const steps = await plansOf(desk.t.app, ask);
     expect(steps.filter((step) => growing.test(step))).toEqual([]);
-    // PostgreSQL chooses its index by how many rows there are.
+    // PostgreSQL chooses its index by the number of rows.
     if (!isOnPostgres) expect(steps.some((step) => index.test(step))).toBe(true);
   });
 });

@@ -11,9 +11,9 @@ const bookers: [string, (desk: Desk) => Promise<{ status: number }>][] = [
   ['a guest', ({ t }) => t.post('/booking', bookingWith(wrong))],
 ];
 
-it.each(bookers)('%s hears what is wrong with a booking while a transaction is open', async (_who, book) => {
+it.each(bookers)('%s is told the errors of a booking while a transaction is open', async (_who, book) => {
   const desk = await openDesk();
-  // What is asked for is kept in memory from then on.
+  // The catalogue is cached from then on.
   await book(desk);
   let end = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -29,11 +29,12 @@ it.each(bookers)('%s hears what is wrong with a booking while a transaction is o
   end();
 });
 
-it('a booking is refused for what another transaction changes after it was looked at', async () => {
+it('a booking is refused because of what another transaction changed after the first check', async () => {
   const { t } = await openDesk();
   const request = CreateBooking.parse(deskBooking());
   await createAdminBooking(t.app, request);
-  // The transaction begins in a later turn; by then the booking was looked at, in memory, and waits for it.
+  // The transaction begins in a later tick; by then the booking was checked against the cache, and waits for the
+  // transaction.
   const deleted = inTransaction(t.app, ({ db }) =>
     db
       .updateTable('slope')

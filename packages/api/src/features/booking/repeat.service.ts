@@ -19,21 +19,21 @@ export type Repeat = { key: string; request_hash: string };
 /** A booking that was made. */
 export type AnsweredLine = {
   booking: Readonly<Booking>;
-  /** Hours the guest has to confirm the booking; null when no confirmation is needed. */
+  /** The hours within which the guest has to confirm the booking; null when no confirmation is needed. */
   confirm_within_hours: number | null;
   /** Opens the guest's own page. It is not stored with the answer: a repeat has none, and its door makes another. */
   link?: string | undefined;
 };
 
-/** What the first request was answered; each door says of it what its own answer has. */
+/** The answer to the first request; each door derives its own answer from it. */
 export type BookingAnswer = AnsweredLine & {
-  /** The further lines of a party, in order; left out where one booking was made. */
+  /** The further lines of a party, in order; left out for a single booking. */
   others?: readonly AnsweredLine[];
 };
 
 type Book = (repeat: Repeat | null) => Promise<BookingAnswer>;
 
-/** The bot check token is left out: it may be another one in a retry. */
+/** The bot check token is left out: a retry may have another one. */
 function fingerprint(request: object): string {
   const sorted = Object.entries(request)
     .filter(([field, value]) => field !== 'recaptcha_token' && value !== undefined)
@@ -42,8 +42,8 @@ function fingerprint(request: object): string {
 }
 
 /**
- * Waits for no transaction: a key that one has written and not committed is in flight and waited for here, and two
- * bookings with one key fail on it.
+ * Does not wait for a transaction: a key that one has written and not committed is in flight and is waited for here,
+ * and two bookings with one key violate it.
  */
 const validKeys = compiled(
   (db, key: string, since: string) =>
@@ -66,7 +66,7 @@ const insertKey = compiled(
   { waits: false },
 );
 
-/** Keys made until then are expired. */
+/** Keys made before that moment have expired. */
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), keyLifeMilliseconds);
 
 const lineAsAnswered = <Line extends AnsweredLine>(line: Line): Line => ({ ...line, booking: asNamed(line.booking) });
@@ -94,7 +94,7 @@ const creationOf = compiled((db, id: string) =>
     .where('action', '=', 'create'),
 );
 
-/** The answer under a key of an earlier version: the booking as the record of its creation has it. */
+/** The answer for a key of an earlier version: the booking as it was when it was created, from the audit log. */
 async function answerAsRecorded({ db }: AppContext, id: number): Promise<BookingAnswer> {
   const [created] = await creationOf(db, String(id));
   if (!created?.after) throw notFound('errors:bookingNotFound');
@@ -106,7 +106,7 @@ async function answerAsRecorded({ db }: AppContext, id: number): Promise<Booking
 
 /**
  * Stores the answer under its key, inside the transaction that stores the booking.
- * @throws here or when that commits, where another request has been answered under the key
+ * @throws here or at the commit, when another request has been answered under the key
  */
 export async function rememberAnswer(
   app: AppContext,
@@ -123,12 +123,13 @@ export async function rememberAnswer(
   await insertKey(app.db, row);
 }
 
-/** They hold what the guest wrote, so they are deleted in the background (`background-work.ts`). */
+/** They contain what the guest wrote, so they are deleted in the background (`background-work.ts`). */
 export const forgetExpiredAnswers = (app: AppContext): Promise<unknown> => deleteExpired(app.db, oldest(app));
 
 /**
- * A repeat stores nothing: its key is taken, whoever has taken it, and whatever refuses it before. It gets the first answer then. The
- * key is not looked up before: nearly all are new, and each would wait for the answer to that.
+ * A repeat stores nothing: either its key is already taken, by whichever process, or another check refuses it first. It
+ * then gets the first answer. The key is not looked up before, since nearly all keys are new, and each request would
+ * wait for that query.
  */
 async function bookUnlessBooked(app: AppContext, repeat: Repeat, book: Book): Promise<BookingAnswer> {
   try {
@@ -142,7 +143,7 @@ async function bookUnlessBooked(app: AppContext, repeat: Repeat, book: Book): Pr
 
 /**
  * @param request the fields of the request; other values under the same key are another request
- * @returns what the first such request was answered, which is this one unless it is a repeat
+ * @returns the answer to the first such request, which is this one unless it is a repeat
  * @throws conflict when the key was used with another body; invalid when it is empty or too long
  */
 export async function answerOnce(
@@ -155,7 +156,8 @@ export async function answerOnce(
   if (key.trim() === '' || key.length > maxKeyLength) throw invalidFields({ 'Idempotency-Key': 'errors:invalidValue' });
   const repeat = { key, request_hash: fingerprint(request) };
   const { inFlight: running } = app;
-  // One with the same key waits for the first. Whether that succeeds or fails, its outcome is in the database by then.
+  // A request with the same key waits for the first. Whether that succeeds or fails, its outcome is in the database by
+  // then.
   let isKnown = false;
   for (let first = running.get(key); first; first = running.get(key)) {
     isKnown = true;

@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).booking).toBe(1);
   });
 
-  it('whose first request is refused in flight lets the waiting one book', async () => {
+  it('whose first request is refused while in flight lets the waiting one book', async () => {
     const t = await createTestApp();
     const wrong = { ...goodBooking, fee: 1 };
     const answers = await Promise.all([book(t, 'REST', wrong, { key }), book(t, 'REST', goodBooking, { key })]);
@@ -122,7 +122,7 @@ describe('an Idempotency-Key', () => {
     expect((await storedRows(t)).booking).toBe(2);
   });
 
-  it('that has expired gives its place to the same key of another request, which is valid from then on', async () => {
+  it('that has expired can be used by another request, and is valid from then on', async () => {
     const clock = movableClock();
     const t = await createTestApp({ clock });
     await book(t, 'REST', goodBooking, { key });
@@ -135,7 +135,7 @@ describe('an Idempotency-Key', () => {
     expect((await book(t, 'REST', goodBooking, { key })).status).toBe(409);
   });
 
-  it('that is repeated takes nothing from those who book at the same moment', async () => {
+  it('that is repeated does not disturb others that book at the same moment', async () => {
     const t = await createTestApp();
     const first = await book(t, 'REST', goodBooking, { key });
     const other = (name: string, setting_time_id: number) =>
@@ -172,50 +172,47 @@ describe('an Idempotency-Key', () => {
     expect(await book(t, 'REST', asked, { key })).toMatchObject({ status: 200, id: first.id, fee: 33_000 });
   });
 
-  it.each(doors)(
-    'answers through %s byte for byte what it answered first, whatever was changed since',
-    async (door) => {
-      const t = await createTestApp();
-      const { app } = t;
-      const asked = { ...goodBooking, nominated_instructor_id: school.instructor.aoki, fee: 33_000 };
-      const send = async (): Promise<string> => {
-        const [path, json, headers] =
-          door === 'REST'
-            ? (['/booking', asked, { 'idempotency-key': key }] as const)
-            : (['/trpc/guest.booking.create', { ...asked, idempotency_key: key }, {}] as const);
-        const answer = await (await t.request(path, { method: 'POST', json, headers })).text();
-        // The link is stored nowhere, so a repeat has another.
-        const link = /\/b\/[\w-]{32}/;
-        expect(answer).toMatch(link);
-        links.add(link.exec(answer)?.[0] ?? '');
-        return answer.replace(link, '');
-      };
-      const links = new Set<string>();
-      const first = await send();
-      await app.db
-        .updateTable('booking')
-        .set({
-          admin_notes: 'Never on time',
-          phone_number: '+65 0000 0000',
-          fee: 1,
-          contact_status: 'confirmed',
-          version: 9,
-        })
-        .execute();
-      await app.db.updateTable('course').set({ course_name: 'Renamed' }).execute();
-      await app.db.updateTable('instructor').set({ name: 'Somebody else' }).execute();
-      expect(await send()).toBe(first);
-      expect(links.size).toBe(2);
-      // It is as an earlier version has left it.
-      await app.db.updateTable('idempotency_key').set({ answer: null }).execute();
-      const asRecorded = await send();
-      expect(asRecorded).not.toContain('Never on time');
-      expect(asRecorded).not.toContain('+65 0000 0000');
-      expect(JSON.parse(asRecorded).item?.fee ?? JSON.parse(asRecorded).result?.data.fee).toBe(33_000);
-    },
-  );
+  it.each(doors)('returns through %s byte for byte the first answer, whatever was changed since', async (door) => {
+    const t = await createTestApp();
+    const { app } = t;
+    const asked = { ...goodBooking, nominated_instructor_id: school.instructor.aoki, fee: 33_000 };
+    const send = async (): Promise<string> => {
+      const [path, json, headers] =
+        door === 'REST'
+          ? (['/booking', asked, { 'idempotency-key': key }] as const)
+          : (['/trpc/guest.booking.create', { ...asked, idempotency_key: key }, {}] as const);
+      const answer = await (await t.request(path, { method: 'POST', json, headers })).text();
+      // The link is not stored, so a repeat has another one.
+      const link = /\/b\/[\w-]{32}/;
+      expect(answer).toMatch(link);
+      links.add(link.exec(answer)?.[0] ?? '');
+      return answer.replace(link, '');
+    };
+    const links = new Set<string>();
+    const first = await send();
+    await app.db
+      .updateTable('booking')
+      .set({
+        admin_notes: 'Never on time',
+        phone_number: '+65 0000 0000',
+        fee: 1,
+        contact_status: 'confirmed',
+        version: 9,
+      })
+      .execute();
+    await app.db.updateTable('course').set({ course_name: 'Renamed' }).execute();
+    await app.db.updateTable('instructor').set({ name: 'Somebody else' }).execute();
+    expect(await send()).toBe(first);
+    expect(links.size).toBe(2);
+    // The row is as an earlier version left it.
+    await app.db.updateTable('idempotency_key').set({ answer: null }).execute();
+    const asRecorded = await send();
+    expect(asRecorded).not.toContain('Never on time');
+    expect(asRecorded).not.toContain('+65 0000 0000');
+    expect(JSON.parse(asRecorded).item?.fee ?? JSON.parse(asRecorded).result?.data.fee).toBe(33_000);
+  });
 
-  it('is forgotten with what was answered when it has expired, though nobody books', async () => {
+  it('is deleted with its answer when it has expired, even if nobody books', async () => {
     const clock = movableClock();
     const t = await createTestApp({ clock });
     await book(t, 'REST', goodBooking, { key });

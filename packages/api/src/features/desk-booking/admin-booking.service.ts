@@ -31,9 +31,9 @@ import { forgetLost } from './taken-up.queries.ts';
 
 /**
  * An administrator's booking. Their session alone does not skip the bot check: the contract demands `skip_recaptcha`
- * for that, so without it a token is checked and used up as a guest's is. All else is the desk's: the fee as sent, its
- * own fields taken, no guest rules. An instructor who is off or asks for no fee may be named; one who teaches then may
- * not, unless the overlap is asked for.
+ * for that, so without it a token is checked and used up as a guest's is. Everything else is as the desk books: the fee
+ * as sent, the desk's fields accepted, no guest rules. An instructor who is off or has no fee may be named; one who
+ * teaches then may be named only if the overlap is requested.
  * @param idempotencyKey as for guests; a guest's key and an administrator's are never the same request
  * @throws invalid on each wrong field, conflict on the instructor who teaches then or for a key used with another body
  */
@@ -48,7 +48,7 @@ export async function createAdminBooking(
     request: { by: 'admin', ...request },
     verify: async () => (skip_recaptcha ? null : verifyBotCheck(app, recaptcha_token)),
     check: (app) => referencesOf(app, request),
-    // A line of a party writes the contact of the others.
+    // A line of a party also writes the contact of the others.
     claims: ({ course, day }) =>
       request.party_id == null ? claimsOfDays(course.form, daysInRow(day.date, request.days_of_lesson)) : undefined,
     store: async (app, references) => {
@@ -63,7 +63,7 @@ export async function createAdminBooking(
 
 type Change = { before: StoredBooking; after: StoredBooking };
 
-/** The field of the request that a refused change of taught days is reported on. */
+/** The field of the request on which a refused change of taught days is reported. */
 function fieldOfChange({ before, after }: Change): string {
   if (before.date !== after.date) return 'operating_day';
   if (before.days_of_lesson !== after.days_of_lesson) return 'days_of_lesson';
@@ -71,7 +71,7 @@ function fieldOfChange({ before, after }: Change): string {
 }
 
 /**
- * What becomes of the lesson days; undefined when the change does not affect them.
+ * What happens to the lesson days; undefined when the change does not affect them.
  * @throws as `planDays`
  */
 async function daysAfter(
@@ -89,7 +89,7 @@ async function daysAfter(
     // instructors.
     instructor: before.instructor_id !== after.instructor_id,
   };
-  // A request has no lessons; one that was canceled gets them when it is taken up again.
+  // A request has no lessons; a canceled one gets them when it is restored.
   if (isOnlyRequested(after.status) || (isOnlyRequested(before.status) && isCanceled(after))) return undefined;
   const isSeated = !isOtherLesson(change) && before.ability_level === after.ability_level;
   if (!Object.values(changed).includes(true) && isSeated && isCanceled(before) === isCanceled(after)) return undefined;
@@ -103,28 +103,28 @@ async function daysAfter(
   });
 }
 
-/** Whether its lessons are of another course, on another slope or for other people. */
+/** Whether the course, the slope or the number of people of its lessons changes. */
 const isOtherLesson = ({ before, after }: Change): boolean =>
   before.course_id !== after.course_id ||
   before.slope_id !== after.slope_id ||
   before.number_of_orders !== after.number_of_orders;
 
-/** @param notify_guest the desk's choice; without one the kind of change decides */
+/** @param notify_guest the desk's choice; without one it depends on the kind of change */
 function messageOf({ before, after }: Change, notify_guest: boolean | null | undefined): PlannedBooking['message'] {
-  // The guest of a request is told when it is accepted or declined.
+  // The guest of a request gets a message when it is accepted or declined.
   if (isOnlyRequested(after.status)) return undefined;
   const isCanceled = after.invoice_status === 'Canceled';
   const kind = messageOfChange(before, after) ?? (notify_guest && !isCanceled ? 'changed' : undefined);
   return kind && { kind, guest: notify_guest ?? true };
 }
 
-/** Yen agreed for the nomination; they change only with the nominated instructor and the course. */
+/** The agreed nomination fee in yen; it changes only with the nominated instructor and the course. */
 const agreedNominationFee = (before: StoredBooking, named: ReferencedIds, asked: number): number =>
   before.nominated_instructor_id === named.nominated_instructor_id && before.course_id === named.course_id
     ? before.nomination_fee
     : asked;
 
-/** What an offer is about. */
+/** The fields that an offer is about. */
 const wishColumns = [
   'date',
   'days_of_lesson',
@@ -138,17 +138,20 @@ const wishColumns = [
   'fee',
 ] as const satisfies readonly (keyof StoredBooking)[];
 
-/** Whether the guest of an offer would get something else than they were offered. */
+/** Whether the guest of an offer would get something different from what was offered. */
 const isAnotherWish = (before: StoredBooking, after: StoredBooking): boolean =>
   after.status !== 'requested' || wishColumns.some((column) => before[column] !== after[column]);
 
-/** What canceling with money adds: the yen that the school keeps, and why, which the history tells. */
-type Canceling = { kept_fee: number | null; cancel_reason: CancelReason | Missed };
+/**
+ * What canceling with money adds: the yen that the school keeps, and the reason. For an expired deadline the history
+ * has no reason.
+ */
+type Canceling = { kept_fee: number | null; cancel_reason?: string };
 
 /**
  * Changes a booking within the caller's own transaction.
- * @param canceling where the change cancels it with money; whoever does so tells of it
- * @returns it as it is then; undefined when nothing was changed
+ * @param canceling given when the change cancels it with money; the caller then sends the message
+ * @returns the booking after the change; undefined when nothing was changed
  * @throws as `updateBooking`
  */
 export async function changeBooking(
@@ -165,10 +168,10 @@ export async function changeBooking(
   const wanted = {
     ...columns,
     ...(columns.invoice_status && { invoice_status_before_cancel: statusBeforeCancel(before, columns.invoice_status) }),
-    // Days that a closure has moved say another date than the operating day that was booked.
+    // Days that a closure has moved have another date than the operating day that was booked.
     date: columns.operating_day_id === undefined ? before.date : day.date,
     status,
-    // Nothing is kept of a booking that is taken up again.
+    // The school keeps no money of a booking that is restored.
     ...(status !== 'canceled' ? { kept_fee: null } : canceling && { kept_fee: canceling.kept_fee }),
     nomination_fee: agreedNominationFee(before, named, nomination_fee),
   };
@@ -177,7 +180,7 @@ export async function changeBooking(
   const after: StoredBooking = { ...before, ...wanted };
   const change = { before, after };
   if (before.status === 'canceled' && status !== 'canceled') await forgetLost(app.db, before);
-  // What was offered was the request as it stood.
+  // The offer was for the request as it was.
   if (before.status === 'requested' && isAnotherWish(before, after)) await endOffer(app, before.id, 'withdrawn');
   const { taught = [], joins, ...days } = (await daysAfter(app, change, time, request.change_taught_days)) ?? {};
   const { bookings } = await applyLessonPlan(app, {
@@ -211,7 +214,7 @@ export async function changeBooking(
  * Changes any of a booking's fields; the others stay, and a change that changes nothing is not stored. Nominating
  * another instructor does not change who teaches. The contact changes on all lines of a party. Days that were taught
  * stay as they were (decision 0024).
- * @returns the booking as it is then
+ * @returns the booking after the change
  * @throws not_found; invalid on each wrong field; conflict when the row has changed since `version`, or on the
  * instructor who teaches then, also when a canceled booking is taken up again
  */

@@ -40,7 +40,7 @@ describe('POST /booking by an administrator', () => {
     expect(body.item).not.toHaveProperty('recaptcha_token');
   });
 
-  it('does not require what only guests must say, and has the defaults of §3 and §4', async () => {
+  it('does not require what only guests must enter, and has the defaults of §3 and §4', async () => {
     const { rest } = await openDesk();
     const { language, hotel_name, age_group, referrer, preferred_contact_method, account_id, ...least } = goodBooking;
     const { status, body } = await rest('POST', '/booking', { ...least, skip_recaptcha: true }, 'zh');
@@ -74,7 +74,7 @@ describe('POST /booking by an administrator', () => {
     ['a course without any price', { course_id: course.withoutPrice }],
     ['a slope that does not offer the course', { course_id: course.snowboard, slope_id: slope.naeba }],
     ['a lesson time the course does not offer', { setting_time_id: time.fullDay }],
-  ])('takes %s', async (_what, changes) => {
+  ])('accepts %s', async (_what, changes) => {
     const { rest } = await openDesk();
     expect((await rest('POST', '/booking', deskBooking(changes))).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('POST /booking by an administrator', () => {
     expect(Object.keys(body.errors).sort()).toEqual(Object.keys(unknown).sort());
   });
 
-  it('takes a deleted lesson time that a course still offers, as for guests', async () => {
+  it('accepts a deleted lesson time that a course still offers, as for guests', async () => {
     const { rest, t } = await openDesk();
     await t.app.db.updateTable('setting_time').set({ deleted_at: '2026-12-01' }).where('id', 'in', [1, 3]).execute();
     expect((await rest('POST', '/booking', deskBooking())).status).toBe(200);
@@ -128,7 +128,7 @@ describe('POST /booking by an administrator', () => {
     expect(stored).toEqual([1500, 0, null]);
   });
 
-  it('puts the days of a lesson in a row, also beyond the operating days', async () => {
+  it('puts the days of a lesson in a row, even on days that are not operating days', async () => {
     const { book, t } = await openDesk();
     await book({ operating_day: day['2027-01-16'], days_of_lesson: 3 });
     const days = (await storedDays(t.app.db)).map(({ day_number, date, start_time }) => ({
@@ -231,7 +231,7 @@ describe("an administrator's Idempotency-Key", () => {
     const { t, token } = await openDesk();
     const send = (json: unknown, by?: string) =>
       t.post('/booking', json, { token: by, headers: { 'idempotency-key': 'the-key' } });
-    // The same body as a guest may send.
+    // The same body that a guest may send.
     const request = bookingWith({ fee: 30_000 });
     const first = await send(request, token);
     const again = await send(request, token);
@@ -256,7 +256,7 @@ describe('GET /booking/{id}', () => {
     expect(await rest('GET', `/booking/${id}`)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
   });
 
-  it('is for the desk only', async () => {
+  it('is only for the desk', async () => {
     const { t, book: bookAtDesk } = await openDesk();
     const id = await bookAtDesk();
     expect((await t.get(`/booking/${id}`)).status).toBe(401);

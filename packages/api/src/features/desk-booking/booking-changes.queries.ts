@@ -1,7 +1,7 @@
 /** Reads of one booking's audit log. */
 import type { Db } from '../../database/database.ts';
 
-/** Latest first, one more than the limit to tell whether there are earlier ones. */
+/** Latest first, one more than the limit to know whether there are earlier ones. */
 export const selectBookingLog = (db: Db, bookingId: number, limit: number, before: number | null) =>
   db
     .selectFrom('audit_log')

@@ -1,6 +1,4 @@
-/**
- * The history of a booking as the desk reads it: the audit log with names for ids and without fields of no interest.
- */
+/** The history of a booking as the desk reads it: the audit log with names for ids and without irrelevant fields. */
 import {
   type BookingChange,
   BookingChange as BookingChangeShape,
@@ -22,7 +20,7 @@ type State = Record<string, unknown>;
 type LogRow = Awaited<ReturnType<typeof selectBookingLog>>[number];
 const stateOf = (text: string | null): State => (text === null ? {} : asNamed(JSON.parse(text) as State));
 
-/** An update is logged as the fields that differ; other actions change no single fields. */
+/** An update is logged as the fields that differ; other actions change no individual fields. */
 const changedFields = (row: LogRow): LoggedField[] => {
   const [before, after] = [stateOf(row.before), stateOf(row.after)];
   return row.before === null ? [] : loggedFields.filter((field) => field in before || field in after);

@@ -83,7 +83,7 @@ describe('the history of a booking', () => {
     ]);
   });
 
-  it('says the hours that a lesson time had then, whatever it has now', async () => {
+  it('shows the hours that a lesson time had then, whatever it has now', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const named = { setting_time: 'Morning', setting_time_ja: '午前', lessons: 'keep' as const };
@@ -99,7 +99,7 @@ describe('the history of a booking', () => {
     expect(second?.after).toMatchObject({ name: { en: 'Morning 10:00-12:00' } });
   });
 
-  it('says the nomination fee of records by the older name of its column, too', async () => {
+  it("shows the nomination fee of rows with the column's older name, too", async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await putBooking(desk, id, { nominated_instructor_id: instructor.aoki });
@@ -112,7 +112,7 @@ describe('the history of a booking', () => {
     expect(await feeOf()).toEqual(change);
   });
 
-  it('says which lessons another one overlaps', async () => {
+  it('shows which lessons another one overlaps', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: instructor.aoki });
     const second = await desk.book({ instructor_id: instructor.aoki, allow_overlap: true });

@@ -17,15 +17,7 @@ function reasonOf(error: DomainError): Text {
   return first ?? error.text;
 }
 
-/** @throws conflict where a booking would be taken up again, or was, that the desk has not seen so */
-function checkSeen({ id, status }: StoredBooking, { invoice_status, canceled }: Wanted): void {
-  if (canceled === undefined || invoice_status === undefined || invoice_status === 'Canceled') return;
-  const isCanceled = status === 'canceled';
-  if (isCanceled === canceled.includes(id)) return;
-  throw new DomainError('conflict', isCanceled ? 'errors:bookingCanceled' : 'errors:rowChanged');
-}
-
-/** What became of one; `before` and `after` where it has changed. */
+/** The result for one; `before` and `after` where it has changed. */
 type Changed = { answer: StatusChange; before?: StoredBooking; after?: StoredBooking | undefined };
 
 async function changeOne(app: AppContext, id: number, asked: Wanted): Promise<Changed> {
@@ -44,8 +36,8 @@ async function changeOne(app: AppContext, id: number, asked: Wanted): Promise<Ch
 }
 
 /**
- * One transaction: a refused booking (a restored lesson whose instructor is busy by now) stays as it was; each other
- * one is changed as by a single change, with its own audit row.
+ * Runs in one transaction: a refused booking (a restored lesson whose instructor is busy by now) stays as it was; every
+ * other one is changed as by a single change, with its own audit row.
  * @returns one result per booking, in the order of `ids`
  * @throws invalid when no status is given
  */

@@ -103,7 +103,7 @@ describe('setting the status of many bookings (issue: find bookings)', () => {
     expect(await set({ invoice_status: 'Canceled' })).toMatchObject({ invoice_status_before_cancel: 'Sent' });
   });
 
-  it('tells the guests of a cancellation unless the desk says not to', async () => {
+  it('sends the guests a message about a cancellation unless the desk says not to', async () => {
     const { book, trpc, t } = await openDesk();
     const ids = [await book(), await book()];
     const [told = 0, untold = 0] = ids;

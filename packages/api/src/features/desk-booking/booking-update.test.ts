@@ -56,7 +56,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     });
   });
 
-  it('canceled over REST sets invoice_status alone, and stores that it was paid', async () => {
+  it('canceled over REST sets only invoice_status, and stores that it was paid', async () => {
     const desk = await openDesk();
     const id = await desk.book({ invoice_status: 'Paid' });
     const noted = await put(desk, id, { contact_status: 'cancelled' });
@@ -102,7 +102,7 @@ describe('PUT /booking/{id} (rest-v1: any subset of the fields, the rest stays a
     expect(await rowOf(desk, id)).toEqual(before);
   });
 
-  it('keeps references to rows deleted since, but takes no new ones', async () => {
+  it('keeps references to rows deleted since then, but accepts no new ones', async () => {
     const desk = await openDesk();
     const kept = { instructor_id: instructor.chiba, nominated_instructor_id: instructor.baba };
     const id = await desk.book(kept);

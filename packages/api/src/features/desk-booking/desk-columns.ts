@@ -10,8 +10,8 @@ type Optional<Columns> = { [Name in keyof Columns]?: Columns[Name] | undefined }
 const asFlag = (value: boolean | null | undefined): number | undefined => (value == null ? undefined : Number(value));
 
 /**
- * Fields left out of the request are not in the result, and null for a required column counts as left out: so a new
- * booking gets the column's default and a changed one keeps its value.
+ * Fields left out of the request are not in the result, and null for a required column counts as left out: a new
+ * booking then gets the column's default and a changed one keeps its value.
  */
 export function deskColumns(request: AdminBookingRequest): DeskColumns;
 export function deskColumns(request: UpdateBooking): Partial<DeskColumns>;

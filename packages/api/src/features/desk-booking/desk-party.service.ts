@@ -1,4 +1,4 @@
-/** Stores what the desk books for one guest in one press: all lines, or none of them (decision 0080). */
+/** Stores what the desk books for one guest at once: all lines, or none of them (decision 0080). */
 
 import type { Booking } from '@gerende/domain/booking/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
@@ -27,8 +27,8 @@ type Line = { request: AdminBookingRequest } & Pick<DeskLine, 'without_place' | 
 type Found = Pick<OfParty, 'status' | 'place'>;
 
 /**
- * Who can teach a line is asked where the desk names nobody. Call it inside the transaction that stores the line.
- * @throws conflict on `without_place` when nobody can, and the desk has not said what becomes of it then
+ * Checks who can teach a line for which the desk names nobody. Call it inside the transaction that stores the line.
+ * @throws conflict on `without_place` when nobody can, and the desk has not said what to do in that case
  */
 async function placeOf(app: AppContext, { request, without_place }: Line, found: References): Promise<Found> {
   const wanted = wantedOf(found.course, found.time, {
@@ -51,7 +51,7 @@ async function placeOf(app: AppContext, { request, without_place }: Line, found:
 
 type Party = Pick<OfParty, 'party_id' | 'reader'>;
 
-/** The party to which the lines are added; a new one is named by the first of them. */
+/** The party to which the lines are added; a new one is named after the first of them. */
 async function partyBefore(app: AppContext, { party_id, language }: DeskPartyRequest): Promise<Party> {
   if (party_id == null) return { party_id: null, reader: storedLanguage(language ?? 'en') };
   const first = await findParty(app, party_id);
@@ -70,7 +70,7 @@ async function storeLines(
   const stored = await eachLine(lines, async (line, index) => {
     const found = checked[index];
     if (!found) throw new Error(`Line ${index} was not checked.`);
-    // Each line finds the places taken that the lines before it have got.
+    // For each line, the places of the lines before it are taken.
     const place = await placeOf(app, line, found);
     const plan = await planOf(app, line.request, found, { ...place, reader: before.reader, party_id, isAlone });
     const booking = onlyRow((await applyLessonPlan(app, plan)).bookings);
@@ -92,11 +92,11 @@ const requestOf = ({ lines: _, language: __, ...guest }: DeskPartyRequest, line:
 };
 
 /**
- * Several bookings of one guest by the desk: all are stored, or none. A line gets no place that a line before it has got, and one
- * that nobody can teach is stored only as the desk has said.
+ * Stores several bookings of one guest by the desk: all of them, or none. For each line, the places of the lines before
+ * it are taken, and a line that nobody can teach is stored only as the desk has said.
  * @param idempotencyKey as for one booking: a repeat of the same request gets the first answer
- * @throws as `createAdminBooking`, and conflict on `without_place`; a refusal has the number of the line from 0 as `line` beside
- * the fields (`lines.1.course_id`)
+ * @throws as `createAdminBooking`, and conflict on `without_place`; a refusal has the number of the line from 0 as
+ * `line` and in the fields (`lines.1.course_id`)
  */
 export async function createDeskParty(
   app: AppContext,
@@ -111,7 +111,7 @@ export async function createDeskParty(
     request: { by: 'admin', ...request },
     verify: async () => null,
     check: (app) => eachLine(lines, ({ request }) => referencesOf(app, request)),
-    // A line of a party writes the contact of the others.
+    // A line of a party also writes the contact of the others.
     claims: (checked) => (request.party_id == null ? claimsOfLessons(withDays(lines, checked)) : undefined),
     store: async (app, checked) => {
       const [first, ...further] = await storeLines(app, request, lines, checked);

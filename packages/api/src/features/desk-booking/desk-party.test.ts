@@ -18,7 +18,7 @@ const stored = (desk: Desk) => desk.t.app.db.selectFrom('booking').selectAll().o
 const outbox = (desk: Desk) =>
   desk.t.app.db.selectFrom('outbox').select(['recipient', 'language', 'kind']).orderBy('id').execute();
 
-/** Aoki alone teaches skiing. */
+/** Only Aoki teaches skiing. */
 async function withOneInstructor(): Promise<Desk> {
   const desk = await openDesk();
   await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', instructor.aoki).execute();
@@ -26,7 +26,7 @@ async function withOneInstructor(): Promise<Desk> {
 }
 
 describe('a family at the desk', () => {
-  it('without e-mail has all lines in one party, in its language, with who takes part, and is sent no mail', async () => {
+  it('without e-mail has all lines in one party, in its language, with the participants, and is sent no mail', async () => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ email_sender: 'desk@gerende.example' }).execute();
     const mei = { name: 'Mei', age: '6' };
@@ -57,7 +57,7 @@ describe('a family at the desk', () => {
     expect(await outbox(desk)).toEqual([{ recipient: 'desk@gerende.example', language: 'en', kind: 'confirmed' }]);
   });
 
-  it('with an e-mail is told once of all lines, unless the desk says otherwise', async () => {
+  it('with an e-mail gets one message about all lines, unless the desk says otherwise', async () => {
     const desk = await openDesk();
     const lines = [{}, { setting_time_id: time.afternoon }];
     await book(desk, deskPartyWith(lines, { language: 'ja' }));
@@ -81,7 +81,7 @@ describe('a family at the desk', () => {
     expect(await desk.audit()).toEqual([]);
   });
 
-  it('is stored once for a key, however often it is pressed', async () => {
+  it('is stored once for a key, however often it is sent', async () => {
     const desk = await openDesk();
     const request = deskPartyWith([{}, { setting_time_id: time.afternoon }], { email: '' });
     const answers = await Promise.all([1, 2, 3].map(() => book(desk, request, 'k')));
@@ -89,7 +89,7 @@ describe('a family at the desk', () => {
     expect(await storedRows(desk.t)).toMatchObject({ booking: 2, idempotency_key: 1 });
   });
 
-  it('that comes again is added to its party, whose other lines get the contact', async () => {
+  it('that books again is added to its party, whose other lines get the contact', async () => {
     const desk = await openDesk();
     await book(desk, deskPartyWith([{}], { language: 'ja' }));
     const request = { ...deskPartyWith([{ setting_time_id: time.afternoon }], { phone_number: '+65 9999 0000' }) };
@@ -110,7 +110,7 @@ it.each(['weiling', 'a@b', `${'x'.repeat(250)}@example.com`])('an e-mail such as
 });
 
 describe('the last place', () => {
-  it('is not given to two lines: the desk reads which, and stores it as a request or all the same', async () => {
+  it('is not given to two lines: the desk sees which one has none, and stores it as a request or all the same', async () => {
     const desk = await withOneInstructor();
     const refused = await book(desk, deskPartyWith([{}, {}]));
     expect(refused).toMatchObject({
@@ -129,7 +129,7 @@ describe('the last place', () => {
     expect(await desk.trpc.admin.payment.list({ booking_id: lines[0].id })).toMatchObject({ balance: 60_000 });
   });
 
-  it('is won by one of two desks that ask for it at once, and the other stores nothing', async () => {
+  it('is won by one of two desks that book it at the same moment, and the other stores nothing', async () => {
     const desk = await withOneInstructor();
     const lines = [{}, { setting_time_id: time.afternoon }];
     const race = Array.from({ length: 10 }, (_, index) =>
@@ -157,7 +157,7 @@ describe('the last place', () => {
 });
 
 describe('money that is taken with the booking', () => {
-  it('and is refused leaves the booking as it was stored, and is entered once when it is pressed again', async () => {
+  it('and refused leaves the booking stored, and is entered once on the next try', async () => {
     const desk = await openDesk();
     const { body } = await book(desk, deskPartyWith([{}, { setting_time_id: time.afternoon }], { email: '' }), 'k');
     const press = { booking_id: body.lines[0].id, request_key: 'pay', amount: 60_000, method: 'cash' };

@@ -1,4 +1,4 @@
-/** How a new booking of the desk becomes a plan: by itself, or as a line of a party. */
+/** Turns a new booking of the desk into a plan, for a single booking or a line of a party. */
 import type { AdminBookingRequest } from '@gerende/domain/desk-booking/schema';
 import type { StoredLanguage } from '@gerende/domain/language/rules';
 import { pick } from '@gerende/domain/pick';
@@ -11,7 +11,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { deskColumns } from './desk-columns.ts';
 import { checkLastDay, findDeskReferences, type ReferencedIds, type References } from './desk-references.ts';
 
-/** The nominated instructor teaches, unless the desk names another or null for nobody yet. */
+/** The nominated instructor teaches, unless the desk names another one, or null for nobody yet. */
 export function teacherOf(request: Pick<AdminBookingRequest, 'instructor_id' | 'nominated_instructor_id'>): {
   id: number | null;
   field: TeacherField;
@@ -42,33 +42,33 @@ export const hoursOf = (field: TeacherField, allow_overlap: boolean | null | und
   taken: allow_overlap ? 'overlapped' : 'refused',
 });
 
-/** A line of a party: what of it the request of a booking has no field for. */
+/** What a line of a party has that the request of a single booking has no field for. */
 export type OfParty = {
   /** The number of the party; null for its first booking. */
   party_id: number | null;
   reader: StoredLanguage;
   status: 'booked' | 'requested';
   place: Place | undefined;
-  /** Whether it is told of by itself. */
+  /** Whether it gets its own message. */
   isAlone: boolean;
 };
 
-/** By what a line can be taught that names nobody. */
+/** How a line without a named instructor can be taught. */
 export type Place = { classes: Classes | undefined; days: readonly DayWithPlace[] };
 
-/** The guest goes on reading the language of the first booking. */
+/** The guest's language stays that of the first booking. */
 async function partyOfRequest(app: AppContext, party_id: number | null | undefined) {
   const first = party_id == null ? null : await findParty(app, party_id);
   return first && { party_id: first.id, ...pick(first, ['language', 'text_language']) };
 }
 
-/** The message about a new booking; undefined where it is entered as canceled. */
+/** The message about a new booking; undefined when it is entered as canceled. */
 export const toldOf = (
   { invoice_status, notify_guest }: Pick<AdminBookingRequest, 'invoice_status' | 'notify_guest'>,
   kind: 'confirmed' | 'requested' = 'confirmed',
 ) => (invoice_status === 'Canceled' ? undefined : { kind, guest: notify_guest ?? true });
 
-/** @param line left out: a booking by itself, or one that is added to a party */
+/** @param line left out for a single booking, or one that is added to a party */
 export async function planOf(
   app: AppContext,
   { party_id, ...request }: AdminBookingRequest,

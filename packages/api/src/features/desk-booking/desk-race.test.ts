@@ -7,7 +7,7 @@ import { school } from '../../testing/test-school.ts';
 const { day, instructor, time } = school;
 const aoki = { nominated_instructor_id: instructor.aoki };
 
-/** Concurrent guest requests, every second one through the other door. */
+/** Concurrent guest requests, alternating between the two doors. */
 const race = (t: TestApp, wishes: readonly Record<string, unknown>[]): Promise<Outcome[]> =>
   Promise.all(wishes.map((wish, index) => book(t, doors[index % 2] ?? 'REST', bookingWith({ ...aoki, ...wish }))));
 
@@ -18,7 +18,7 @@ const clear = {
   errors: { nominated_instructor_id: [expect.stringMatching(/instructor/i)] },
 };
 
-/** No two lesson days of one instructor share a minute, and all their hours are held. */
+/** No two lesson days of one instructor share a minute, and all their hours are reserved. */
 async function expectNoDoubleBooking(t: TestApp): Promise<void> {
   const days = await t.app.db
     .selectFrom('lesson')

@@ -1,4 +1,4 @@
-/** The rows a booking of the desk may refer to, deleted ones included: an old booking keeps what it has. */
+/** The rows that a booking of the desk may refer to, deleted ones included: an old booking keeps its references. */
 
 import type { Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';

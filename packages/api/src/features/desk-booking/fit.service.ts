@@ -21,8 +21,8 @@ import { selectAnyCourse, selectAnyTime } from './desk-references.queries.ts';
 import { besideLines } from './lines-before.service.ts';
 
 /**
- * The days and hours of the query. A booking whose days have hours of their own from the schedule keeps them, as long
- * as the form does not change its date, days or lesson time.
+ * The days and hours of the query. A booking whose days got their own hours on the schedule keeps them, as long as the
+ * form does not change its date, days or lesson time.
  */
 async function slotsOf(db: Db, query: FitQuery, stored: StoredBooking | undefined): Promise<LessonSlot[]> {
   if (query.date === undefined || query.setting_time_id === undefined) return [];
@@ -52,8 +52,8 @@ async function slotsThatChange(
 }
 
 /**
- * All live instructors, those who fit and are free first; a part of the lesson that is not chosen yet excludes nobody. A line of
- * a party is asked for beside the lines before it.
+ * All live instructors, those who fit and are free first; a field that is not chosen yet excludes nobody. For a line of
+ * a party, the lines before it are counted too.
  */
 export async function findFittingInstructors(app: AppContext, query: FitQuery): Promise<LessonFits> {
   const { db } = app;

@@ -28,7 +28,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, { slope_id: slope.naeba, days_of_lesson: 1 })).toEqual(['2', '1 slope', '3 category']);
   });
 
-  it('sees who teaches then, and does not count the booking that is edited', async () => {
+  it('shows who teaches then, and does not count the booking that is edited', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki });
     expect(await fitsOf(desk)).toEqual(['1 teaching', '2 off', '3 category']);
@@ -71,7 +71,7 @@ describe('admin.booking.instructorFits', () => {
     expect(await fitsOf(desk, edited), 'once the lesson is over').toContain('1 teaching');
   });
 
-  it('knows a deleted slope and category, as the schedule does when it checks moves', async () => {
+  it('handles a deleted slope and category as the schedule does when it checks moves', async () => {
     const desk = await openDesk();
     const { db } = desk.t.app;
     await db.deleteFrom('instructor_slope').where('instructor_id', '=', instructor.baba).execute();
@@ -104,7 +104,7 @@ describe('admin.booking.instructorFits', () => {
     });
   });
 
-  it('is for the desk only', async () => {
+  it('is only for the desk', async () => {
     const desk = await openDesk();
     await expect(desk.t.trpc.admin.booking.instructorFits(lesson)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });

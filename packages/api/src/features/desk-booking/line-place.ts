@@ -1,11 +1,11 @@
-/** How a line of a party gets its place: the same where it is stored, and where the form asks before that. */
+/** How a line of a party gets its place: the same rule where it is stored, and where the form checks before that. */
 import type { DeskLine } from '@gerende/domain/party/desk-schema';
 import type { UntaughtReason } from '@gerende/domain/teachable/day';
 import type { DayWithPlace, SeveralDaysAnswer } from '@gerende/domain/teachable/several-days';
 
 export type LinePlace =
   | { status: 'requested' }
-  /** Without days: nobody was asked for, or the category has no instructor. */
+  /** Without days when no instructor was searched for, or when the category has none. */
   | { status: 'booked'; days?: readonly DayWithPlace[] }
   | { status: 'refused'; why: UntaughtReason };
 
@@ -14,7 +14,7 @@ type Decided = Pick<DeskLine, 'without_place'> & {
   isDecided: boolean;
 };
 
-/** @param ask who can teach it, beside the places that the lines before it have got */
+/** @param ask finds who can teach it, given the places that the lines before it have taken */
 export async function placeOfLine(
   { without_place, isDecided }: Decided,
   ask: () => Promise<SeveralDaysAnswer>,
@@ -23,6 +23,6 @@ export async function placeOfLine(
   if (isDecided || without_place === 'booked') return { status: 'booked' };
   const answer = await ask();
   if (answer.yes) return { status: 'booked', days: answer.days };
-  // A school that has no instructor for the category yet books all the same: else nobody could begin.
+  // A school that has no instructor for the category yet can book all the same: otherwise it could never begin.
   return answer.why === 'no_category' ? { status: 'booked' } : { status: 'refused', why: answer.why };
 }

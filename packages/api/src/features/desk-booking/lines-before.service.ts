@@ -1,4 +1,7 @@
-/** What the lines before a line of the desk's form leave of the school's days, by the rule that stores them; only read. */
+/**
+ * What is left of the school's days after the earlier lines of the desk's form, by the same rule that stores them; it
+ * only reads.
+ */
 import { daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { FitQuery, LessonFits, LineBefore } from '@gerende/domain/instructor/fit-schema';
 import type { LessonSlot } from '@gerende/domain/lesson/lesson-day';
@@ -15,9 +18,9 @@ import { placeOfLine } from './line-place.ts';
 type TaughtSlot = LessonSlot & { instructor_id: number };
 
 type Beside = Pick<LessonFits, 'can_be_taught'> & {
-  /** Hours in which those whom the lines before name teach. */
+  /** Hours in which the instructors named in the earlier lines teach. */
   taught: readonly TaughtSlot[];
-  /** Who of those who are free cannot teach the line, as another lesson or line could be taught by nobody then. */
+  /** The free instructors who cannot teach the line, because then nobody could teach another lesson or line. */
   needed: (free: readonly number[]) => readonly number[];
 };
 
@@ -26,7 +29,7 @@ const alone: Beside = { can_be_taught: null, taught: [], needed: () => [] };
 const datesOf = ({ date, days_of_lesson }: Pick<LineBefore, 'date' | 'days_of_lesson'>): PlainDate[] =>
   daysInRow(date, days_of_lesson);
 
-/** The lines on whose places that of the asked dates can depend, and all of their dates, which are days in a row. */
+/** The lines on whose places the line on the given dates can depend, and all of their dates, which are consecutive. */
 function thatMatter(before: readonly LineBefore[], asked: readonly PlainDate[]) {
   const dates = new Set(asked);
   const lines = before.toReversed().filter((line) => {
@@ -41,7 +44,7 @@ function thatMatter(before: readonly LineBefore[], asked: readonly PlainDate[]) 
 type Chosen = Pick<LineBefore, 'setting_time_id' | 'course_id' | 'slope_id' | 'ability_level' | 'people'> &
   Pick<Partial<LineBefore>, 'lesson_language'>;
 
-/** Undefined where the course or the time is not there: nothing can be stored then. */
+/** Undefined where the course or the time does not exist: nothing can be stored then. */
 async function wantedOfLine({ db }: AppContext, line: Chosen): Promise<Wanted | undefined> {
   const course = await selectAnyCourse(db, line.course_id);
   const time = await selectAnyTime(db, line.setting_time_id);
@@ -49,7 +52,7 @@ async function wantedOfLine({ db }: AppContext, line: Chosen): Promise<Wanted | 
   return course && time && wantedOf(course, time, { slope_id, level, people, language });
 }
 
-/** Where the days of a line are taught once it is stored; nothing of a line that would be a request, or refused. */
+/** Where the days of a line are taught once it is stored; empty for a line that would be a request or refused. */
 async function placesOf(
   days: readonly BookingDay[],
   wanted: Wanted,
@@ -66,7 +69,7 @@ async function placesOf(
   return new Map(days.map(({ date }) => [date, { joins: joins.get(date) ?? null }]));
 }
 
-/** The days once these lines are stored. */
+/** The days after these lines are stored. */
 async function daysAfter(app: AppContext, lines: readonly LineBefore[], dates: readonly PlainDate[]) {
   const [from = '', to = from] = [dates[0], dates.at(-1)];
   let days: BookingDay[] = [...(await readTeachingDays(app.db, { from, to }))].map(([date, day]) => ({
@@ -87,7 +90,7 @@ async function daysAfter(app: AppContext, lines: readonly LineBefore[], dates: r
   return days;
 }
 
-/** Hours that the lines before have taken of somebody; a class that the asked line would join takes nobody away from it. */
+/** Hours that the earlier lines have taken of an instructor; a class that this line would join makes nobody busy for it. */
 function takenOf(lines: readonly LineBefore[], days: readonly BookingDay[], wanted: Wanted | undefined) {
   const named = new Set(lines.map(({ instructor_id }) => instructor_id));
   return days.flatMap(({ date, day: { lessons } }): TaughtSlot[] => {
@@ -101,8 +104,8 @@ function takenOf(lines: readonly LineBefore[], days: readonly BookingDay[], want
 }
 
 /**
- * Answers for a line of a new party only, also for its first; a booking that is edited keeps its place.
- * @param first the first day of the asked line and its hours
+ * Only for a line of a new party, its first one too; a booking that is edited keeps its place.
+ * @param first the first day of the line and its hours
  */
 export async function besideLines(app: AppContext, query: FitQuery, first: LessonSlot | undefined): Promise<Beside> {
   if (!query.before || !first || query.booking_id !== undefined) return alone;
@@ -123,7 +126,7 @@ export async function besideLines(app: AppContext, query: FitQuery, first: Lesso
   return {
     can_be_taught: place.status === 'booked',
     taught,
-    // Who teaches a class takes more guests.
+    // Whoever teaches a class can take more guests.
     needed: (free) => {
       if (wanted.group !== null) return [];
       const could = whoCouldTeach(days, wanted, free);

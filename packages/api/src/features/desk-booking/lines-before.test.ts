@@ -17,7 +17,7 @@ const lesson = {
 };
 type Changes = Record<string, unknown>;
 
-/** What the last of the lines shows, and whether it can be taught. */
+/** The result for the last line: who is free, and whether it can be taught. */
 async function lastOf(desk: Desk, ...lines: Changes[]) {
   const asked = lines.map((line) => ({ ...lesson, ...line }));
   const { instructors, can_be_taught } = await desk.trpc.admin.booking.instructorFits({
@@ -32,7 +32,7 @@ async function lastOf(desk: Desk, ...lines: Changes[]) {
   };
 }
 
-/** The line that the save refuses; null where it stores all. */
+/** The line that saving refuses; null when it stores all. */
 async function refusedBy(desk: Desk, ...lines: Changes[]): Promise<number | null> {
   const sent = lines.map(({ people = 1, date = lesson.date, ...line }) => ({
     operating_day: school.day[date as keyof typeof school.day],
@@ -59,7 +59,7 @@ async function asClass(desk: Desk, class_size = 4): Promise<void> {
   await desk.t.app.db.updateTable('course').set(group).where('id', '=', course.privateSki).execute();
 }
 
-it('the only instructor teaches the first of two lines at one hour, nobody the second, and nothing is stored by asking', async () => {
+it('the only instructor teaches the first of two lines at one hour, nobody the second, and the query stores nothing', async () => {
   const desk = await deskWithOne();
   const before = await storedRows(desk.t);
   expect(await lastOf(desk, {})).toMatchObject({ can: [aoki], can_be_taught: true });
@@ -73,10 +73,10 @@ it('the only instructor teaches the first of two lines at one hour, nobody the s
   expect(await refusedBy(desk, {}, {})).toBe(1);
 });
 
-it('of two instructors each line has one, and the second names those who leave somebody to the first', async () => {
+it('of two instructors each line has one, and the second shows those who leave somebody for the first', async () => {
   const desk = await openDesk();
   expect(await lastOf(desk, {}, {})).toMatchObject({ can: [aoki, baba], can_be_taught: true });
-  // Baba teaches no higher level than 2.
+  // Baba teaches no level above 2.
   const lines = [{ ability_level: 3 }, {}];
   expect(await lastOf(desk, ...lines)).toMatchObject({ can: [baba], why: { [aoki]: ['needed'] }, can_be_taught: true });
   expect(await lastOf(desk, ...lines, {})).toMatchObject({ can: [], can_be_taught: false });
@@ -84,7 +84,7 @@ it('of two instructors each line has one, and the second names those who leave s
   expect(await refusedBy(desk, ...lines)).toBeNull();
 });
 
-it('whom a line before names teaches then, and one that is not booked takes nobody', async () => {
+it('whoever is named in an earlier line teaches then, and a line that is not booked makes nobody busy', async () => {
   const desk = await openDesk();
   const named = { instructor_id: baba };
   expect(await lastOf(desk, named, {})).toMatchObject({
@@ -97,7 +97,7 @@ it('whom a line before names teaches then, and one that is not booked takes nobo
   expect(await lastOf(desk, named, named, {}, {}), 'the third has the last').toMatchObject({ can_be_taught: false });
 });
 
-it('a line that is booked though nobody can teach it takes nobody from those after it', async () => {
+it('a line that is booked though nobody can teach it makes nobody busy for those after it', async () => {
   const desk = await deskWithOne();
   const lines = [{}, { without_place: 'booked' }, { setting_time_id: time.afternoon }];
   expect(await lastOf(desk, ...lines)).toMatchObject({ can: [aoki], can_be_taught: true });
@@ -117,14 +117,14 @@ it('a class takes the guests of several lines while it has room for all of a lin
   expect(await refusedBy(desk, two, two)).toBeNull();
 });
 
-it('lines of several days that share some of them are asked on each', async () => {
+it('lines of several days that share some of them are checked on each', async () => {
   const desk = await deskWithOne();
   const first = { date: '2026-12-21', days_of_lesson: 3 };
   expect(await lastOf(desk, first, { date: '2026-12-23', days_of_lesson: 2 })).toMatchObject({ can_be_taught: false });
   expect(await lastOf(desk, first, { date: '2026-12-24', days_of_lesson: 2 })).toMatchObject({ can_be_taught: true });
 });
 
-it('a lesson of two days that two can teach together is booked, though neither is free on both', async () => {
+it('a lesson of two days that two instructors can teach together is booked, though neither is free on both', async () => {
   const desk = await openDesk();
   // Baba has the second morning off already.
   const off = { instructor_id: aoki, date: lesson.date, setting_time_id: time.morning };
@@ -136,14 +136,14 @@ it('a lesson of two days that two can teach together is booked, though neither i
   expect(await refusedBy(desk, line)).toBeNull();
 });
 
-it('a stored booking keeps its place, so nobody is asked whether it could have another', async () => {
+it('a stored booking keeps its place, so it is not checked for another', async () => {
   const desk = await deskWithOne();
   const booking_id = await desk.book();
   const { can_be_taught } = await desk.trpc.admin.booking.instructorFits({ ...lesson, booking_id, before: [] });
   expect(can_be_taught).toBeNull();
 });
 
-it('a category without an instructor is booked in each line, as it is stored', async () => {
+it('a category without an instructor can be booked in each line, as it is stored', async () => {
   const desk = await openDesk();
   await desk.t.app.db.deleteFrom('instructor_category').where('category_id', '=', category.ski).execute();
   expect(await lastOf(desk, {})).toMatchObject({ can: [], can_be_taught: true });
@@ -151,7 +151,7 @@ it('a category without an instructor is booked in each line, as it is stored', a
   expect(await refusedBy(desk, {}, {})).toBeNull();
 });
 
-it('no more lines are asked beside than can be sent', async () => {
+it('the earlier lines are limited to as many as can be sent', async () => {
   const desk = await openDesk();
   await expect(lastOf(desk, ...Array(7).fill({}))).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });

@@ -1,9 +1,12 @@
-/** What a booking leaves behind that the desk has taken up again after it was canceled. */
+/** Updates what refers to a canceled booking when the desk restores it. */
 import { partyOf } from '@gerende/domain/party/rules';
 import type { Db } from '../../database/database.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
 
-/** No late payment asks for it again: whatever becomes of it from now on is somebody's decision. */
+/**
+ * Removes the booking from late payments, so that none of them asks for it again: from now on, the desk decides what
+ * happens to it.
+ */
 export async function forgetLost(db: Db, booking: Pick<StoredBooking, 'id' | 'party_id'>): Promise<void> {
   const rows = await db
     .selectFrom('checkout')

@@ -1,4 +1,4 @@
-/** Remembers from which network address a guest has booked, as a hash that only this school can make (decision 0029). */
+/** Stores from which network address a guest has booked, as a hash that only this school can make (decision 0029). */
 import { createHmac } from 'node:crypto';
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
@@ -16,7 +16,7 @@ export async function rememberAddress(app: AppContext, booking_id: number): Prom
     .execute();
 }
 
-/** Forgets the addresses of bookings that are over: they count no more. */
+/** Deletes the addresses of bookings that are over, since they no longer count. */
 export async function forgetOldAddresses(app: AppContext): Promise<void> {
   const over = addDays(await schoolToday(app), -longestLesson);
   await app.db

@@ -33,7 +33,7 @@ const requests = (db: Db, isContact: Expression<SqlBool>, { begunFrom }: Since) 
     .where('booking.date', '>=', begunFrom)
     .where(sql<SqlBool>`${unindexed(sql.ref('booking.status'))} = 'requested'`);
 
-/** They are counted by e-mail, by phone and by address: each has an index of its own. */
+/** They are counted by e-mail, by phone and by address: each has its own index. */
 const questions = [
   { about: 'email', isContact: isEmail } as const,
   { about: 'phone', isContact: isPhone } as const,
@@ -44,7 +44,7 @@ const questions = [
   requested: compiled((db, { contact, ...since }: Asked) => requests(db, isContact(contact), since)),
 }));
 
-/** A request holds no place, but the guest asks for as many days as a booking would. */
+/** A request holds no place, but it counts as many days as a booking would. */
 const daysOf = (rows: readonly { booking_id: number; date: string; days_of_lesson: number }[], today: string) =>
   rows.flatMap(({ booking_id, date, days_of_lesson }) =>
     daysInRow(date, days_of_lesson)

@@ -1,6 +1,7 @@
 /**
- * Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`), or whose network address
- * has: many guests share one in a hotel, so it may hold as much as several (`guests_per_address`).
+ * Refuses a guest who has too many open bookings (settings `guest_held_days` and `guest_lessons_per_day`), or whose
+ * network address has too many: guests of one hotel share an address, so it may have as many as several guests
+ * (`guests_per_address`).
  */
 
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
@@ -22,7 +23,7 @@ const heldTooMuch = (refusal: ContactRefusal): Text =>
     : { key: 'errors:contactHoldsTooManyLessons', params: { count: refusal.limit, date: refusal.date } };
 
 /**
- * @param address the hash of the caller's
+ * @param address the hash of the caller's address
  * @throws invalid on `email`
  */
 export async function checkContactLimits(

@@ -32,7 +32,7 @@ const dayOf = async (t: TestApp, on = date) => {
 const statusesOf = async (t: TestApp) =>
   (await t.app.db.selectFrom('booking').select('status').orderBy('id').execute()).map(({ status }) => status);
 
-/** Guests who ask at once through both doors, each with an address of their own. */
+/** Guests who book at the same moment through both doors, each from a different address. */
 const race = (t: TestApp, count: number, request: Record<string, unknown>) =>
   Promise.all(
     Array.from({ length: count }, (_, index) =>
@@ -40,7 +40,7 @@ const race = (t: TestApp, count: number, request: Record<string, unknown>) =>
     ),
   );
 
-/** Tries every instructor for every lesson, whatever the rules of the plan are. */
+/** Tries every instructor for every lesson, independently of the rules of the plan. */
 async function canAllBeTaught(t: TestApp): Promise<boolean> {
   const { instructors, lessons } = await dayOf(t);
   const fits = (id: number, lesson: (typeof lessons)[number]) =>
@@ -84,7 +84,7 @@ describe('guests who race for the last lessons of a morning', () => {
     expect(await canAllBeTaught(t)).toBe(true);
   });
 
-  it('all get a lesson where the school sells on', async () => {
+  it('all get a lesson where the school accepts more bookings than it can teach', async () => {
     const t = await schoolThat('sell');
     await race(t, 10, bookingWith({}));
     expect(await storedRows(t)).toMatchObject({ booking: 10, lesson: 10 });
@@ -176,7 +176,7 @@ describe.each(doors)("a guest's booking that nobody can teach, through %s", (doo
 });
 
 describe('a guest of our page who has not agreed to a request', () => {
-  it('is refused with the free times and stored nowhere, and asks by saying so', async () => {
+  it('is refused with the free times and nothing is stored; with that agreement a request is stored', async () => {
     const t = await schoolThat('request');
     await fill(t);
     const before = await storedRows(t);
@@ -195,7 +195,7 @@ describe('a guest of our page who has not agreed to a request', () => {
 });
 
 describe("a guest's booking", () => {
-  it('of a language that nobody speaks is a request, and of any language a lesson', async () => {
+  it('in a language that nobody speaks is a request, and in any language a lesson', async () => {
     const t = await schoolThat('request');
     await t.app.db
       .insertInto('instructor_language')
@@ -206,7 +206,7 @@ describe("a guest's booking", () => {
     await book(t, 'REST', bookingWith({}));
     expect(await statusesOf(t)).toEqual(['requested', 'booked', 'booked']);
     expect((await dayOf(t)).lessons.map((lesson) => lesson.languages)).toEqual([['en-GB'], []]);
-    // The second has no name in any language: asking for it is an error in browsers.
+    // The second language has no name in any language: looking it up is an error in browsers.
     for (const lesson_language of ['klingon!', 'en-aa-bb'])
       expect(await book(t, 'REST', bookingWith({ lesson_language }))).toMatchObject({
         status: 422,
@@ -221,7 +221,7 @@ describe("a guest's booking", () => {
     expect(await statusesOf(t)).toEqual(['booked', 'requested']);
   });
 
-  it('of a category that no instructor teaches yet is sold', async () => {
+  it('of a category that no instructor teaches yet is accepted', async () => {
     const t = await schoolThat('refuse');
     await t.app.db.deleteFrom('instructor_category').execute();
     await book(t, 'REST', bookingWith({}));
@@ -242,7 +242,7 @@ describe("a guest's booking", () => {
     });
   });
 
-  it('counts its requests among the lessons it may hold', async () => {
+  it('counts its requests towards the limit of lessons', async () => {
     const t = await schoolThat('request');
     await fill(t);
     await t.app.db.updateTable('school').set({ guest_held_days: 3, guest_lessons_per_day: 0 }).execute();

@@ -185,7 +185,7 @@ describe.each(doors)('the text of a guest, through %s', (door) => {
     },
   );
 
-  it('with half a surrogate pair is stored as some text that can be read again', async () => {
+  it('with half a surrogate pair is stored as a text that can be read again', async () => {
     const t = await createTestApp();
     expect((await book(t, door, bookingWith({ customer_name: 'Tan \ud800' }))).status).toBe(200);
     const { status, body } = await t.get('/booking', { token: await t.login() });

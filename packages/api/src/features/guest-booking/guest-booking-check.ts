@@ -38,7 +38,7 @@ async function findReferences(app: AppContext, request: GuestBookingRequest): Pr
   const isOffered = course && (await isOnSlope(app.db, course.id, request.slope_id));
   const times = course ? await selectTimesOfCourse(app.db, course.id) : [];
   const time = times.find((offered) => offered.id === request.setting_time_id);
-  // Nobody can say what an unknown course offers: then the lesson time only has to exist.
+  // It is unknown which times an unknown course offers: then the lesson time only has to exist.
   const isKnownTime =
     time !== undefined || (!course && (await selectLiveSettingTime(app.db, request.setting_time_id)) !== undefined);
   const wrong = {
@@ -74,7 +74,8 @@ async function priceOfLesson(
   const prices = await selectPricesFor(app.db, course.id, { slope_id: slope.id, number_of_people });
   const operating_days = await selectSlopeDates(app.db, slope.id);
   const asked = {
-    // What begins today already can stay there: whether it has begun is asked where it is changed.
+    // A booking that begins today can keep its day: whether the lesson has begun is checked by the code that changes
+    // it.
     today: keepsDay ? addDays(day.date, -1) : await schoolToday(app),
     slope_id: slope.id,
     operating_days,
@@ -91,7 +92,8 @@ async function priceOfLesson(
 }
 
 /**
- * Yen the nominated instructor charges, 0 without one. Whether they are free is asked with the rest of the day (`placeForGuest`).
+ * The nominated instructor's fee in yen, 0 without one. Whether the instructor is free is checked with the rest of the
+ * day (`placeForGuest`).
  * @throws invalid when the instructor cannot be nominated for the course on the slope
  */
 async function feeOfNomination(
@@ -117,7 +119,7 @@ async function checkHours(app: AppContext, days: readonly string[], time: Settin
   if (daysOutsideHours(days, time, open).length > 0) throw invalidFields({ setting_time_id: 'errors:outsideHours' });
 }
 
-/** @throws invalid on a blank hotel, where the school asks this guest for one (§5) */
+/** @throws invalid on a blank hotel, where the school requires one from this guest (§5) */
 export async function checkHotel(
   app: AppContext,
   request: Pick<GuestBookingRequest, 'hotel_name' | 'has_transportation'>,
@@ -128,7 +130,7 @@ export async function checkHotel(
     throw invalidFields({ hotel_name: 'errors:requiredField' });
 }
 
-/** @throws invalid on the level or the age group that the course is not for; the desk may book them */
+/** @throws invalid on a level or an age group that does not suit the course; the desk may book them */
 function checkSuitable(request: GuestBookingRequest, course: CourseRow): void {
   const levels = levelsOf(course);
   const fits = ageGroupsOf({ age_groups: readAgeGroups(course.age_groups) }).includes(request.age_group);
@@ -142,7 +144,7 @@ function checkSuitable(request: GuestBookingRequest, course: CourseRow): void {
   });
 }
 
-/** The lesson that a booking asks for, and yen of its price row. */
+/** The requested lesson, and its price row's amount in yen. */
 type CheckedLesson = References & { price: number; days: string[] };
 
 /** @throws invalid on each wrong field */
@@ -160,8 +162,8 @@ async function checkLesson(app: AppContext, request: GuestBookingRequest, keepsD
 export type CheckedBooking = References & { fee: number; nomination_fee: number; days: string[] };
 
 /**
- * Everything that the catalogue decides, which is in memory.
- * @param keepsDay whether it is of a lesson that is booked for this day and time already, and has not begun
+ * Everything that depends on the catalogue, which is cached.
+ * @param keepsDay whether the lesson is booked for this day and time already, and has not begun
  * @throws invalid on each wrong field; on `fee`, with `expected_fee` beside it, when the guest saw another sum
  */
 export async function checkGuestBooking(

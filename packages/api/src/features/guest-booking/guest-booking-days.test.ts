@@ -65,7 +65,7 @@ describe.each(doors)('the day of a booking through %s (§5 Selectable dates, on 
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('can be the last one before a closed one, or the one after it', async () => {
+  it('can be the last one before a closed one, or the first after it', async () => {
     const t = await createTestApp();
     for (const operating_day of [day['2026-12-26'], day['2026-12-28']])
       expect((await book(t, door, bookingWith({ operating_day }))).status).toBe(200);

@@ -159,7 +159,7 @@ describe('a blank hotel', () => {
   const refused = { status: 422, errors: { hotel_name: ['Required field'] } };
 
   it.each([false, undefined, null])(
-    'is accepted from the wizard without a pick-up (%j), where the school says so',
+    'is accepted from the wizard without a pick-up (%j), where the school allows it',
     async (pickUp) => {
       const t = await askOnlyWithPickUp();
       const { status, id } = await book(t, 'tRPC', bookingWith({ hotel_name: ' ', has_transportation: pickUp }));

@@ -16,7 +16,7 @@ const refusal = (status: number, sentence: string) => ({
   errors: { nominated_instructor_id: [sentence] },
 });
 
-/** A lesson of the instructor entered by the desk, at hours that no lesson time of the course has. */
+/** A lesson of the instructor entered by the desk, at hours that are no lesson time of the course. */
 async function teachesAt(t: TestApp, start_time: string, end_time: string, canceled = 0): Promise<void> {
   const { id } = await book(t, 'REST', bookingWith({}));
   const changes = { instructor_id: instructor.aoki, start_time, end_time, canceled };
@@ -181,7 +181,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
       [instructor.aoki, 'Aoki Sora', '青木空', 3000, null],
       [instructor.baba, 'Baba Riku', '', 2000, 'off'],
     ]);
-    // Nothing else, and nothing private.
+    // No other fields, and nothing private.
     const guestFacts = ['about_en', 'about_ja', 'about_zh', 'categories', 'languages', 'photo'];
     for (const option of options)
       expect(Object.keys(option).sort()).toEqual(
@@ -208,7 +208,7 @@ describe('the instructors whom a guest can nominate (§5 Nominated instructor op
     }
   });
 
-  it('name who is needed for another guest, and who does not speak the language', async () => {
+  it('say who is needed for another guest, and who does not speak the language', async () => {
     const t = await createTestApp();
     await t.app.db
       .insertInto('instructor_language')

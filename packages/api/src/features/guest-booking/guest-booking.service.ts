@@ -1,6 +1,6 @@
 /**
- * Stores what a guest books in one press, a booking or the lines of a party: checked and priced again, all of it or nothing, in one
- * write that a repeat never stores twice.
+ * Stores what a guest books at once, a booking or the lines of a party: checked and priced again, all of it or nothing,
+ * in one write that a repeat never stores twice.
  */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import type { DomainError } from '@gerende/domain/errors';
@@ -29,18 +29,18 @@ import { type CheckedBooking, checkGuestBooking } from './guest-booking-check.ts
 import { type GuestPlace, NoPlace, placeForGuest, refusalOf } from './guest-place.ts';
 
 /**
- * A booking as one of those that are made together.
- * @property mayAsk whether it may be stored as a request, where it has no place and the school takes requests
- * @property participants who takes part
+ * A booking as one of several that are made together.
+ * @property mayAsk whether it may be stored as a request, if there is no place for it and the school accepts requests
+ * @property participants the people who take part
  */
 type Line = { request: GuestBookingRequest; mayAsk: boolean; participants: readonly Participant[] };
 
 type Press = {
   lines: readonly [Line, ...Line[]];
-  /** By which a repeat is known. */
+  /** By which a repeat is recognized. */
   request: object;
   idempotencyKey: string | undefined;
-  /** Whether a refusal says which line it is about. */
+  /** Whether a refusal names its line. */
   isParty: boolean;
 };
 
@@ -50,7 +50,7 @@ function readerOf({ caller }: AppContext, request: GuestBookingRequest): StoredL
   return storedLanguage(readerLanguage({ language, text_language: caller.text_language }));
 }
 
-/** What the guest asked for as it is stored: a field of the form is a column of the same name. */
+/** The guest's choices as they are stored: a field of the form is a column of the same name. */
 function columnsOf(
   app: AppContext,
   request: GuestBookingRequest,
@@ -61,7 +61,7 @@ function columnsOf(
   const nominated = request.nominated_instructor_id ?? null;
   return {
     ...columns,
-    // A nominated instructor who is free teaches: the lesson is in their row at once and reserves their hours.
+    // A free nominated instructor teaches: the lesson is in their row of the schedule at once and reserves their hours.
     instructor_id: status === 'booked' ? nominated : null,
     nominated_instructor_id: nominated,
     operating_day_id: operating_day,
@@ -79,7 +79,7 @@ function columnsOf(
   };
 }
 
-/** Each line in order. @throws NoPlace as it is, since it names its request */
+/** Stores each line in order. @throws NoPlace unchanged, since it names its request */
 async function ofEachLine<Result>(
   { lines, isParty }: Press,
   work: (line: Line, index: number) => Promise<Result>,
@@ -87,7 +87,7 @@ async function ofEachLine<Result>(
   return isParty ? eachLine(lines, work) : [await work(lines[0], 0)];
 }
 
-/** The booking, and unless it is only a request its lesson days and the nominated instructor's hours. */
+/** The booking, and, unless it is only a request, its lesson days and the nominated instructor's hours. */
 async function storeLine(
   app: AppContext,
   { request, mayAsk, participants }: Line,
@@ -97,11 +97,11 @@ async function storeLine(
   const place = await placeForGuest(app, request, checked, mayAsk);
   const columns = { ...columnsOf(app, request, checked, place), party_id };
   const planned = await planNewBooking(app, columns, checked.time, place.classes);
-  // A request holds no place: nothing has to be confirmed in time.
+  // A request holds no place, so it needs no confirmation.
   const confirm = place.status === 'requested' ? undefined : await confirmationOf(app);
   const kind = place.status === 'requested' ? 'requested' : 'confirmed';
   const { bookings } = await applyLessonPlan(app, {
-    // The lines of a party are told of together.
+    // One message is about all lines of a party.
     bookings: [{ ...planned, message: isAlone ? { kind, confirm } : undefined }],
     hours: { field: 'nominated_instructor_id', taken: 'asked' },
     plans: place.days,
@@ -127,7 +127,7 @@ async function storePress(
   const stored = await ofEachLine(press, async (line, index) => {
     const of = checked[index];
     if (!of) throw new Error(`Line ${index} was not checked.`);
-    // Each line finds the places taken that the lines before it have got.
+    // For each line, the places of the lines before it are taken.
     const made = await storeLine(app, line, of, { party_id: first?.id ?? null, isAlone });
     first ??= made.booking;
     if (isChecked) await rememberAddress(app, made.booking.id);
@@ -153,7 +153,7 @@ async function withoutPlace(app: AppContext, { lines, isParty }: Press, error: N
   return isParty ? refusalOfLine(line, refusal) : refusal;
 }
 
-/** With the link to the guest's own page, which is that of the whole party. */
+/** With the link to the guest's own page, which shows the whole party. */
 type Linked = BookingAnswer & { link: string };
 
 async function bookLines(app: AppContext, press: Press): Promise<Linked> {
@@ -182,11 +182,12 @@ async function bookLines(app: AppContext, press: Press): Promise<Linked> {
 
 /**
  * @param idempotencyKey made by the caller with the draft; a repeat of the same request gets the first answer
- * @param more `mayAsk`: whether it may be stored as a request, where it has no place and the school takes requests (rest-v1: it
- * is); `participants`: who takes part, stored where the school asks for it
- * @returns also a link to the guest's own page, another one at each repeat
- * @throws rate_limited; invalid on each wrong field, conflict when the nominated instructor is busy, nobody can teach the
- * lesson and the school takes no requests or the guest has not agreed to one, or the key was used with another body
+ * @param more `mayAsk`: whether it may be stored as a request, if there is no place for it and the school accepts
+ * requests (in rest-v1 it may); `participants`: the people who take part, stored where the school asks for them
+ * @returns also a link to the guest's own page, a different one at each repeat
+ * @throws rate_limited; invalid on each wrong field; conflict when the nominated instructor is busy, when nobody can
+ * teach the lesson and the school accepts no requests or the guest has not agreed to one, or when the key was used with
+ * another body
  */
 export const createGuestBooking = (
   app: AppContext,
@@ -202,8 +203,9 @@ export const createGuestBooking = (
   });
 
 /**
- * Several bookings of one guest: all are stored, or none. A line gets no place that a line before it has got.
- * @throws as `createGuestBooking`, with the number of the line from 0 as `line` beside the fields (`lines.1.date`)
+ * Stores several bookings of one guest: all of them, or none. For each line, the places of the lines before it are
+ * taken.
+ * @throws as `createGuestBooking`, with the number of the line from 0 as `line` and in the fields (`lines.1.date`)
  */
 export function createGuestParty(app: AppContext, request: PartyRequest, idempotencyKey?: string): Promise<Linked> {
   const { lines, ...guest } = request;

@@ -1,4 +1,4 @@
-/** What becomes of a guest's booking: it gets its places, or it is a request to the school, or it is refused (decision 0033). */
+/** Decides whether a guest's booking gets its places, becomes a request to the school, or is refused (decision 0033). */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { DomainError, type ErrorDetails } from '@gerende/domain/errors';
 import type { UntaughtReason, Wanted } from '@gerende/domain/teachable/day';
@@ -14,7 +14,7 @@ import { nearestTimes } from './nearest-times.ts';
 
 export type GuestPlace = {
   status: 'booked' | 'requested';
-  /** The classes of a group course that are joined or opened; undefined to take those with room. */
+  /** The classes of a group course to join or open; undefined to join those with room. */
   classes: Classes | undefined;
   /** Empty when nobody can teach it. */
   days: readonly DayWithPlace[];
@@ -29,12 +29,12 @@ export const wantedBy = (request: GuestBookingRequest, { course, slope, time }: 
     nominated_instructor_id: request.nominated_instructor_id,
   });
 
-/** Thrown to leave the transaction; what could be booked instead is looked for after it. */
+/** Thrown to leave the transaction; after it, alternatives are searched for. */
 export class NoPlace extends Error {
   readonly why: UntaughtReason;
   readonly request: GuestBookingRequest;
   readonly checked: CheckedBooking;
-  /** Whether the guest may ask the school for it. */
+  /** Whether the guest may send it as a request. */
   readonly ask: boolean;
 
   constructor(why: UntaughtReason, asked: { request: GuestBookingRequest; checked: CheckedBooking }, ask: boolean) {
@@ -49,7 +49,7 @@ export class NoPlace extends Error {
 
 /**
  * Call it inside the transaction that stores the booking.
- * @param mayAsk whether the guest agreed that a booking without a place is a request to the school
+ * @param mayAsk whether the guest agreed that a booking without a place becomes a request to the school
  * @throws NoPlace when it is refused
  */
 export async function placeForGuest(
@@ -87,13 +87,13 @@ const fieldOf: Record<UntaughtReason, keyof GuestBookingRequest> = {
   not_known: 'setting_time_id',
 };
 
-/** What rest-v1 answers when a nominated instructor is off or teaches. */
+/** The answer of rest-v1 when a nominated instructor is off or teaches. */
 const knownTexts: Partial<Record<UntaughtReason, string>> = {
   nominated_away: 'errors:instructorOff',
   nominated_teaching: 'errors:instructorTaken',
 };
 
-/** The refusal, with the reason and the nearest times that are free beside the sentence. */
+/** The refusal, with the reason and the nearest free times besides the message. */
 export async function refusalOf(app: AppContext, { why, request, checked, ask }: NoPlace): Promise<DomainError> {
   const key = knownTexts[why] ?? `errors:untaught_${why}`;
   const fields: ErrorDetails['fields'] = { [fieldOf[why]]: [{ key }] };

@@ -12,14 +12,14 @@ import { selectTimesOfCourse } from '../setting-time/setting-time.queries.ts';
 import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 import { planDays } from '../teachable/teachable.service.ts';
 
-/** How many days before and after the wanted one are looked at, and how many times are offered. */
+/** How many days before and after the wanted one are searched, and how many times are offered. */
 const reach = 7;
 const most = 3;
 
 type Booked = { day: { date: PlainDate }; number_of_orders: number; days_of_lesson: number };
 type FreeTime = { date: PlainDate; setting_time_id: number; from: string; to: string };
 
-/** The days on which a guest may begin, as the calendar has them. */
+/** The days on which a guest may begin, as the calendar shows them. */
 async function possibleDates(
   app: AppContext,
   { day, number_of_orders: number_of_people, days_of_lesson }: Booked,
@@ -62,7 +62,7 @@ export async function nearestTimes(app: AppContext, booked: Booked, wanted: Want
     return daysOutsideHours(days, hours, open).length === 0 && days.every((date) => isFreeOn(date, time));
   };
   const free: FreeTime[] = [];
-  // Another line of the party may be what takes the wanted place: then that is free again here.
+  // The wanted place may have been taken by another line of the party: then it is free again here.
   const isWanted = ({ date, from, to }: FreeTime): boolean =>
     date === booked.day.date && from === wanted.from && to === wanted.to;
   for (const { yes: _, ...time } of nearestFree({ date: booked.day.date, from: wanted.from }, all, all.length)) {

@@ -30,23 +30,16 @@ describe('a guest who books several lessons', () => {
   it.each([
     [1, [{ booking_id: 2, name: 'Mei', age: 6 }]],
     [0, []],
-  ])(
-    'names who takes part in each of them, stored where the school asks for it (%i)',
-    async (ask_participants, named) => {
-      const t = await createTestApp();
-      await t.app.db.updateTable('school').set({ ask_participants }).execute();
-      const participants = [{ name: 'Mei', age: '6' }];
-      expect((await bookParty(t, partyWith([{}, { ...snowboardNextDay, participants }]))).status).toBe(200);
-      const rows = await t.app.db
-        .selectFrom('participant')
-        .select(['booking_id', 'name', 'age'])
-        .orderBy('id')
-        .execute();
-      expect(rows).toEqual(named);
-    },
-  );
+  ])('stores the participants of each of them where the school asks for it (%i)', async (ask_participants, named) => {
+    const t = await createTestApp();
+    await t.app.db.updateTable('school').set({ ask_participants }).execute();
+    const participants = [{ name: 'Mei', age: '6' }];
+    expect((await bookParty(t, partyWith([{}, { ...snowboardNextDay, participants }]))).status).toBe(200);
+    const rows = await t.app.db.selectFrom('participant').select(['booking_id', 'name', 'age']).orderBy('id').execute();
+    expect(rows).toEqual(named);
+  });
 
-  it('are refused at the field of the person that is wrong', async () => {
+  it('is refused on the field of the person that is wrong', async () => {
     const t = await createTestApp();
     const answer = await bookParty(
       t,
@@ -56,7 +49,7 @@ describe('a guest who books several lessons', () => {
     expect(await stored(t)).toEqual([]);
   });
 
-  it('has all of them, each with its own lesson and fee and the same contact, the first named by the others', async () => {
+  it('has all of them, each with its own lesson and fee and the same contact, in a party named after the first', async () => {
     const t = await createTestApp();
     const answer = await bookParty(
       t,
@@ -124,7 +117,7 @@ describe('a guest who books several lessons', () => {
     expect(await t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute()).toEqual([]);
   });
 
-  it('is told once what is wrong with the contact, and how many lessons can be booked at once', async () => {
+  it('gets one error for a wrong contact, and one for more lessons than can be booked at once', async () => {
     const t = await createTestApp();
     const wrong = await bookParty(t, partyWith([{}, snowboardNextDay], { country_id: 999 }));
     expect(wrong).toMatchObject({ status: 422, body: { fields: { country_id: [expect.any(String)] } } });
@@ -139,7 +132,7 @@ describe('a guest who books several lessons', () => {
 });
 
 describe('the last place', () => {
-  /** Aoki alone teaches skiing. */
+  /** Only Aoki teaches skiing. */
   async function withOneInstructor(when_full: 'request' | 'refuse' = 'request'): Promise<TestApp> {
     const t = await createTestApp();
     await t.app.db.updateTable('school').set({ when_full }).execute();
@@ -147,7 +140,7 @@ describe('the last place', () => {
     return t;
   }
 
-  it('is not given to two lines of one party: the guest hears which line and what else is free, and nothing is stored', async () => {
+  it('is not given to two lines of one party: the refusal names the line and the free times, and nothing is stored', async () => {
     const t = await withOneInstructor();
     const answer = await bookParty(t, partyWith([{}, {}]));
     expect(answer).toMatchObject({
@@ -157,7 +150,7 @@ describe('the last place', () => {
         extra: { line: 1, outcome: 'request', reason: 'all_needed' },
       },
     });
-    // Not the time that the first line was about to take.
+    // Without the time that the first line was about to take.
     const nearest = answer.body.extra.nearest.map(
       (each: { date: string; from: string }) => `${each.date} ${each.from}`,
     );
@@ -166,7 +159,7 @@ describe('the last place', () => {
     expect(await storedRows(t)).toEqual(nothing);
   });
 
-  it('is asked for by the line that agreed to ask, and by no other', async () => {
+  it('is requested by the line that agreed to a request, and by no other', async () => {
     const t = await withOneInstructor();
     expect((await bookParty(t, partyWith([{ may_ask: true }, {}]))).status).toBe(409);
     expect(await storedRows(t)).toEqual(nothing);
@@ -181,7 +174,7 @@ describe('the last place', () => {
     ]);
   });
 
-  it('is won by one of two parties that ask for it at once, and the other stores nothing', async () => {
+  it('is won by one of two parties that book it at the same moment, and the other stores nothing', async () => {
     const t = await withOneInstructor('refuse');
     const lines = [{}, { setting_time_id: time.afternoon }];
     const race = Array.from({ length: 20 }, (_, index) =>
@@ -217,12 +210,12 @@ describe('the last place', () => {
 });
 
 describe('a party that is sent again', () => {
-  it('gets the first answer, however often and however close together', async () => {
+  it('gets the first answer, however often and however soon', async () => {
     const t = await createTestApp();
     const request = partyWith([{}, snowboardNextDay]);
     const answers = await Promise.all(Array.from({ length: 5 }, () => bookParty(t, request, { key: 'k' })));
     const later = await bookParty(t, request, { key: 'k' });
-    // Each answer has a link of its own to the page of the party.
+    // Each answer has its own link to the page of the party.
     const same = [...answers, later].map(({ body }) =>
       JSON.stringify(body.lines.map(({ link: _, ...line }: Answer) => line)),
     );

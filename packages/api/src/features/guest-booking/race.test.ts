@@ -75,7 +75,7 @@ describe('concurrent guests (decisions, Guest safety)', () => {
     expect(statuses(answers)).toEqual([200, 200, 200, 200]);
   });
 
-  it('without a nominated instructor, of a school that sells what nobody can teach: all win', async () => {
+  it('without a nominated instructor, at a school that accepts lessons that nobody can teach: all win', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('school').set({ when_full: 'sell' }).execute();
     expect(new Set(statuses(await race(t, guests(20, bookingWith({})))))).toEqual(new Set([200]));
@@ -84,7 +84,7 @@ describe('concurrent guests (decisions, Guest safety)', () => {
 });
 
 describe("the unique key of an instructor's hours", () => {
-  /** Takes one quarter hour without a lesson, as if another process had written it just now. */
+  /** Takes one quarter hour without a lesson, as if another process had just written it. */
   async function takeQuarterHour(t: TestApp, quarter_hour: number): Promise<void> {
     await book(t, 'REST', bookingWith({}));
     const { id } = await t.app.db.selectFrom('lesson').select('id').executeTakeFirstOrThrow();

@@ -39,7 +39,7 @@ describe('the lesson days after a change', () => {
     expect(await desk.heldHours()).toEqual(['1 2026-12-23 52-63', '1 2026-12-24 52-63']);
   });
 
-  it('keep an instructor of their own whatever else is changed, also when the old main one is sent again', async () => {
+  it('keep their own instructor whatever else is changed, also when the old main one is sent again', async () => {
     const desk = await openDesk();
     const id = await desk.book(threeDays);
     const [, own] = await storedDays(desk.t.app.db);
@@ -96,7 +96,7 @@ describe('invoice_status Canceled (rest-v1 Settled details)', () => {
     expect((await book(desk.t, 'REST', guest)).status).toBe(200);
   });
 
-  it('taken back reserves the hours again, or is refused when they are taken by now', async () => {
+  it('taken back reserves the hours again, or is refused when they are taken by then', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: instructor.aoki, invoice_status: 'Canceled' });
     expect(await desk.heldHours()).toEqual([]);

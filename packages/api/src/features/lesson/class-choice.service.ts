@@ -8,7 +8,7 @@ import { fromCatalogue } from '../../database/table-sets.ts';
 import { selectClassesOn } from './class.queries.ts';
 import type { Classes, LessonsBooking } from './write/lesson-plan.ts';
 
-/** What decides about the class of a booking. */
+/** What the class of a booking depends on. */
 export type ClassBooking = LessonsBooking & {
   ability_level: number;
   lesson_language: string | null;
@@ -24,7 +24,7 @@ export const selectCourseForm = fromCatalogue((db: Db, courseId: number) =>
 );
 type CourseForm = Awaited<ReturnType<typeof selectCourseForm>>;
 
-/** The booking on one of its days, as the rules of `teachable` ask for it. */
+/** The booking on one of its days, in the form that the rules of `teachable` take. */
 export const wantedOn = (booking: ClassBooking, course: CourseForm, day: LessonDay): Wanted => ({
   course_id: booking.course_id,
   category_id: course.category_id,
@@ -38,11 +38,11 @@ export const wantedOn = (booking: ClassBooking, course: CourseForm, day: LessonD
   group: course.class_size === null ? null : { class_size: course.class_size, level_span: course.level_span },
 });
 
-/** Whether a booking that is not counted in the class yet can be in it. */
+/** Whether a booking that is not counted in the class yet fits into it. */
 export const fitsInto = (lesson: DayLesson, wanted: Wanted): boolean =>
   hasRoom(lesson, wanted) && keepsLevels(lesson, wanted);
 
-/** @throws invalid on `number_of_orders` when no class takes all people of the booking, who stay together */
+/** @throws invalid on `number_of_orders` when no class has room for all people of the booking, who stay together */
 function checkPeople(wanted: Wanted): void {
   if (!isTooMany(wanted)) return;
   const params = { count: wanted.group?.class_size ?? 0 };
@@ -51,8 +51,8 @@ function checkPeople(wanted: Wanted): void {
 
 /**
  * Finds the fullest class of each day with room and the right levels, with the guests of the day before where possible;
- * on the other days a class is opened. The instructor of a day is who is to teach it; without one, whoever teaches the
- * class.
+ * on the other days a class is opened. The instructor of a day is the one who is to teach it; if none is set, whoever
+ * teaches the class.
  * @returns undefined for a course of private lessons
  */
 export async function chooseClasses(
@@ -64,7 +64,7 @@ export async function chooseClasses(
   if (course.form === 'private' || days.length === 0) return undefined;
   const live = days.filter((day) => day.canceled === 0);
   const dates = live.map((day) => day.date);
-  // A class that only the booking itself attends goes with it.
+  // A class that only the booking itself attends moves with it.
   const classes = (await selectClassesOn(db, booking, dates, booking.id)).filter((each) => each.booking_ids.length > 0);
   const joining = live.map((day) => ({
     date: day.date,

@@ -32,7 +32,7 @@ const guestsIn = compiled((db, ids: readonly number[], except: number) =>
     .orderBy('attendance.booking_id'),
 );
 
-/** @param except a booking that is not counted among those who attend */
+/** @param except a booking that is not counted among the attending ones */
 async function withGuests(db: Db, rows: readonly ClassRow[], except?: number): Promise<StoredClass[]> {
   if (rows.length === 0) return [];
   const guests = await guestsIn(
@@ -94,7 +94,7 @@ const overfullClasses = compiled((db, ids: readonly number[]) =>
     .where(sql<boolean>`capacity < (select sum(people) ${liveIn})`),
 );
 
-/** Those of the classes that have more people than places. */
+/** The classes that have more people than places. */
 export async function selectOverfullClasses(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   return new Set((await overfullClasses(db, ids)).map((row) => row.id));

@@ -29,7 +29,7 @@ describe('a booking of a group course', () => {
     expect(await classesOf(desk)).toEqual(['1: 12-22 09:00 by nobody 4/4 [1 2 4]', '2: 12-22 09:00 by nobody 2/4 [3]']);
   });
 
-  it('by a guest joins the class of the desk', async () => {
+  it("by a guest joins the class that the desk's booking opened", async () => {
     await booked({ instructor_id: aoki });
     const response = await desk.t.request('/booking', { method: 'POST', json: bookingWith({ fee: 30_000 }) });
     expect([response.status, await classesOf(desk)]).toEqual([200, ['1: 12-22 09:00 by 1 3/4 [1 2]']]);
@@ -41,7 +41,7 @@ describe('a booking of a group course', () => {
     ['another slope', { slope_id: slope.naeba }],
     ['another lesson time', { setting_time_id: time.afternoon }],
     ['another instructor', { instructor_id: baba }],
-  ])('with %s opens a class of its own', async (_what, changes) => {
+  ])('with %s opens a separate class', async (_what, changes) => {
     await booked({ instructor_id: aoki });
     await booked(changes);
     expect(await classesOf(desk)).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('a booking of a group course', () => {
     ]);
   });
 
-  it('of more people than a class takes is refused at the people', async () => {
+  it('of more people than a class has room for is refused on the number of people', async () => {
     await makeGroupCourse(desk, { class_size: 3 });
     const { status, body } = await desk.rest('POST', '/booking', deskBooking({ number_of_orders: 4 }));
     expect([status, Object.keys(body.errors)]).toEqual([422, ['number_of_orders']]);
@@ -97,7 +97,7 @@ describe('a booking in a class', () => {
     expect(await change(2, { operating_day: day['2026-12-23'] })).toBe(200);
     expect(await classesOf(desk)).toEqual(['1: 12-22 09:00 by 1 2/4 [1]', '2: 12-23 09:00 by nobody 2/4 [2]']);
     expect([await mainInstructors(), await desk.heldHours()]).toEqual([[aoki, null], ['1 2026-12-22 36-47']]);
-    // Alone in its class it takes the class along.
+    // The only booking of a class takes the class along.
     expect(await change(1, { setting_time_id: time.afternoon })).toBe(200);
     expect(await classesOf(desk)).toEqual(['1: 12-22 13:00 by 1 2/4 [1]', '2: 12-23 09:00 by nobody 2/4 [2]']);
     expect(await desk.heldHours()).toEqual(['1 2026-12-22 52-63']);
@@ -184,7 +184,7 @@ describe('a booking in a class', () => {
     expect(await classesOf(desk)).toEqual(['1: 12-22 09:00 by 1 2/4 [2]']);
   });
 
-  it('keeps the place of taught days through a change of people and time', async () => {
+  it('keeps its place on taught days when its people and time change', async () => {
     await booked({ operating_day: day['2026-12-18'], days_of_lesson: 6, instructor_id: aoki });
     await booked({ operating_day: day['2026-12-18'], days_of_lesson: 6 });
     expect(await change(2, { setting_time_id: time.afternoon, number_of_orders: 3 })).toBe(200);

@@ -4,7 +4,7 @@ import type { LessonOutsideHours } from '@gerende/domain/operating-day/schema';
 import type { Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
-/** A day of a booking as stored. `capacity`: how many people its class takes; null in a private lesson. */
+/** A day of a booking as stored. `capacity`: the number of places in its class; null in a private lesson. */
 export type LessonDayRow = LessonDay &
   Selectable<Database['attendance']> &
   Pick<Selectable<Database['lesson']>, 'course_id' | 'slope_id' | 'capacity'>;
@@ -24,7 +24,7 @@ export const selectLessonDays = compiled((db, bookingId: number) =>
   selectRows(db).where('attendance.booking_id', '=', bookingId).orderBy('attendance.day_number'),
 );
 
-/** The same of several bookings. */
+/** The same for several bookings. */
 export const selectDaysOfBookings = compiled((db, ids: readonly number[]) =>
   selectRows(db)
     .where('attendance.booking_id', 'in', ids)

@@ -1,4 +1,4 @@
-/** The migration from lesson days (0017), ended by force at several of its statements. */
+/** The migration of lesson days (0017), killed at several of its statements. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -44,7 +44,7 @@ it.each([
   'drop table "lesson_day"',
   'create trigger "private_lessons_of_booking"',
 ])(
-  'leaves the database as it was when the process is killed at %s, and is done by the next start',
+  'leaves the database as it was when the process is killed at %s, and is completed by the next start',
   async (statement) => {
     const databaseFile = path.join(folder, 'gerende.db');
     const before = openDatabase(databaseFile);

@@ -11,9 +11,9 @@ export type LessonTables = {
     end_time: string;
     /** Null while nobody teaches it. */
     instructor_id: number | null;
-    /** How many people a class takes; null for a private lesson, which is one booking's. */
+    /** The number of places in a class; null for a private lesson, which belongs to one booking. */
     capacity: number | null;
-    /** 1 where it is not taught. */
+    /** 1 when it is canceled. */
     canceled: Generated<number>;
     version: Generated<number>;
   };
@@ -23,7 +23,7 @@ export type LessonTables = {
     /** 1 for the first day. */
     day_number: number;
     lesson_id: number;
-    /** The lesson's date; a key of the database keeps them the same. */
+    /** The lesson's date; a foreign key ensures that they are the same. */
     date: string;
     people: number;
     presence: Generated<'expected' | 'came' | 'late' | 'no_show'>;

@@ -9,7 +9,7 @@ const { course, day, instructor, slope } = school;
 const { aoki, chiba } = instructor;
 
 const lessons = (desk: Desk) => desk.t.app.db.selectFrom('lesson').selectAll().orderBy('id').execute();
-/** A lesson of three days by Aoki; somebody noted that the guest came late on the second. */
+/** A booking of three days with Aoki; somebody marked on the second that the guest came late. */
 async function openBooked(): Promise<{ desk: Desk; id: number }> {
   const desk = await openDesk();
   const id = await desk.book({ instructor_id: aoki, days_of_lesson: 3, number_of_orders: 2 });
@@ -54,20 +54,20 @@ describe('each day of a booking', () => {
     ['another lesson time', { setting_time_id: school.time.afternoon }],
     ['another instructor', { instructor_id: chiba }],
     ['another course', { course_id: course.snowboard }],
-  ])('keeps its lesson and who came through %s', async (_what, change) => {
+  ])('keeps its lesson and its mark through %s', async (_what, change) => {
     const { desk, id } = await openBooked();
     expect((await putBooking(desk, id, change)).status).toBe(200);
     expect(await keptOf(desk)).toEqual(['1 1 expected', '2 2 late', '3 3 expected']);
     expect((await lessons(desk)).map((lesson) => lesson.version)).toEqual([2, 2, 2]);
   });
 
-  it('keeps its lesson on another date, where nobody has come yet', async () => {
+  it('keeps its lesson on another date, without its mark', async () => {
     const { desk, id } = await openBooked();
     expect((await putBooking(desk, id, { operating_day: day['2026-12-23'] })).status).toBe(200);
     expect(await keptOf(desk)).toEqual(['1 1 expected', '2 2 expected', '3 3 expected']);
   });
 
-  it('keeps its lesson when it is moved behind another one, under its new number', async () => {
+  it('keeps its lesson when it is moved after another one, under its new number', async () => {
     const { desk, id } = await openBooked();
     const { refused } = await saveMoves(desk, move(id, aoki, { day_number: 2, to_date: '2026-12-28' }));
     expect(refused).toEqual([]);
@@ -95,7 +95,7 @@ describe('each day of a booking', () => {
     expect((await storedDays(desk.t.app.db)).map((each) => each.people)).toEqual([4, 4, 4, 1]);
   });
 
-  it('is canceled with its booking, keeps all else, and is taught again with it', async () => {
+  it('is canceled with its booking, keeps everything else, and is restored with it', async () => {
     const { desk, id } = await openBooked();
     const flags = async () => [
       (await lessons(desk)).map((lesson) => lesson.canceled),

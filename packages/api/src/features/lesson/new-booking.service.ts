@@ -10,7 +10,7 @@ import type { Classes, NewBooking, PlannedBooking } from './write/lesson-plan.ts
 
 type LessonColumns = Pick<StoredBooking, 'date' | 'days_of_lesson' | 'instructor_id'> & { invoice_status?: string };
 
-/** Lesson days derived from a booking; canceled ones are not taught (rest-v1 Settled details). */
+/** Lesson days derived from a booking; those of a canceled booking are canceled (rest-v1 Settled details). */
 export const lessonOf = (
   { date, days_of_lesson, instructor_id, invoice_status }: LessonColumns,
   time: { duration_from: string; duration_to: string },
@@ -24,9 +24,10 @@ export const lessonOf = (
 });
 
 /**
- * Call it inside the transaction that stores the booking. A request is stored without lesson days. The booking agrees to the
- * policy of today.
- * @param classes where a booking of a group course is taught; left out, the fullest classes that fit are joined
+ * Call it inside the transaction that stores the booking. A request is stored without lesson days. The booking agrees
+ * to the policy of today.
+ * @param classes where a booking of a group course is taught; without it, the booking joins the fullest classes that
+ * fit
  */
 export async function planNewBooking(
   app: AppContext,

@@ -100,7 +100,7 @@ describe('allow_overlap (issue: an explicit flag that is audited)', () => {
     ['POST', (desk: Desk) => desk.rest('POST', '/booking', deskBooking(byAoki), 'zh')],
     ['PUT', async (desk: Desk) => put(desk, await desk.book(), { instructor_id: instructor.aoki })],
   ])(
-    'is named by a refused %s, with the other booking, and stores what the grid then shows as a clash',
+    'is named by a refused %s, with the other booking; the stored overlap is a conflict on the grid',
     async (method, write) => {
       const desk = await openDesk();
       const first = await desk.book(byAoki);

@@ -1,4 +1,4 @@
-/** What the guest's and the desk's bookings of several lines share: a refusal says of which line it is, and one message tells of all. */
+/** What parties of the guest and of the desk share: a refusal names its line, and one message is about all lines. */
 import { DomainError } from '@gerende/domain/errors';
 import { ofGuest } from '@gerende/domain/party/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -8,7 +8,7 @@ import { selectLessonDays } from './lesson-day.queries.ts';
 
 const namesOfGuest: readonly string[] = ofGuest;
 
-/** A refusal of a line of a party, with its fields as the request has them (`lines.1.date`). */
+/** A refusal of a line of a party, with its fields as they are called in the request (`lines.1.date`). */
 export function refusalOfLine(line: number, { code, text, details }: DomainError): DomainError {
   const fields = Object.entries(details.fields ?? {}).map(
     ([field, texts]) => [namesOfGuest.includes(field) ? field : `lines.${line}.${field}`, texts] as const,
@@ -21,7 +21,7 @@ export function refusalOfLine(line: number, { code, text, details }: DomainError
   });
 }
 
-/** Each line in order; a refusal says of which line it is. */
+/** Stores each line in order; a refusal names its line. */
 export async function eachLine<Line, Result>(
   lines: readonly Line[],
   work: (line: Line, index: number) => Promise<Result>,
@@ -36,7 +36,7 @@ export async function eachLine<Line, Result>(
   return results;
 }
 
-/** One message about all lines: whoever booked in one press reads one mail. */
+/** One message about all lines: whoever booked them together gets one mail. */
 export async function tellOfParty(
   app: AppContext,
   stored: readonly StoredBooking[],

@@ -30,7 +30,7 @@ type Question = {
   before: ClassBooking;
   course: Course;
   today: string;
-  /** The classes of the booking's days without it. */
+  /** The classes of the booking's days, without the booking. */
   classes: ReadonlyMap<number, StoredClass>;
 };
 
@@ -55,13 +55,13 @@ async function questionOf(
   };
 }
 
-/** Whether the booking needs no other place in its class than it had. */
+/** Whether the booking needs no more places in its class than it had. */
 const isSameSeat = ({ booking, before }: Question): boolean =>
   booking.number_of_orders <= before.number_of_orders && booking.ability_level === before.ability_level;
 
 /**
- * What becomes of a day: it stays in its lesson; it leaves for another; or it leaves only where there is a class to join,
- * and otherwise its class, which nobody else attends, goes where it goes.
+ * What happens to a day: it stays in its lesson; it leaves for another; or it leaves only if there is a class to join,
+ * and otherwise its class, which nobody else attends, moves with it.
  */
 type Way = 'stays' | 'leaves' | 'joins';
 
@@ -81,7 +81,7 @@ function wayOf(question: Question, stored: LessonDayRow, day: LessonDay): Way {
   return fitsInto(own, wantedOn(booking, course, day)) ? 'stays' : 'leaves';
 }
 
-/** The day in the lesson where it stays. A taught class keeps everybody, however many they are said to have been. */
+/** The day in the lesson where it stays. A taught class keeps all bookings, whatever their number of people is changed to. */
 function inSameLesson(
   { booking, course, today, classes }: Question,
   stored: LessonDayRow,
@@ -92,10 +92,10 @@ function inSameLesson(
   return { ...stored, ...day, people: booking.number_of_orders, overbooked: isOver ? 1 : stored.overbooked };
 }
 
-/** A day with the stored one that it comes from, and what becomes of it. */
+/** A day with the stored one that it comes from, and what happens to it. */
 type Going = { day: LessonDay; stored: LessonDayRow | undefined; way: Way };
 
-/** @param teacher who is to teach the booking, where it is said */
+/** @param teacher who is to teach the booking, if the request says so */
 function goingOf(question: Question, day: LessonDay, stored: LessonDayRow | undefined, teacher: number | null): Going {
   const way = stored ? wayOf(question, stored, day) : 'leaves';
   // The instructor of a class stays with it.
@@ -103,7 +103,7 @@ function goingOf(question: Question, day: LessonDay, stored: LessonDayRow | unde
   return { day: isLeft ? { ...day, instructor_id: teacher } : day, stored, way };
 }
 
-/** What becomes of the days. `taught`: the dates before today whose lesson day changes (decision 0024). */
+/** What happens to the days. `taught`: the dates before today whose lesson day changes (decision 0024). */
 export type DayChanges = { leaves: LessonDayRow[]; stays: Staying[]; joins: Joining; taught: string[] };
 
 async function changesOf(
@@ -124,7 +124,7 @@ async function changesOf(
     const { stored: was } = each;
     if (!was || isSeated(each)) return [];
     const day = inSameLesson(question, was, each.day);
-    // The people of private lessons are those of the booking.
+    // Private lessons have the booking's number of people.
     return isSameLessonDay(was, day) && (was.capacity === null || was.people === day.people) ? [] : [{ was, day }];
   });
   return {
@@ -135,10 +135,10 @@ async function changesOf(
 }
 
 /**
- * Which days of a booking a change touches; the others keep their rows and their hours. A new instructor of a class teaches
- * all who attend it.
- * @throws invalid on `wish.field` when taught days would change without `change_taught_days`, on `number_of_orders` when no
- * class takes all people
+ * Which days of a booking a change affects; the others keep their rows and their hours. A new instructor of a class
+ * teaches all who attend it.
+ * @throws invalid on `wish.field` when taught days would change without `change_taught_days`, on `number_of_orders`
+ * when no class has room for all people
  */
 export async function planDays(
   app: AppContext,

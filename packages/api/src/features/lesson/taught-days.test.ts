@@ -1,4 +1,4 @@
-/** A change of a running lesson leaves the days already taught as they were (decision 0024). */
+/** A change to a lesson that has begun leaves its taught days as they were (decision 0024). */
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
 import { type Desk, lessonDaysOf, openDesk, putBooking } from '../../testing/desk.ts';
@@ -8,7 +8,7 @@ import { school } from '../../testing/test-school.ts';
 const { course, day, instructor, time } = school;
 const { aoki, baba, chiba } = instructor;
 
-/** A lesson of four days from 22 December by Aoki, on the morning of the third. */
+/** A lesson of four days from 22 December by Aoki, as of the morning of the third. */
 async function openRunning(now = '2026-12-24T08:00:00+09:00'): Promise<{ desk: Desk; id: number }> {
   const desk = await openDesk();
   const id = await desk.book({ instructor_id: aoki, days_of_lesson: 4 });
@@ -21,8 +21,8 @@ const hoursPaid = async (desk: Desk): Promise<string[]> => {
   return (await response.text()).split('\r\n').filter((line) => line.startsWith('Total'));
 };
 
-describe('a running lesson that gets another instructor', () => {
-  it('has them from today on, and pays the taught days to who taught them', async () => {
+describe('a lesson that has begun and gets another instructor', () => {
+  it('is taught by the new one from today on, and the taught days are paid to the old one', async () => {
     const { desk, id } = await openRunning();
     const { status, body } = await putBooking(desk, id, { instructor_id: chiba });
     expect([status, body.item.instructor_id]).toEqual([200, chiba]);
@@ -36,7 +36,7 @@ describe('a running lesson that gets another instructor', () => {
     ]);
   });
 
-  it('has them on all days when change_taught_days is set, and audits that', async () => {
+  it('is taught by the new one on all days when change_taught_days is set, with an audit row', async () => {
     const { desk, id } = await openRunning();
     await putBooking(desk, id, { instructor_id: chiba, change_taught_days: true });
     expect(await teachersOf(desk, id)).toEqual(['3', '3', '3', '3']);
@@ -44,7 +44,7 @@ describe('a running lesson that gets another instructor', () => {
     expect(log?.after).toContain('"changed_taught_days":["2026-12-22","2026-12-23"]');
   });
 
-  it('is not refused for what they taught on the days that stay', async () => {
+  it('is not refused for lessons that the new one taught on the days that stay', async () => {
     const { desk, id } = await openRunning();
     await desk.book({ instructor_id: chiba, course_id: course.snowboard });
     expect((await putBooking(desk, id, { instructor_id: chiba })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a running lesson that gets another instructor', () => {
   });
 });
 
-describe('another date of a running lesson', () => {
+describe('another date of a lesson that has begun', () => {
   it.each([
     [{ operating_day: day['2026-12-23'] }, 'operating_day', '2026-12-22, 2026-12-23'],
     [{ days_of_lesson: 1 }, 'days_of_lesson', '(2026-12-23)'],
@@ -103,7 +103,7 @@ describe('a lesson that is over', () => {
 });
 
 describe('moves on the schedule', () => {
-  it('leave taught days alone without change_taught_days, and save the others', async () => {
+  it('leave taught days unchanged without change_taught_days, and save the others', async () => {
     const { desk, id } = await openRunning();
     const moves = [1, 2, 3, 4].map((day_number) => move(id, chiba, { day_number }));
     const { saved, refused } = await saveMoves(desk, ...moves);

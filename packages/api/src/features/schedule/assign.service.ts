@@ -23,7 +23,7 @@ async function readOpenWeek(
   const { db } = app;
   const { open, placed } = board;
   const teachers = await withSkills(db, await selectLiveInstructors(db));
-  // The other days of a booking may lie outside of the shown range.
+  // The other days of a booking may be outside the shown range.
   const dates = [range.from, range.to, ...open.map((day) => day.date)].sort();
   const around = { from: dates[0] ?? range.from, to: dates.at(-1) ?? range.to };
   const daysOff = slotsByInstructor(await slotsAwayBetween(db, around));

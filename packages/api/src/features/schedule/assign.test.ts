@@ -19,7 +19,7 @@ const week = { from: '2026-12-21', to: '2026-12-27' };
 const propose = (desk: Desk) => desk.trpc.admin.schedule.assign(week);
 const proposeWith = (desk: Desk, solver: Solver) =>
   proposeInstructors(desk.t.app, { ...week, moves: [] }, (request) => chooseInstructors(request, solver));
-/** Without the limit of the product, which a busy machine passes. */
+/** Without the product's time limit, which a busy machine exceeds. */
 const untilProven: Solver = (model) => solveWithHighs(model, 200);
 const proposed = async (desk: Desk) =>
   (await propose(desk)).proposals.map(
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("the solver's answer", () => {
-  it('is as good as the best of all answers on small weeks, and never worse than the quick one', () => {
+  it('is optimal on small weeks, and never worse than the quick answer', () => {
     fc.assert(
       fc.property(openWeek, (open) => {
         const candidates = candidatesOf(open);
@@ -106,7 +106,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('gives a class only to who speaks the languages of all its guests', async () => {
+  it('gives a class only to somebody who speaks the languages of all its guests', async () => {
     const desk = await openDesk();
     const { db } = desk.t.app;
     await db.updateTable('course').set({ form: 'group', class_size: 8 }).where('id', '=', course.privateSki).execute();
@@ -131,7 +131,7 @@ describe('admin.schedule.assign', () => {
     ]);
   });
 
-  it('proposes only for the asked lesson days, and leaves everything else as it is', async () => {
+  it('proposes only for the requested lesson days, and leaves everything else as it is', async () => {
     const desk = await openDesk();
     const ill = await desk.book({ instructor_id: aoki, days_of_lesson: 2 });
     await desk.book({ setting_time_id: time.afternoon });
@@ -143,7 +143,7 @@ describe('admin.schedule.assign', () => {
     expect([...proposals.map((each) => each.move), ...left_over]).toMatchObject([{ booking_id: ill, day_number: 1 }]);
   });
 
-  it('gives a difficult lesson to who can teach it, and the easy one to the other', async () => {
+  it('gives a difficult lesson to the one who can teach it, and the easy one to the other', async () => {
     const desk = await openDesk();
     const easy = await desk.book({ ability_level: 1 });
     const hard = await desk.book({ ability_level: 5 });
@@ -198,7 +198,7 @@ describe('admin.schedule.assign', () => {
     expect([proposals, left_over]).toEqual([[], []]);
   });
 
-  it('gives a lesson that goes beyond the shown week to who is free on all its days', async () => {
+  it('gives a lesson that goes beyond the shown week to somebody who is free on all its days', async () => {
     const desk = await openDesk();
     const id = await desk.book({ days_of_lesson: 2 });
     await desk.book({ instructor_id: aoki, operating_day: day['2026-12-23'] });
@@ -234,7 +234,7 @@ describe('admin.schedule.assign', () => {
     const desk = await openDesk();
     await desk.book();
     await desk.book();
-    // There are so many hours that only the solver could prove how they are best shared out.
+    // There are so many hours that only the solver could prove how to distribute them best.
     await desk.book({ operating_day: day['2026-12-24'], days_of_lesson: 3, setting_time_id: time.fullDay });
     const { proposals, quality, not_proven } = await proposeWith(desk, solver);
     expect(

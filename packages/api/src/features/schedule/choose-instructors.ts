@@ -1,4 +1,4 @@
-/** Chooses instructors for the open lessons of a week, with the reasons: the work of a thread of its own (0017, 0040). */
+/** Chooses instructors for the open lessons of a week, with the reasons; runs in a separate thread (0017, 0040). */
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import {
   betterChoice,
@@ -18,9 +18,9 @@ import type { Assignment } from '@gerende/domain/schedule/assign/assign-schema';
 import type { Hours } from '@gerende/domain/schedule/availability';
 import type { Solver } from '../../platform/solver.ts';
 
-/** All of one answer takes at most three seconds; the solver gets what the rest leaves. */
+/** One answer takes at most three seconds in all; the solver gets the time that the other steps leave. */
 const solverSeconds = 2;
-/** Above so many pairs of lesson and instructor the solver has never found anything in that time (decision 0040). */
+/** Above this many pairs of lesson and instructor, the solver has never found anything in that time (decision 0040). */
 const mostPairs = 600;
 
 export type ChoiceQuestion = {
@@ -35,7 +35,7 @@ type LeftOver = { instructor_id: null } & Pick<
   'obstacles' | 'possible_if' | 'possible_at'
 >;
 export type ChosenInstructors = {
-  /** One for each open lesson, in their order. */
+  /** One for each open lesson, in the same order. */
   lines: (Line | LeftOver)[];
   /** Why the solver failed, for the log. */
   failure?: string;
@@ -43,7 +43,7 @@ export type ChosenInstructors = {
 
 type Answer = Pick<ChosenInstructors, 'not_proven' | 'failure'> & { choice: Choice };
 
-/** The quick answer, improved; where that is not proven to be the best and the week is small, the solver's. */
+/** The quick answer, improved; where that is not proven optimal and the week is small, the solver's answer. */
 async function chosen(week: OpenWeek, candidates: number[][], solver: Solver): Promise<Answer> {
   const quick = improvedChoice(week, candidates, greedyChoice(week, candidates));
   const not_proven = notProven(week, candidates, quick);

@@ -1,4 +1,4 @@
-/** Chooses instructors in a separate thread: a big week takes a second or two of a processor. */
+/** Chooses instructors in a separate thread: a big week takes one or two CPU seconds. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ProgramAnswer, programThread } from '../../platform/program-thread.ts';

@@ -1,4 +1,4 @@
-/** Moves of classes on the grid: all who attend a class go with it (decision 0036). */
+/** Moves of classes on the grid: all who attend a class move with it (decision 0036). */
 import { unpackSchedule } from '@gerende/domain/schedule/packed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { classesOf, makeGroupCourse } from '../../testing/classes.ts';
@@ -88,7 +88,7 @@ describe('a class on the grid', () => {
 describe('two lessons that swap instructors', () => {
   const swap = { together: 1 };
 
-  it('are saved at once, also when they only share some hours', async () => {
+  it('are saved together, also when they only share some hours', async () => {
     const morning = await desk.book({ instructor_id: aoki, course_id: school.course.snowboard });
     const later = await desk.book({ instructor_id: baba, course_id: school.course.snowboard });
     expect((await saveMoves(desk, move(later, baba, { to_from: '10:00' }))).refused).toEqual([]);
@@ -101,7 +101,7 @@ describe('two lessons that swap instructors', () => {
     const first = await desk.book({ instructor_id: aoki, course_id: school.course.snowboard });
     const second = await desk.book({ instructor_id: baba, course_id: school.course.snowboard });
     const third = await desk.book({ course_id: school.course.snowboard, operating_day: day['2026-12-24'] });
-    // Another desk takes the first one away, so that nothing would block the second.
+    // Another desk moves the first one away, so that nothing would block the second.
     await saveMoves(desk, move(first, null));
     const { saved, refused } = await saveMoves(
       desk,
@@ -118,10 +118,10 @@ describe('two lessons that swap instructors', () => {
   });
 });
 
-describe('a class in what is read', () => {
+describe('a class in query results', () => {
   const week = { from: '2026-12-21', to: '2026-12-27' };
 
-  it('names itself on the days of all who attend it', async () => {
+  it('is named on the days of all who attend it', async () => {
     await makeGroupCourse(desk, { min_people: 3 });
     await booked({ days_of_lesson: 2 });
     await booked();
@@ -148,7 +148,7 @@ describe('a class in what is read', () => {
     ]);
   });
 
-  it('is assigned once, to somebody who teaches the highest level of all', async () => {
+  it('is assigned once, to somebody who teaches the highest level of its guests', async () => {
     await makeGroupCourse(desk, { level_span: 6 });
     await booked();
     await booked({ ability_level: 4 });

@@ -1,4 +1,4 @@
-/** Reads what is around moved lessons, and decides for each move where it goes or why it cannot. */
+/** Reads the surroundings of moved lessons, and decides for each move where it goes or why it cannot. */
 
 import { groupBy } from '@gerende/domain/group-by';
 import { slotsByInstructor } from '@gerende/domain/instructor/fit';
@@ -29,7 +29,7 @@ import { selectLiveInstructorIds, selectOpenDays } from './move.queries.ts';
 
 type HoursOfInstructors = ReadonlyMap<number, { instructor_id: number; date: string; from: string; to: string }[]>;
 
-/** A move that is possible when looked at alone. */
+/** A move that is possible when considered alone. */
 export type Planned = PlannedMove & { move: LessonMove; day: LessonDayRow; booking: StoredBooking };
 
 export type Board = {
@@ -37,7 +37,7 @@ export type Board = {
   /** All days of the moved bookings. */
   days: ReadonlyMap<number, LessonDayRow[]>;
   openDays: ReadonlyMap<string, OperatingDay>;
-  /** All lesson days where moves come from and go to. */
+  /** All lesson days at the places that moves come from and go to. */
   standing: LessonDayRow[];
   isLive: (instructorId: number) => boolean;
   /** Today in the school's time zone. */
@@ -48,7 +48,7 @@ export type Board = {
 
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** Whoever else attends the classes of the moved days. */
+/** Everybody else who attends the classes of the moved days. */
 async function selectCompanions(db: Db, moves: readonly LessonMove[], ids: readonly number[]): Promise<number[]> {
   const isMoved = new Set(moves.map((move) => `${move.booking_id} ${move.day_number}`));
   const classes = (await selectDaysOfBookings(db, ids)).filter(
@@ -91,7 +91,7 @@ const canceled: Refused = { reason: 'canceled', text: { key: 'errors:bookingCanc
 const changed: Refused = { reason: 'changed', text: { key: 'errors:rowChanged' } };
 const closed: Refused = { reason: 'closed', text: { key: 'errors:notAnOperatingDay' } };
 
-/** The result of one move, without regard to the others. */
+/** The result of one move, considered alone. */
 function plan(board: Board, move: LessonMove): Planned | Refused {
   const booking = board.bookings.get(move.booking_id);
   if (!booking) return gone;
@@ -116,13 +116,13 @@ function plan(board: Board, move: LessonMove): Planned | Refused {
   return { move, booking, day, to, allow_overlap: move.allow_overlap ?? false };
 }
 
-/** The day that a move is about. */
+/** The day that is moved. */
 const dayOf = (board: Board, move: LessonMove): LessonDayRow | undefined =>
   board.days.get(move.booking_id)?.find((each) => each.day_number === move.day_number);
 
 /**
- * A class is moved with all who attend it: the moves of the other bookings, made from the one that was asked for. What was
- * asked for one of them already is left to it.
+ * A class is moved with all who attend it: the moves of the other bookings, derived from the requested one. A booking
+ * that has its own requested move keeps that.
  */
 function withCompanions(board: Board, moves: readonly LessonMove[]): Map<LessonMove, LessonMove[]> {
   const isAsked = new Set(moves.map((move) => `${move.booking_id} ${move.day_number}`));
@@ -166,7 +166,7 @@ function refusedWithClass(board: Board, moves: readonly LessonMove[], refused: R
 
 const swapRefused: Refused = { reason: 'swap', text: { key: 'errors:swapRefused' } };
 
-/** Moves that are refused because one that is to be made together with them is. */
+/** Moves that are refused because another move that must be made together with them is. */
 function refusedWithSwap(moves: readonly LessonMove[], refused: ReadonlyMap<LessonMove, Refused>) {
   const groups = new Set([...refused.keys()].flatMap((move) => move.together ?? []));
   return moves.flatMap((move): [LessonMove, Refused][] =>
@@ -192,8 +192,8 @@ function beginsClosed(board: Board, settled: readonly Planned[]): Planned[] {
 }
 
 /**
- * Which moves can be made together, and why the others cannot. The moves of those who attend a moved class are settled with
- * it, and refused only with the one that was asked for.
+ * Which moves can be made together, and why the others cannot. The moves of others who attend a moved class are decided
+ * with it, and only the requested one is reported as refused.
  */
 export function settleSave(
   board: Board,

@@ -71,7 +71,7 @@ describe('a save', () => {
     });
   });
 
-  it('is for the desk only', async () => {
+  it('is only for the desk', async () => {
     const desk = await openDesk();
     const wrong = desk.t.trpc.admin.schedule.saveMoves({ moves: [move(1, 1)], notify_guest: false });
     await expect(wrong).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
@@ -133,7 +133,7 @@ async function expectSound(desk: Desk): Promise<void> {
   }
   const held = await db.selectFrom('lesson_cell').select('lesson_id').distinct().execute();
   const clashing = new Set((await clashesOf(desk)).flatMap((pair) => pair.split(' ').map(Number)));
-  // A lesson day that overlaps none reserves its hours; of overlapping ones at least one does.
+  // A lesson day without an overlap reserves its hours; of overlapping ones at least one does.
   for (const each of days.filter((one) => isTaught(one) && !clashing.has(one.lesson_id)))
     expect(held.map((row) => row.lesson_id)).toContain(each.lesson_id);
 }

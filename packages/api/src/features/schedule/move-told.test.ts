@@ -1,4 +1,4 @@
-/** A save whose guests are to be told says how many of them get no mail. */
+/** A save whose guests are to get a message reports how many of them get no mail. */
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { move } from '../../testing/moves.ts';
@@ -15,12 +15,12 @@ async function openSaving(options: Parameters<typeof openDesk>[0]) {
   return { db: desk.t.app.db, save };
 }
 
-it('none where the guest gets one', async () => {
+it('none when the guest gets one', async () => {
   const { save } = await openSaving({ mail: sendsMail });
   expect(await save()).toBeUndefined();
 });
 
-it('one of a guest without an address, unless nobody was to be told', async () => {
+it('one for a guest without an address, unless no message was wanted', async () => {
   for (const [isToldOf, unreached] of [
     [true, 1],
     [false, undefined],

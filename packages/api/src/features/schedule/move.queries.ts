@@ -1,4 +1,4 @@
-/** Reads for a save of moved lessons: a fixed number of statements, however many lessons were moved. */
+/** Reads for saving moved lessons: a fixed number of statements, however many lessons were moved. */
 import { compiled, type Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 

@@ -27,7 +27,7 @@ type Rearranged = {
   booking: StoredBooking;
   moves: Planned[];
   before: LessonDayRow[];
-  /** They have their new order. */
+  /** In their new order. */
   after: LessonDayRow[];
   /** Days that differ from the stored ones: moved, or only renumbered. */
   stays: Staying[];
@@ -66,7 +66,7 @@ const shown = (days: readonly LessonDayRow[]) =>
   }));
 
 /**
- * The school gets a message about new days and hours. The guest gets one only if the desk says so, then about a new
+ * The school gets a message about new days and hours. The guest gets one only if the desk says so, and then about a new
  * instructor too.
  */
 function messageOf({ moves }: Rearranged, notify_guest: boolean): PlannedBooking['message'] {
@@ -74,7 +74,7 @@ function messageOf({ moves }: Rearranged, notify_guest: boolean): PlannedBooking
   return notify_guest || isNewTime ? { kind: 'changed', guest: notify_guest } : undefined;
 }
 
-/** The booking as its days say: its date is the first one, and its instructor is that of the next one. */
+/** The booking as it follows from its days: its date is the first one, and its instructor is that of the next one. */
 async function bookingFromDays(
   app: AppContext,
   board: Board,
@@ -108,7 +108,7 @@ async function bookingFromDays(
   };
 }
 
-/** Of whom nobody is told by mail: there is no address, such mails are not sent, or the lesson is over. */
+/** Guests who get no mail: there is no address, such mails are switched off, or the lesson is over. */
 async function unreachedOf(app: AppContext, rearranged: readonly Rearranged[], today: PlainDate): Promise<number> {
   const sending = await serviceStates(app);
   return rearranged.filter(({ booking: { email }, after }) => {
@@ -120,7 +120,7 @@ async function unreachedOf(app: AppContext, rearranged: readonly Rearranged[], t
   }).length;
 }
 
-/** One move, as the desk asks for it; `to_until` is the new end where a lesson does not keep its length. */
+/** One move as the desk requests it; `to_until` is the new end where a lesson does not keep its length. */
 type AskedMove = LessonMove & { to_until?: TimeOfDay };
 
 /** `saveMoves` within the caller's own transaction. */

@@ -239,7 +239,7 @@ describe('an obstacle', () => {
     expect(await reasonsOf(desk, move(first, aoki), move(second, aoki))).toEqual([`${second}: teaching`]);
   });
 
-  it('is none for days of one lesson that swap', async () => {
+  it('does not exist for days of one lesson that swap', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki, days_of_lesson: 2 });
     const moves = [

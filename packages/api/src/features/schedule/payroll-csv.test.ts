@@ -37,7 +37,7 @@ async function openBusyDesk(): Promise<Desk> {
 }
 
 describe('GET /schedule/export', () => {
-  it('is the payroll sheet to the letter (rest-v1 Schedule, Settled details)', async () => {
+  it('is exactly the payroll sheet (rest-v1 Schedule, Settled details)', async () => {
     const desk = await openBusyDesk();
     const { response, text } = await exported(desk);
     expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe('GET /schedule/export', () => {
     expect(totals).toEqual(['Total,1,Aoki Sora,,,3.5', 'Total,3,Chiba Mei,,,6']);
   });
 
-  it('pays entries whose tag is marked as paid in Edit Tags, removed since or not (decision 0024)', async () => {
+  it('pays entries whose tag is marked as paid in Edit Tags, even if it was removed since (decision 0024)', async () => {
     const desk = await openBusyDesk();
     const { addTag, removeTag, setTagPaid, saveEntry, tags } = desk.trpc.admin.schedule;
     await addTag({ name: 'Sick leave' });
@@ -147,7 +147,7 @@ describe('GET /schedule/export', () => {
     expect((await desk.rest('GET', `/schedule/export?${query}`)).status).toBe(422);
   });
 
-  it('is for the desk only', async () => {
+  it('is only for the desk', async () => {
     const { t } = await openDesk();
     expect((await t.get(`/schedule/export?${december}`)).status).toBe(401);
   });
@@ -167,7 +167,7 @@ describe('GET /schedule/export', () => {
 
 describe('payrollCsv', () => {
   it.each(['a\nb', 'a\rb', 'a\r\nb', 'a,b', 'a"b', ' a ', '', '"', "'", '東京🎿'])(
-    'writes %j so that it reads back the same',
+    'writes %j so that parsing it gives the same',
     (text) => {
       expect(parse(payrollCsv([['x', text, 'y']]), { bom: true })).toEqual([['x', text, 'y']]);
     },

@@ -1,4 +1,4 @@
-/** The payroll sheet as a file that spreadsheets open as it is meant (rest-v1 Schedule). */
+/** The payroll sheet as a file that spreadsheets open correctly (rest-v1 Schedule). */
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
 import { groupBy } from '@gerende/domain/group-by';
@@ -29,7 +29,7 @@ async function instructorsOf(db: Db, language: Language): Promise<Map<number, Pa
   const rows = await selectPayrollInstructors(db);
   return new Map(
     rows.map((row) => {
-      // Payroll software knows people by the name that the file has always had: Japanese names are not in it.
+      // Payroll software identifies people by the name that the file has always had, which is not the Japanese one.
       const name = instructorName({ ...row, name_ja: null }, language);
       return [row.id, { id: row.id, name, display_order: row.display_order }];
     }),
@@ -49,7 +49,7 @@ async function coursesOf(db: Db, language: Language): Promise<Map<number, string
 
 /**
  * What payroll counts in a range.
- * @param own an instructor, for that of nobody else
+ * @param own an instructor, to include nobody else's
  */
 export async function payrollLines(db: Db, range: Range, language: Language, own?: number): Promise<PayrollLine[]> {
   const instructors = await instructorsOf(db, language);
@@ -98,7 +98,7 @@ export async function payrollLines(db: Db, range: Range, language: Language, own
   return [...lessons, ...entries];
 }
 
-/** It is bytes, which the thread of slow reads hands over without a copy: a season's file has megabytes. */
+/** As bytes, which the thread of slow reads transfers without a copy: a season's file has megabytes. */
 const readPayroll = async (db: Db, range: Range, language: Language): Promise<Uint8Array<ArrayBuffer>> =>
   new TextEncoder().encode(payrollCsv(payrollSheet(await payrollLines(db, range, language))));
 
@@ -110,7 +110,7 @@ function countLines(file: Uint8Array): number {
   return count;
 }
 
-/** The file, names in the caller's language, with the range in order; noted in the audit. */
+/** The file, names in the caller's language, with the range in order; the export is recorded in the audit log. */
 export async function exportPayroll(
   app: AppContext,
   asked: PayrollRange,

@@ -25,7 +25,7 @@ const touching = (eb: Tables, { from, to }: Range) =>
     .where('date', '<=', to)
     .where('canceled', '=', 0);
 
-/** A class with all who attend it, and what its course says of classes; null for a private lesson. */
+/** A class with all who attend it, and its course's limits for classes; null for a private lesson. */
 const classOf = sql<PackedClass | null>`case when lesson.capacity is not null then ${asJson(sql`(
   select ${jsonValues(
     sql.ref('lesson.id'),
@@ -139,7 +139,7 @@ const selectPacked = compiled((db, range: Range) =>
   ),
 );
 
-/** The whole range in one statement, as the text that the database makes. */
+/** The whole range in one statement, as the text that the database writes. */
 export const selectPackedSchedule = async (db: Db, range: Range): Promise<JsonBytes<PackedSchedule>> =>
   onlyRow(await selectPacked(db, range)).schedule;
 
@@ -191,8 +191,8 @@ export const selectPayrollCourses = (db: Db) =>
   db.selectFrom('course').select(['id', 'course_name', 'course_name_ja', 'course_name_zh']).execute();
 
 /**
- * Days of bookings that instructors taught in the range; lessons without an instructor are left out. A season has a hundred
- * thousand: what each course and each instructor is called is read once, not with each row.
+ * Days of bookings that instructors taught in the range; lessons without an instructor are left out. A season has a
+ * hundred thousand: the name of each course and instructor is read once, not with each row.
  */
 export const selectTaughtLessons = (db: Db, { from, to }: Range, instructor_id?: number) =>
   fromLessonDays(db)

@@ -19,7 +19,7 @@ const itemsOf = (schedule: PackedSchedule, language: Language): z.infer<typeof S
   data: { items: toScheduleItems(schedule, language) },
 });
 
-/** The whole answer: writing it takes longer than reading the rows. */
+/** The whole answer, since writing it takes longer than reading the rows. */
 export const writtenItems = slowRead(
   'schedule over REST',
   async (db, range: Range, language: Language) => {

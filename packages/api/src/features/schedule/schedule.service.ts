@@ -10,10 +10,10 @@ import { recordChange } from '../audit/audit.service.ts';
 import { entryColumns } from './entry.service.ts';
 import { countBookingsBegun, insertEntry, selectPackedSchedule } from './schedule.queries.ts';
 
-/** Up to so many bookings are read in a few milliseconds. */
+/** Up to this many bookings are read in a few milliseconds. */
 const mostReadHere = 1000;
 
-/** Whether so many bookings are in the range that others would wait while they are read. */
+/** Whether the range has so many bookings that other requests would wait while they are read. */
 export const isLongSchedule = async (app: AppContext, range: Range): Promise<boolean> =>
   (await countBookingsBegun(app.db, range)) > mostReadHere;
 

@@ -55,7 +55,7 @@ describe('GET /schedule', () => {
     });
   });
 
-  it('has every lesson with a day in the range, also one that began before, with its first day', async () => {
+  it('has every lesson with a day in the range, also one that began before it, with its first day', async () => {
     const desk = await openDesk();
     const long = await desk.book({ operating_day: day['2026-12-22'], days_of_lesson: 30 });
     const before = await desk.book({ operating_day: day['2026-12-21'] });
@@ -133,7 +133,7 @@ describe('GET /schedule', () => {
     expect(await idsBetween(desk, asked.startDate, asked.endDate)).toEqual([id, 'entry-1']);
   });
 
-  it('is the same where it is read as a slow read, beside very many bookings', async () => {
+  it('is the same as a slow read, with very many bookings', async () => {
     const desk = await openDesk();
     await desk.book({ days_of_lesson: 2 });
     await desk.rest('POST', '/schedule', onHold);
@@ -153,7 +153,7 @@ describe('GET /schedule', () => {
     expect(slow).toHaveBeenCalledTimes(2);
   });
 
-  it('tells the desk who is picked up and what is paid', async () => {
+  it('shows the desk who is picked up and what is paid', async () => {
     const desk = await openDesk();
     await desk.book({ has_transportation: true, hotel_name: 'Hotel Angel' });
     await desk.book({ invoice_status: 'Paid' });
@@ -180,7 +180,7 @@ describe('GET /schedule', () => {
 });
 
 describe('POST /schedule', () => {
-  it('answers the item with the tag in content, and the schedule has it', async () => {
+  it('answers with the item and the tag in content, and the schedule has it', async () => {
     const desk = await openDesk();
     const item = {
       id: 'entry-1',
@@ -270,7 +270,7 @@ describe('POST /schedule', () => {
     expect(await desk.heldHours()).toHaveLength(2);
   });
 
-  it('writes an audit row, and is for the desk only', async () => {
+  it('writes an audit row, and is only for the desk', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.schedule.saveEntry(onHold);
     expect(await desk.audit()).toEqual([

@@ -52,7 +52,7 @@ export const toEntryItem = (entry: ScheduleEntry): RestScheduleItem => ({
 
 const byDay = ([[, a], idA]: PackedRow, [[, b], idB]: PackedRow): number => (a === b ? idA - idB : a < b ? -1 : 1);
 
-/** Directly from the packed rows, without objects in between. */
+/** Written directly from the packed rows, without objects in between. */
 export function toScheduleItems({ rows, entries, ...lists }: PackedSchedule, language: Language): RestScheduleItem[] {
   const courses = new Map(
     lists.courses.map(([id, _type, _category, en, ja, zh]) => [id, inLanguage({ en, ja, zh }, language)]),

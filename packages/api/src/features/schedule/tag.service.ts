@@ -29,7 +29,7 @@ export async function listPaidTags(db: Db): Promise<Set<string>> {
 }
 
 /**
- * @throws invalid on `name` when there is such a tag, ignoring case
+ * @throws invalid on `name` when such a tag exists, ignoring case
  * @returns all tags
  */
 export function addTag(app: AppContext, { name, paid }: AddTag): Promise<ScheduleTag[]> {

@@ -1,6 +1,6 @@
 /**
- * The only writer of lessons, attendances and reserved hours (decision 0074). Whoever makes, moves, accepts, merges, splits or
- * cancels hands in a plan, and everything that follows from it happens here in one order.
+ * The only writer of lessons, attendances and reserved hours (decision 0074). Whoever makes, moves, accepts, merges,
+ * splits or cancels passes a plan, and everything that follows from it happens here in one order.
  */
 import type { AppContext } from '../../../context/context.ts';
 import { type Change, recordChange } from '../../audit/audit.service.ts';
@@ -17,13 +17,13 @@ import type { LessonPlan, PlannedBooking } from './lesson-plan.ts';
 import { followBooking, updateCapacity, updatePresence } from './lesson-rows.ts';
 import { daysAsSeated, isElsewhere, removeDays, rewriteDays, seatDays, transferDays } from './write-days.ts';
 
-/** A booking of the plan as stored, with the days that it was seated on. */
+/** A booking of the plan as stored, with the days on which it has a place. */
 type Written = { planned: PlannedBooking; booking: StoredBooking; days: LessonDayRow[] };
 
 export type Applied = {
-  /** They have the order of the plan. */
+  /** In the order of the plan. */
   bookings: StoredBooking[];
-  /** The class that was opened beside another. */
+  /** The class that was opened beside another one. */
   opened: number | null;
 };
 
@@ -93,7 +93,7 @@ async function tell(app: AppContext, { planned, booking, days }: Written): Promi
 
 /**
  * Call it inside the transaction in which the plan was made.
- * @throws conflict on `plan.hours.field` when an instructor teaches then and no overlap is meant
+ * @throws conflict on `plan.hours.field` when an instructor teaches then and no overlap is allowed
  */
 export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promise<Applied> {
   const { db } = app;
@@ -124,7 +124,7 @@ export async function applyLessonPlan(app: AppContext, plan: LessonPlan): Promis
       ...planned.record(booking, opened),
     }),
   );
-  // A booking is made before it overlaps another one, and is changed after.
+  // In the audit log, a new booking comes before its overlaps, and a changed one after them.
   const isMade = ({ action }: Change): boolean => action === 'create';
   for (const change of [...changes.filter(isMade), ...overlaps, ...changes.filter((each) => !isMade(each))])
     await recordChange(app, change);

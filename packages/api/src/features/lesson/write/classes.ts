@@ -1,4 +1,4 @@
-/** What becomes of classes after their attendances were written (decision 0036). */
+/** The state of classes after their attendances were written (decision 0036). */
 import { groupBy } from '@gerende/domain/group-by';
 import { mainInstructor } from '@gerende/domain/lesson/taught-days';
 import { sql } from 'kysely';
@@ -42,8 +42,9 @@ const seatEverybody = compiled((db, ids: readonly number[], overfull: readonly n
 );
 
 /**
- * A class that nobody attends any more is removed; one that only canceled bookings attend is canceled and frees its hours;
- * where all have a place nobody is overbooked. Its version is raised, so that who saw it before is told.
+ * A class that nobody attends any more is removed; one that only canceled bookings attend is canceled and frees its
+ * hours; when all have a place, no booking is marked as overbooked. Its version is raised, so that a desk that read it
+ * before gets a conflict.
  */
 export async function settleClasses(db: Db, lessonIds: readonly number[]): Promise<void> {
   const ids = [...new Set(lessonIds)];
@@ -64,8 +65,8 @@ const setInstructor = compiled((db, { id, instructor_id }: { id: number; instruc
 );
 
 /**
- * Gives bookings the instructor of their next day as main instructor, after their classes changed.
- * @returns those whose days said another one, as they are then
+ * Sets the instructor of a booking's next day as its main instructor, after its classes changed.
+ * @returns the bookings whose main instructor changed, with the new one
  */
 export async function followInstructors(
   db: Db,

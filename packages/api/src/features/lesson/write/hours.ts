@@ -19,7 +19,7 @@ type TaughtLesson = TaughtHours & { lesson_id: number };
 /** A lesson, with the first of the bookings that attend it; null for a class that nobody attends. */
 type LessonBeside = TaughtLesson & { booking_id: number | null };
 
-/** What the instructors teach on those days in lessons other than `except`, oldest first; canceled ones do not count. */
+/** What the instructors teach on those days in lessons other than `except`, oldest first; canceled lessons are left out. */
 async function selectLessonsBeside(
   db: Db,
   hours: readonly TaughtHours[],
@@ -53,7 +53,7 @@ const lessonsBeside = compiled((db, given: { instructors: number[]; dates: strin
     .$narrowType<{ instructor_id: number }>(),
 );
 
-/** Those of the lessons that reserve no hours because they overlap another one. */
+/** The lessons that reserve no hours because they overlap another one. */
 async function selectLessonsWithoutCells(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const held = new Set((await lessonsWithCells(db, ids)).map((row) => row.lesson_id));
@@ -113,10 +113,10 @@ const overlapOf = (days: readonly DayWithPlace[], others: readonly LessonBeside[
   },
 });
 
-/** Days that are reserved together; `later`: lessons whose own hours are reserved later, and do not count as taught yet. */
+/** Days that are reserved together; `later`: lessons whose own hours are reserved later, and which are not checked yet. */
 type Group = { days: readonly DayWithPlace[]; mayOverlap: boolean; later: readonly number[] };
 
-/** Those that may overlap come last, one by one, where hours are left. */
+/** Days that may overlap come last, one by one, and reserve the hours that are left. */
 function groupsOf(days: readonly DayWithPlace[], taken: Exclude<Hours['taken'], 'asked'>): Group[] {
   if (typeof taken === 'string') return [{ days, mayOverlap: taken === 'overlapped', later: [] }];
   const over = days.filter((day) => taken.has(day.lesson_id));
@@ -128,8 +128,8 @@ function groupsOf(days: readonly DayWithPlace[], taken: Exclude<Hours['taken'], 
 }
 
 /**
- * Reserves the instructors' hours for stored days that reserve none, one for each lesson.
- * @returns what the audit says of those that overlap on purpose
+ * Reserves the instructors' hours for stored days that reserve none, once for each lesson.
+ * @returns audit entries for the days that overlap on purpose
  * @throws conflict on `field` when one of the hours is taken
  */
 export async function reserveHours(db: Db, stored: readonly LessonDayRow[], { field, taken: then }: Hours) {
@@ -153,8 +153,8 @@ export async function reserveHours(db: Db, stored: readonly LessonDayRow[], { fi
 }
 
 /**
- * When hours become free, a lesson that overlapped them reserves them, so that the key protects it from then on. It is
- * the oldest of several such lessons.
+ * When hours become free, the lesson that overlapped them reserves them, so that the key protects it from then on. Of
+ * several such lessons it is the oldest.
  * @param freed days of bookings where they were before
  */
 export async function reserveFreedHours(db: Db, freed: readonly LessonDayRow[], { field }: Hours): Promise<void> {

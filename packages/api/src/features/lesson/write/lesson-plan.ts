@@ -7,14 +7,14 @@ import type { BookingUpdate, InsertedBooking, StoredBooking } from '../../bookin
 import type { ToldBesides } from '../../message/queue-messages.ts';
 import type { LessonDayRow } from '../lesson-day.queries.ts';
 
-/** What the lessons of a booking take from it. */
+/** The columns of a booking that its lessons copy. */
 export type LessonsBooking = { id: number; course_id: number; slope_id: number; number_of_orders: number };
 
 /** Where the days of a booking of a group course are taught. */
 export type Classes = {
-  /** The class that is joined on a date; on the other dates one is opened. */
+  /** The class to join on a date; on the other dates one is opened. */
   joins: ReadonlyMap<string, number>;
-  /** How many people an opened class takes; null for private lessons. */
+  /** The number of places in an opened class; null for private lessons. */
   capacity: number | null;
 };
 
@@ -22,12 +22,12 @@ export type Classes = {
 export type Joining = { days: readonly LessonDay[]; classes?: Classes | undefined };
 
 /**
- * A day that stays in its lesson, as it was and as it is to be: at another place, under another number, with other people or
- * canceled. A class that gets another place takes all of its bookings along, so all of their days have to be given.
+ * A day that stays in its lesson, as it was and as it will be: at another place, under another number, with other
+ * people or canceled. A class that moves takes all of its bookings along, so all of their days must be given.
  */
 export type Staying = { was: LessonDayRow; day: LessonDayRow };
 
-/** Days of bookings that go from a class to another one, or to one that is opened beside it. */
+/** Days of bookings that move from a class to another one, or to one that is opened beside it. */
 export type Transfer = {
   days: readonly LessonDayRow[];
   from: number;
@@ -43,13 +43,13 @@ export type NewBooking = Omit<InsertedBooking, 'created_at' | 'updated_at'>;
 /** A booking that is stored, or changed, together with its lessons. */
 export type PlannedBooking = {
   joins?: Joining | undefined;
-  /** What the audit says of the booking as it is then. `opened`: the class that was opened beside another. */
+  /** The audit entry for the booking after the change. `opened`: the class that was opened beside another. */
   record: (after: StoredBooking, opened: number | null) => Omit<Change, 'entity' | 'entity_id'>;
-  /** Left out: nobody is told. */
+  /** Without it, nobody gets a message. */
   message?: ({ kind: BookingMessageKind } & ToldBesides) | undefined;
 } & (
   | { id?: undefined; columns: NewBooking }
-  // `follows`: its private lessons get its course, its slope and its people.
+  // `follows`: its private lessons get its course, its slope and its number of people.
   | { id: number; columns: BookingUpdate; follows?: boolean }
 );
 
@@ -59,13 +59,14 @@ export type TeacherField = 'instructor_id' | 'nominated_instructor_id';
 export type Hours = {
   field: TeacherField;
   /**
-   * What becomes of a lesson whose instructor teaches then: it is refused, or it overlaps on purpose, which is audited; the
-   * ids are those of lessons that may. `asked`: this transaction knows that they are free.
+   * What happens to a lesson whose instructor already teaches then: it is refused, or it overlaps on purpose, which is
+   * audited; the ids are those of lessons that may overlap. `asked`: this transaction has already checked that the
+   * instructors are free.
    */
   taken: 'refused' | 'overlapped' | 'asked' | ReadonlySet<number>;
 };
 
-/** What a day of a booking says of who came. */
+/** The mark on a day of a booking: whether the guest came. */
 export type DayPresence = Pick<LessonDayRow, 'booking_id' | 'date' | 'presence'>;
 
 export type LessonPlan = {
@@ -76,7 +77,7 @@ export type LessonPlan = {
   transfer?: Transfer;
   /** Lessons that become classes or private lessons, or classes of another size. */
   sizes?: readonly { id: number; capacity: number | null }[];
-  /** What is said of who came. */
+  /** Marks whether guests came. */
   presences?: readonly DayPresence[];
   hours: Hours;
   /** The plans of the days by which it can be taught. */

@@ -13,7 +13,7 @@ export const insertAttendance = compiled(
   { waits: false },
 );
 
-/** Finds the class when nobody taught it until now. */
+/** Finds the class when it had no instructor until now. */
 export const giveInstructor = compiled((db, { id, instructor_id }: { id: number; instructor_id: number }) =>
   db
     .updateTable('lesson')
@@ -83,7 +83,7 @@ export const updateAttendances = (
     .$if(of.booking_ids !== undefined, (query) => query.where('booking_id', 'in', of.booking_ids ?? []))
     .execute();
 
-/** Opens a lesson like this one, at its hours. @returns its id */
+/** Opens a lesson like this one, at the same hours. @returns its id */
 export async function copyLesson(
   db: Db,
   lessonId: number,
@@ -121,7 +121,7 @@ const setPeople = compiled((db, { id, people }: { id: number; people: number }) 
     .set({ people })
     .where('booking_id', '=', id)
     .where('people', '!=', people)
-    // Looked up for each day of the booking: as a list it would be that of all private lessons of the school.
+    // Looked up for each day of the booking: an `in` list would contain all private lessons of the school.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('lesson')

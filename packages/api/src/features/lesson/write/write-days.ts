@@ -16,7 +16,7 @@ import {
   updatePlace,
 } from './lesson-rows.ts';
 
-/** The place of a day, without what else its row may hold. */
+/** The place of a day, without the other columns of its row. */
 const placeOf = ({ day_number, date, start_time, end_time, instructor_id, canceled }: LessonDay): LessonDay => ({
   day_number,
   date,
@@ -27,14 +27,14 @@ const placeOf = ({ day_number, date, start_time, end_time, instructor_id, cancel
 });
 
 /**
- * Days that were seated. `unreserved`: lessons whose hours are to be reserved, the new ones and the classes that got an
+ * Days that got a place. `unreserved`: lessons whose hours must be reserved, the new ones and the classes that got an
  * instructor.
  */
 export type Seated = { days: LessonDayRow[]; unreserved: ReadonlySet<number> };
 
 /**
- * Stores an attendance for each day of a booking, in the class that it joins or in a lesson of its own: private, or a new
- * class. A class that nobody teaches gets the instructor of the day.
+ * Stores an attendance for each day of a booking, in the class that it joins or in its own lesson: private, or a new
+ * class. A class without an instructor gets that of the day.
  */
 export async function seatDays(db: Db, booking: LessonsBooking, { days, classes }: Joining): Promise<Seated> {
   const { joins, capacity } = classes ?? { joins: new Map<string, number>(), capacity: null };
@@ -60,7 +60,7 @@ export async function seatDays(db: Db, booking: LessonsBooking, { days, classes 
   return { days: seated, unreserved };
 }
 
-/** The days as they are stored once their classes are settled: a class has its own instructor. */
+/** The days as stored once their classes are updated: a class has its own instructor. */
 export async function daysAsSeated(db: Db, { days, classes }: Joining, seated: Seated): Promise<LessonDayRow[]> {
   const [first] = seated.days;
   if (first === undefined || !classes || classes.joins.size === 0) return seated.days;
@@ -72,7 +72,7 @@ const canceledLessons = compiled((db, ids: readonly number[]) =>
   db.selectFrom('lesson').select('id').where('id', 'in', ids).where('canceled', '=', 1),
 );
 
-/** Whether the lesson of a day is elsewhere afterwards, or taught by another one. */
+/** Whether the lesson of a day is at another place afterwards, or has another instructor. */
 export const isElsewhere = ({ was, day }: Staying): boolean =>
   !isSameLessonDay({ ...was, day_number: 0, canceled: 0 }, { ...day, day_number: 0, canceled: 0 });
 
@@ -80,12 +80,12 @@ async function placeLesson(db: Db, { was, day }: Staying): Promise<void> {
   const { lesson_id: id, date, start_time, end_time, instructor_id } = day;
   const isMoved = isElsewhere({ was, day: { ...day, instructor_id: was.instructor_id } });
   if (day.capacity !== null && isMoved) await leaveCanceledBehind(db, id);
-  // A class that is moved is taught; whether it is canceled follows from all who attend it.
+  // A class that is moved is not canceled; whether it is canceled in the end follows from all who attend it.
   const canceled = day.capacity === null ? day.canceled : 0;
   await updatePlace(db, { id, date, start_time, end_time, instructor_id, canceled });
 }
 
-/** Keeps the canceled bookings of a class, which is moved, where they were: in a canceled class of their own. */
+/** Leaves the canceled bookings of a moved class where they were, in a separate canceled class. */
 async function leaveCanceledBehind(db: Db, lessonId: number): Promise<void> {
   const canceled = await db
     .selectFrom('attendance')
@@ -99,7 +99,7 @@ async function leaveCanceledBehind(db: Db, lessonId: number): Promise<void> {
 }
 
 /**
- * Stores days that stay in their lessons. All attendances are taken out first: two days may change places.
+ * Stores days that stay in their lessons. All attendances are deleted first, since two days may change places.
  * @returns days whose hours were freed and are not reserved again, one for each lesson
  */
 export async function rewriteDays(db: Db, stays: readonly Staying[]): Promise<LessonDayRow[]> {
@@ -107,21 +107,21 @@ export async function rewriteDays(db: Db, stays: readonly Staying[]): Promise<Le
   const overfull = await selectOverfullClasses(db, classIds);
   const rows = classIds.length === 0 ? [] : await canceledLessons(db, classIds);
   const canceled = new Set(rows.map(({ id }) => id));
-  // A private lesson is canceled with its only booking; a class is taught again with whoever is taken up again.
+  // A private lesson is canceled with its only booking; a class is taught again when one of its bookings is restored.
   const isOtherwise = ({ was, day }: Staying): boolean =>
     was.capacity === null ? was.canceled !== day.canceled : canceled.has(was.lesson_id) && day.canceled === 0;
   const placed = new Map(
     stays.filter((each) => isElsewhere(each) || isOtherwise(each)).map((each) => [each.day.lesson_id, each]),
   );
   await freeHours(db, [...placed.keys()]);
-  // Who came to a lesson on one date has not come yet on another.
+  // A mark of who came on one date does not apply to another.
   const days = stays.map(({ was, day }) => (was.date === day.date ? day : { ...day, presence: 'expected' as const }));
   await deleteAttendances(db, days);
   for (const each of placed.values()) await placeLesson(db, each);
   for (const { booking_id, day_number, lesson_id, date, people, presence, canceled, overbooked } of days)
     await insertAttendance(db, {
       ...{ booking_id, day_number, lesson_id, date, people, presence, canceled },
-      // Whoever stays in an overbooked class needs no place in it.
+      // A booking that stays in an overbooked class needs no place in it.
       overbooked: overfull.has(lesson_id) ? 1 : overbooked,
     });
   return [...placed.values()].map(({ day }) => day);
@@ -134,7 +134,7 @@ export async function removeDays(db: Db, days: readonly LessonDayRow[]): Promise
   if (own.length > 0) await deleteLessons(db, own);
 }
 
-/** @returns the class that was opened, and the days whose hours are to be reserved */
+/** @returns the class that was opened, and the days whose hours must be reserved */
 export async function transferDays(
   db: Db,
   { days, from, to, instructor_id, overbooked }: Transfer,

@@ -21,7 +21,7 @@ const isBeside = (a: StoredClass, b: StoredClass): boolean =>
   a.from === b.from &&
   a.to === b.to;
 
-/** Both classes as they are now. @throws conflict when one of them is not as the desk saw it */
+/** Both classes as they are now. @throws conflict when one of them has changed since the desk read it */
 async function seenClasses(
   app: AppContext,
   asked: AllocateClass,
@@ -40,7 +40,7 @@ async function seenClasses(
   return { from, to };
 }
 
-/** @throws invalid on `reason` when the class gets more people than it takes and no reason is given */
+/** @throws invalid on `reason` when the class would exceed its capacity and no reason is given */
 function isOverbooking(asked: AllocateClass, days: readonly LessonDayRow[], to: StoredClass | null): boolean {
   if (to === null) return false;
   const people = days.reduce((sum, day) => sum + day.people, to.people);
@@ -49,7 +49,7 @@ function isOverbooking(asked: AllocateClass, days: readonly LessonDayRow[], to: 
   return isOver;
 }
 
-/** Who teaches a class that is opened, and must exist. */
+/** The instructor of a class that is opened, who must exist. */
 async function teacherOf({ db }: AppContext, { to, instructor_id }: AllocateClass): Promise<number | null> {
   if (to || instructor_id === undefined) return null;
   if (!(await selectLiveInstructor(db, instructor_id)))
@@ -57,7 +57,7 @@ async function teacherOf({ db }: AppContext, { to, instructor_id }: AllocateClas
   return instructor_id;
 }
 
-/** The request that takes an allocation back: a class that was left empty is opened again, with its instructor. */
+/** The request that undoes an allocation: a class that was left empty is opened again, with its instructor. */
 async function undoOf(app: AppContext, asked: AllocateClass, from: StoredClass, classId: number) {
   const now = await selectClasses(app.db, [from.id, classId]);
   const seen = (id: number) => now.flatMap(({ version, ...each }) => (each.id === id ? [{ id, version }] : []))[0];
@@ -99,9 +99,9 @@ async function allocate(app: AppContext, asked: AllocateClass): Promise<ClassAll
 
 /**
  * Moves bookings, each with all of its people, from a class to another one, or to a new one. Their other days stay.
- * @throws conflict when a class is not as the desk saw it any more, or was taught; invalid on `to` for a class of another
- * course, slope, day or time, on `reason` when the class is full and no reason is given; conflict on `instructor_id` when
- * the instructor of an opened class teaches another lesson then
+ * @throws conflict when a class has changed since the desk read it, or was taught; invalid on `to` for a class of
+ * another course, slope, day or time, on `reason` when the class is full and no reason is given; conflict on
+ * `instructor_id` when the instructor of an opened class teaches another lesson then
  */
 export const allocateClass = (app: AppContext, request: AllocateClass): Promise<ClassAllocated> =>
   inTransaction(app, (app) => allocate(app, request));

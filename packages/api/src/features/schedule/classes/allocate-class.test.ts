@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const booked = (changes: Record<string, unknown> = {}): Promise<number> =>
   desk.book({ number_of_orders: 2, ability_level: 1, ...changes });
-/** A class with the version it has now. */
+/** A class with its current version. */
 const seen = async (id: number) => {
   const { version } = await desk.t.app.db
     .selectFrom('lesson')
@@ -28,7 +28,7 @@ const seen = async (id: number) => {
 };
 type Asked = Parameters<Desk['trpc']['admin']['schedule']['allocateClass']>[0];
 const allocate = (asked: Asked) => desk.trpc.admin.schedule.allocateClass(asked);
-/** Two and three people in a class of Aoki and in one of Baba. */
+/** Two and three people, in a class of Aoki and in one of Baba. */
 async function twoClasses(): Promise<void> {
   await booked({ instructor_id: aoki });
   await booked({ instructor_id: baba, number_of_orders: 3 });
@@ -46,7 +46,7 @@ describe('bookings in a class', () => {
     expect((await desk.audit()).at(-1)).toMatchObject({ entity: 'booking', entity_id: '2', action: 'update' });
   });
 
-  it('are split off to a new class, which nobody teaches yet', async () => {
+  it('are split off into a new class, which nobody teaches yet', async () => {
     await booked({ instructor_id: aoki });
     await booked();
     await allocate({ from: await seen(1), booking_ids: [2], to: null });
@@ -73,7 +73,7 @@ describe('bookings in a class', () => {
     expect(await classesOf(desk)).toEqual(['2: 12-22 09:00 by 2 5/4 [1! 2]']);
     const notes = await desk.t.app.db.selectFrom('audit_log').select(['note', 'after']).orderBy('id', 'desc').execute();
     expect(notes[0]).toMatchObject({ note: 'One family', after: expect.stringContaining('"overbooked":true') });
-    // Nobody else comes in, those who are in stay through a change, and once there is room nobody is overbooked.
+    // Nobody else can join, the bookings in it stay through a change, and once there is room nobody is overbooked.
     await booked({ instructor_id: baba, operating_day: day['2026-12-24'] });
     expect((await putBooking(desk, 2, { hotel_name: 'Yuzawa' })).status).toBe(200);
     expect((await saveMoves(desk, move(2, aoki, { expected_version: 2 }))).refused).toEqual([]);
@@ -82,7 +82,7 @@ describe('bookings in a class', () => {
     expect((await classesOf(desk))[0]).toBe('2: 12-22 09:00 by 1 4/4 [1 2]');
   });
 
-  it('stay where another desk has just put them: the second desk is told in words', async () => {
+  it('stay where another desk has just put them: the second desk gets a message', async () => {
     await twoClasses();
     await booked({ number_of_orders: 1, instructor_id: aoki });
     const asked = { from: await seen(1), booking_ids: [3], to: await seen(2) };
@@ -91,7 +91,7 @@ describe('bookings in a class', () => {
       code: 'CONFLICT',
       message: 'conflict: errors:classChanged',
     });
-    // So is who did not see a guest join.
+    // The same for a desk that did not see a guest join.
     const before = { from: await seen(2), booking_ids: [3], to: await seen(1) };
     await booked({ number_of_orders: 1, instructor_id: aoki });
     await expect(allocate(before)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -139,7 +139,7 @@ describe('an allocation that is undone', () => {
     expect(last).toMatchObject({ note: 'Undo', after: expect.stringContaining('"class_id":3') });
   });
 
-  it('joins what was split off, and takes back who went to another class', async () => {
+  it('merges what was split off, and moves back bookings that went to another class', async () => {
     await booked({ instructor_id: aoki });
     await booked();
     await booked({ instructor_id: baba });
@@ -232,11 +232,11 @@ async function take(step: Step, ids: number[]): Promise<void> {
   const booking_ids = (step.what === 'split' ? own.slice(0, 1) : own).map((row) => row.booking_id);
   const asked = { from: await seen(from.id), booking_ids, to: step.what === 'split' ? null : await seen(to.id) };
   if (step.what === 'teach') await saveMoves(desk, move(id, aoki, { expected_version: 1 }));
-  // Refused where the class is full, of another day, or the same.
+  // Refused when the class is full, of another day, or the same.
   else await allocate(asked).catch((error) => expect(['UNPROCESSABLE_CONTENT', 'CONFLICT']).toContain(error.code));
 }
 
-it('never holds more people than places, and loses no day of a booking, whatever is done', async () => {
+it('never put more people than places into a class, and lose no day of a booking, in any sequence', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (each) => {
       desk = await openDesk();
