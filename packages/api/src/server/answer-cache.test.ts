@@ -142,7 +142,7 @@ describe('the cache listener', () => {
   it.each([
     [true, 'max-age=31536000'],
     [false, null],
-  ])('with https %s demands it, as every other answer does', async (isHttps, expected) => {
+  ])('demands https only when the site has it (%s), as every other answer does', async (isHttps, expected) => {
     const t = await createTestApp();
     await remember(t, '/api/v1/slopes');
     const { url, reached } = await inFront(t, isHttps);

@@ -42,9 +42,9 @@ import { mountWebhooks } from './webhooks.ts';
 export type AppOptions = {
   /** The built web app; without it only the API is served. */
   web?: WebFiles;
-  /** The configured address of the site, for links that must be whole. */
+  /** The configured address of the site, for absolute links. */
   publicUrl?: string | undefined;
-  /** Whether guests use the site by https. */
+  /** Whether guests use the site over https. */
   isHttps?: boolean;
   /** Origins of other sites whose pages may call the API; none by default. */
   corsOrigins?: readonly string[];
@@ -52,7 +52,7 @@ export type AppOptions = {
   proxies?: number;
   /** Rejects with the reason when nothing can be stored; the readiness check calls it. */
   checkStorage?: () => Promise<void>;
-  /** Who may read the metrics and why the server is not ready, and the files that the metrics report on. */
+  /** Who may read the metrics and the reason why the server is not ready, and the files that the metrics report on. */
   metrics?: MetricsOptions;
 };
 
@@ -69,7 +69,7 @@ const openToOrigins = (origins: readonly string[]): MiddlewareHandler =>
 /** Answers without a Cache-Control header get `no-store`: no browser and no proxy stores data of guests or the desk. */
 const noStore: MiddlewareHandler = async (c, next) => {
   await next();
-  // Set on the answer itself: the context would make a new one as a stream.
+  // Set on the answer itself: setting it on the context would make a new answer as a stream.
   const { headers } = c.res;
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-store');
 };
@@ -84,7 +84,7 @@ function rest(app: AppContext, { corsOrigins = [], proxies = 0, isHttps = false 
 }
 
 /**
- * The route of a request for the metrics: the name of its one call, if we have such a call. tRPC lists its calls nowhere else
+ * The route of a request for the metrics: the name of its one call, if that exists. tRPC lists its calls nowhere else
  * (trpc/trpc#4257).
  */
 function procedureOf(calls: readonly { path: string }[]): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * What somebody tries who is an instructor, was one, or has a link or code that was used: each as requests to the server, each
- * refused as if there were nothing (issue of roles, decisions 0100 to 0109).
+ * Attacks by somebody who is or was an instructor, or has a used link or code: each is sent to the server as requests,
+ * and each is refused as if its target did not exist (issue of roles, decisions 0100 to 0109).
  */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Desk, openDesk } from '../testing/desk.ts';
@@ -15,7 +15,7 @@ const date = '2026-12-20';
 const { aoki, baba } = school.instructor;
 
 let desk: Desk;
-/** Of Aoki. */
+/** An instructor's account: Aoki's. */
 let token: string;
 let ofAoki: number;
 let ofBaba: number;
@@ -50,21 +50,21 @@ const marksOf = async (id: number) =>
   desk.t.app.db.selectFrom('presence_mark').select('presence').where('booking_id', '=', id).orderBy('id').execute();
 
 describe("another instructor's guest", () => {
-  it('is not found by the path of a booking, nor by that of the record', async () => {
+  it("is not found by the path of a booking or of the guest's record", async () => {
     for (const path of [`/booking/${ofBaba}`, `/booking/${ofAoki}`])
       expect((await ask(path, { token })).status).toBe(403);
     expect((await read('admin.guestRecord.get', { id: ofBaba })).status).toBe(403);
     expect((await read('admin.booking.get', { id: ofBaba })).status).toBe(403);
   });
 
-  it('is not marked by a number in the body, which is answered as one that never was', async () => {
+  it('cannot be marked by a booking number in the body, which is answered like an unknown number', async () => {
     const others = await call('admin.ownDay.mark', mark(ofBaba, 'a'));
     const nobodys = await call('admin.ownDay.mark', mark(999, 'b'));
     expect(others.body).toEqual(nobodys.body);
     expect([others.status, nobodys.status, await marksOf(ofBaba)]).toEqual([404, 404, []]);
   });
 
-  it('is not marked by one of a batch, whose other calls are done', async () => {
+  it('cannot be marked by one call of a batch, whose other calls are made', async () => {
     const batch = await ask('/trpc/admin.ownDay.mark,admin.ownDay.mark?batch=1', {
       ...{ method: 'POST', token, json: { 0: mark(ofAoki, 'mine'), 1: mark(ofBaba, 'theirs') } },
     });
@@ -72,13 +72,13 @@ describe("another instructor's guest", () => {
     expect([(await marksOf(ofAoki)).length, (await marksOf(ofBaba)).length]).toEqual([1, 0]);
   });
 
-  it('is in no answer of the own days, whatever else the request names', async () => {
+  it("is in no answer of the instructor's own days, whatever else the request names", async () => {
     const { body } = await read('admin.ownDay.days', { days: 8, instructor_id: baba });
     expect(JSON.stringify(body)).toContain(`"booking_id":${ofAoki}`);
     expect(JSON.stringify(body)).not.toContain(`"booking_id":${ofBaba}`);
   });
 
-  it('is named by no event stream: that of the schedule is refused, that of the own days names nobody', async () => {
+  it("is named by no event stream: the schedule's is refused, and the own days' names nobody", async () => {
     expect((await ask('/api/live/schedule', { token })).status).toBe(403);
     const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
     onTestFinished(async () => void (await events.return(undefined)));
@@ -89,13 +89,13 @@ describe("another instructor's guest", () => {
       });
     await rename(ofBaba);
     const request_id = (await rename(ofAoki)).headers.get('x-request-id');
-    // That of somebody else's guest is not told of at all.
+    // A change of another instructor's guest sends no event at all.
     expect(((await nextEvent(events)) as Answer).data).toEqual({ days: null, request_id });
   });
 });
 
-describe('a token that was good', () => {
-  it('opens nothing once the instructor is removed, and its stream ends', async () => {
+describe('a token that was valid', () => {
+  it('opens nothing once the instructor is deleted, and its stream ends', async () => {
     const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
     await nextEvent(events);
     for (const id of [ofAoki, ofBaba]) await desk.rest('PUT', `/booking/${id}`, { instructor_id: null });
@@ -114,7 +114,7 @@ describe('a token that was good', () => {
     expect((await ask('/booking', { token: manager })).status).toBe(401);
   });
 
-  it('opens no calendar once the link is ended, and is answered as one that never was', async () => {
+  it('opens no calendar once the link is ended, and is answered like an unknown one', async () => {
     const made = await call('admin.calendarFeed.make', {});
     const path = `/calendar/${made.body.result.data.token}.ics`;
     expect((await ask(path)).status).toBe(200);
@@ -124,10 +124,10 @@ describe('a token that was good', () => {
   });
 });
 
-describe('what is used once', () => {
+describe('what works once', () => {
   const passwords = ['deep powder 44', 'deep powder 45'];
 
-  it('an invitation sets one password of two', async () => {
+  it('an invitation sets only one of two passwords', async () => {
     const invited = { email: 'kenji@school.example', role: 'desk', by: 'screen' } as const;
     const sent = await desk.trpc.admin.invitation.send(invited);
     const set = (password: string) => call('guest.passwordReset.set', { token: sent.token, password }, undefined);
@@ -136,13 +136,13 @@ describe('what is used once', () => {
     expect((await set('deep powder 46')).status).toBe(409);
   });
 
-  it('a forgotten password is asked for alike by an address that is known and one that is not', async () => {
+  it('a request for a new password is answered in the same way for a known and an unknown address', async () => {
     const asked = async (email: string) => {
       const { status, body } = await call('guest.passwordReset.ask', { email }, undefined);
       return [status, JSON.stringify(body)];
     };
     expect(await asked(adminLogin.email)).toEqual(await asked('nobody@elsewhere.example'));
-    // The work is the same too: one message is queued for each, and who gets a mail is decided as it is sent.
+    // The work is the same too: one message is queued for each, and who gets a mail is decided when it is sent.
     const rows = await desk.t.app.db
       .selectFrom('outbox')
       .selectAll()
@@ -153,7 +153,7 @@ describe('what is used once', () => {
     expect(rows.map(same)).toEqual([same(rows[0] as Answer), same(rows[0] as Answer)]);
   });
 
-  it('a one-time code opens one session of twenty that try it at once', async () => {
+  it('a one-time code opens one session when twenty try it at the same moment', async () => {
     const { secret } = await desk.trpc.admin.secondStep.begin();
     await desk.trpc.admin.secondStep.confirm({ code: codeAt(secret, Date.now() - 30_000) });
     const pending = async () => (await call('guest.session.login', adminLogin, undefined)).body.result.data.pending;

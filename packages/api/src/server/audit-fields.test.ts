@@ -1,4 +1,4 @@
-/** Every call that changes something is made once: the owners' records have a name for each field that was stored, in each language. */
+/** Makes every call that changes something once: the owners' audit list has a name for each stored field, in each language. */
 import { readFileSync } from 'node:fs';
 import { auditEntities } from '@gerende/domain/audit/actions';
 import { choiceKey } from '@gerende/domain/audit/logged-choices';
@@ -15,7 +15,7 @@ import { isOnPostgres } from '../testing/test-database.ts';
 const textsOf = (language: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../../i18n/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'));
 
-/** Columns with one of a few texts, by their CHECK constraints: what is stored there is shown in words. */
+/** Columns that hold one of a few texts, by their CHECK constraints: the page shows their values in words. */
 async function enumeratedColumns(db: Db): Promise<{ table: string; column: string; values: string[] }[]> {
   const tables = await sql<{ name: string; sql: string }>`
     select name, sql from sqlite_master where type = 'table' and name in (${sql.join(auditEntities)}) order by name`.execute(
@@ -29,14 +29,14 @@ async function enumeratedColumns(db: Db): Promise<{ table: string; column: strin
   );
 }
 
-it.skipIf(isOnPostgres)('each value of a choice has words in each language', async () => {
+it.skipIf(isOnPostgres)('each value of a choice has a text in each language', async () => {
   const { app } = await createTestApp();
   // A language is shown by its own name.
   const columns = (await enumeratedColumns(app.db)).filter(({ column }) => !column.endsWith('language'));
   expect(columns.length).toBeGreaterThan(20);
   for (const language of languages) {
     const [texts, choices] = [textsOf(language, 'audit'), textsOf(language, 'choices')];
-    // As the page names them (apps/web/src/features/audit/audit-values.tsx).
+    // The names used by the page (apps/web/src/features/audit/audit-values.tsx).
     const hasWords = (table: string, column: string, value: string): boolean =>
       `value_${table}_${column}_${value}` in texts ||
       `value_${column}_${value}` in texts ||

@@ -18,7 +18,7 @@ import { httpsOnly } from './security-headers.ts';
 type Request = IncomingMessage & { rawBody?: Buffer };
 type Listener = (request: Request, response: ServerResponse) => void;
 
-/** A longer request body is not one for the catalogue. */
+/** A longer request body does not belong to a call of the catalogue. */
 const maxQuestionBytes = 512;
 
 /** Cached calls with a request body, by path. */
@@ -32,11 +32,11 @@ const isAnonymous = ({ headers }: Request): boolean =>
 type Site = {
   /** Number of the school's own reverse proxies in front. */
   proxies: number;
-  /** Whether guests use the site by https. */
+  /** Whether guests use the site over https. */
   isHttps: boolean;
 };
 
-/** Names and values in turn, as Node writes them without looking each of them up. */
+/** Names and values alternate, as Node writes them without looking each of them up. */
 function headOf(answer: CachedAnswer, encoding: Encoding, isHttps: boolean): string[] {
   const known = answer.heads.get(encoding);
   if (known) return known;
@@ -88,7 +88,7 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
       const counted = limit ? app.limits.count(limit, address) : Promise.resolve();
       counted.then(
         () => send(app, site, request, response, answer),
-        // Refused by the server, with its usual error; it is counted a second time there, which changes nothing.
+        // The server refuses it with its usual error; it is counted a second time there, which changes nothing.
         (error: unknown) => (error instanceof DomainError ? ordinary(request, response) : response.destroy()),
       );
     });
@@ -99,8 +99,8 @@ function answerPost(app: AppContext, limit: Limited | undefined, site: Site, ord
 const withoutDatabase = /^\/(assets\/|healthz$)/;
 
 /**
- * Nothing is answered from memory that was changed before the request came: who has saved at one process may ask another next
- * (decision 0071).
+ * Nothing that was changed before the request came is answered from memory: a client may save at one process and read
+ * from another (decision 0071).
  */
 const afterOthers =
   (app: AppContext, answer: Listener): Listener =>
@@ -110,7 +110,7 @@ const afterOthers =
     else answer(request, response);
   };
 
-/** @param ordinary listener of the whole server */
+/** @param ordinary the listener of the whole server */
 export function withAnswerCache(
   app: AppContext,
   ordinary: Listener,

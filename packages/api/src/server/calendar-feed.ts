@@ -1,4 +1,4 @@
-/** `/calendar/<token>.ics`: the lessons of an instructor for a calendar that asks again and again (decision 0109). */
+/** `/calendar/<token>.ics`: the lessons of an instructor for a calendar that polls it (decision 0109). */
 import { notFound } from '@gerende/domain/errors';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { readFeed } from '../features/calendar-feed/feed.service.ts';
@@ -6,7 +6,7 @@ import type { HttpEnv } from '../http/request-context.ts';
 
 const file = /^([\w-]{16,64})\.ics$/;
 
-/** @throws not_found, alike for every token that opens nothing; rate_limited */
+/** @throws not_found, in the same way for every invalid token; rate_limited */
 async function sendFeed(c: Context<HttpEnv>): Promise<Response> {
   const token = file.exec(c.req.param('token') ?? '')?.[1];
   const feed = token === undefined ? undefined : await readFeed(c.get('app'), token);
@@ -21,7 +21,7 @@ async function sendFeed(c: Context<HttpEnv>): Promise<Response> {
   });
 }
 
-/** @param before what every request passes through: how the answer is compressed, and who asks */
+/** @param before middleware of every request: compresses the answer and determines the caller */
 export function calendarFeeds(before: readonly MiddlewareHandler<HttpEnv>[]): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>({ strict: false });
   router.use(...before);

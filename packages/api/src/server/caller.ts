@@ -7,7 +7,7 @@ import type { AppContext, Caller } from '../context/context.ts';
 import { validateSession } from '../features/session/session.service.ts';
 import { addressOf, bearerToken, type HttpEnv } from '../http/request-context.ts';
 
-/** How long a browser is known after its last login; browsers store no cookie longer. */
+/** How long a browser is recognized after its last login; browsers store no cookie longer. */
 const browserSeconds = 400 * 24 * 60 * 60;
 
 const browserCookie = (value: string, isHttps: boolean): string =>
@@ -28,8 +28,8 @@ type Site = {
 };
 
 /**
- * Without a configured address it is the name that the browser asked for: a page of another site, which names that one as
- * its origin, has none.
+ * Without a configured address it is the host name that the browser requested: a page of another site, which sends its
+ * own origin, gets none.
  */
 function siteOf(publicUrl: string | undefined, origin: string | undefined, host: string | undefined) {
   if (publicUrl) return URL.parse(publicUrl)?.origin;
@@ -45,7 +45,7 @@ export function withCaller(
   return async (c, next) => {
     let given: string | undefined;
     const token = bearerToken(c.req.header('authorization'));
-    // A page that nobody is at says so: what it asks by itself keeps no session alive.
+    // A page that nobody is using says so: its automatic requests do not keep the session alive.
     const isUse = c.req.header('x-unattended') === undefined;
     const session = token ? await validateSession(app, token, isUse) : null;
     const text_language = preferredTextLanguage(c.req.header('accept-language'));

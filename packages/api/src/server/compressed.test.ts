@@ -21,7 +21,7 @@ const site = new Hono()
   .get('/broken', (c) => c.body(broken(), 200, csv))
   .get('/nothing', (c) => c.body(null, 204));
 
-/** What was asked of the file without an end: chunks of 60 KB, and that it ends. */
+/** What was read of the endless file: the number of chunks of 60 KB, and whether it was closed. */
 const asked = { chunks: 0, ends: 0 };
 const endless = (): ReadableStream<Uint8Array> =>
   new ReadableStream({
@@ -33,7 +33,7 @@ const endless = (): ReadableStream<Uint8Array> =>
       asked.ends += 1;
     },
   });
-/** A file that cannot be read to its end. */
+/** A file whose reading fails before its end. */
 const broken = (): ReadableStream<Uint8Array> => {
   const chunks = [crypto.getRandomValues(new Uint8Array(60_000))];
   return new ReadableStream({
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(await (await ask('/long', 'gzip', 'HEAD')).text()).toBe('');
   });
 
-  it('that is a file is compressed as it is read: little of it is made ahead, and nothing once the receiver hung up', async () => {
+  it('that is a file is compressed while it is read: little is read ahead, and nothing once the client disconnects', async () => {
     const { headers, body } = await ask('/file', 'gzip');
     expect(headers.get('content-encoding')).toBe('gzip');
     const reader = body?.getReader();
@@ -108,11 +108,11 @@ describe('an answer', () => {
     await expect.poll(() => asked.ends).toBe(1);
   });
 
-  it('that is a file is broken off when it cannot be read to its end', async () => {
+  it('that is a file is broken off when reading it fails', async () => {
     await expect((await ask('/broken', 'gzip')).arrayBuffer()).rejects.toThrow();
   });
 
-  it('of both doors is compressed, errors and the payroll too', async () => {
+  it('of both doors is compressed, also errors and the payroll', async () => {
     const desk = await openDesk();
     await desk.book({ days_of_lesson: 20, instructor_id: 1 });
     const headers = { authorization: `Bearer ${desk.token}`, 'accept-encoding': 'gzip' };

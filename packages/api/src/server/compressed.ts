@@ -18,20 +18,21 @@ const minCompressedAfterWrite = 4096;
 
 const leastOf = (method: string): number => (method === 'GET' ? minCompressedBytes : minCompressedAfterWrite);
 
-/** Whether its headers say that it is not worth compressing: then its body is not read, which would copy it. */
+/** Whether its headers say that compressing is not worthwhile: then its body is not read, which would copy it. */
 const isKnownShort = (headers: Headers, least: number): boolean =>
   Number(headers.get('Content-Length') ?? Number.POSITIVE_INFINITY) < least;
 
-/** Files may be made while they are sent (all bookings of the school): they are compressed chunk by chunk. */
+/** Files may be generated while they are sent (all bookings of the school): they are compressed chunk by chunk. */
 const isFile = (headers: Headers): boolean => /^attachment\b/.test(headers.get('Content-Disposition') ?? '');
 
 /**
- * A file's chunks are read as its receiver takes them. (Node's `CompressionStream` counts chunks where it means bytes, and reads
- * 16,384 of them ahead: a whole school's bookings.)
+ * A file's chunks are read as the client takes them. (Node's `CompressionStream` counts chunks where it means bytes,
+ * and reads 16,384 of them ahead: a whole school's bookings.)
  */
 function gzipped(file: ReadableStream): ReadableStream<Uint8Array> {
   const zip = createGzip();
-  // A source that fails destroys what follows it, which ends the answer; a receiver that hangs up ends the source.
+  // A source that fails destroys the following streams, which ends the answer; a client that disconnects ends the
+  // source.
   pipeline(Readable.fromWeb(file as NodeReadableStream), zip, () => undefined);
   return Readable.toWeb(zip) as ReadableStream<Uint8Array>;
 }

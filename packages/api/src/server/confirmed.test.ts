@@ -5,7 +5,7 @@ import { adminLogin, createTestApp, storeBackup, type TestApp } from '../testing
 import { restEndpoints } from './rest-root.ts';
 import { appRouter } from './trpc-root.ts';
 
-/** What an administrator enters the password again for. */
+/** The calls for which an administrator enters the password again. */
 const guarded = [
   'admin.account.add',
   'admin.account.disable',
@@ -27,7 +27,10 @@ const guarded = [
   'admin.secondStep.require',
   'admin.secondStep.switchOff',
 ];
-/** Calls of the same nouns that an open browser may make, and the change of one's own password, which asks for it by itself. */
+/**
+ * Calls of the same nouns that an open browser may make without it, and the change of one's own password, which asks
+ * for it itself.
+ */
 const open = [
   'admin.audit.actors',
   'admin.audit.kept',
@@ -66,8 +69,8 @@ const call = (path: string, type = 'mutation', json: object = { id: 'x' }) =>
 const confirm = (password: string) => t.post('/confirm', { password }, { token });
 const backup = () => t.request(`/backups/${storeBackup(t.app)}`, { token });
 
-describe('the password is asked for again', () => {
-  it('by these procedures and no other, before anything else is checked', async () => {
+describe('entering the password again', () => {
+  it('is required by these procedures and no other, before anything else is checked', async () => {
     const asked: string[] = [];
     for (const { path, type } of procedures) {
       // It would end the session.
@@ -80,14 +83,14 @@ describe('the password is asked for again', () => {
     expect(asked.sort()).toEqual(guarded);
   });
 
-  it('by every procedure about accounts, backups and guests, or it is listed as open', () => {
+  it('is required by every procedure about accounts, backups and guests that is not listed as open', () => {
     const nouns = procedures
       .map(({ path }) => path)
       .filter((path) => /^admin\.(account|audit|backup|guestData|invitation|passkey|secondStep)\./.test(path));
     expect(nouns.sort()).toEqual([...guarded, ...open].sort());
   });
 
-  it('by the download of a backup and no other call of REST', async () => {
+  it('is required by the download of a backup and no other call of REST', async () => {
     const refused = await backup();
     expect([refused.status, await refused.json()]).toEqual([
       403,
@@ -104,8 +107,8 @@ describe('the password is asked for again', () => {
   });
 });
 
-describe('a password given again', () => {
-  it('counts in this session, for ten minutes from then on', async () => {
+describe('a password entered again', () => {
+  it('is valid for this session, for ten minutes', async () => {
     const elsewhere = await t.login();
     expect((await confirm(adminLogin.password)).status).toBe(200);
     expect((await backup()).status).toBe(200);
@@ -117,7 +120,7 @@ describe('a password given again', () => {
     expect((await backup()).status).toBe(403);
   });
 
-  it('is refused when it is wrong, beside the field, and counts as a failed login', async () => {
+  it('is refused when it is wrong, on its field, and counts as a failed login', async () => {
     const wrong = await confirm('not this one');
     expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['This is not your current password'] } } });
     expect((await backup()).status).toBe(403);

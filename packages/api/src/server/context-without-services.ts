@@ -1,4 +1,4 @@
-/** The context of the demo school's own bookings and of tests: no outside service is called, and nobody is limited. */
+/** The context for the demo school's own bookings and for tests: no outside service is called, and nobody is limited. */
 import { type AppContext, nothingUnstored, systemCaller } from '../context/context.ts';
 import { readHere } from '../database/slow-reads.ts';
 import { ScheduleChanges } from '../features/schedule-changes/schedule-changes.service.ts';
@@ -16,7 +16,7 @@ import { allSlowReads } from './reader/all-slow-reads.ts';
 
 type Parts = Pick<AppContext, 'db' | 'clock' | 'files'> & Partial<AppContext>;
 
-/** @param parts what it works on, and services that replace the silent ones */
+/** @param parts the database and what else is given, and services that replace the silent ones */
 export const contextWithoutServices = (parts: Parts): AppContext => ({
   slowReads: readHere(parts.db, allSlowReads),
   log: createLog('silent'),

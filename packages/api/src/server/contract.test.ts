@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const auditRows = async (): Promise<number> => (await t.app.db.selectFrom('audit_log').select('id').execute()).length;
 
-/** What the example of a call needs and no other call makes. */
+/** What the example of a call needs and no other call creates. */
 const prepared: Record<string, () => Promise<unknown>> = {
   'GET /invoices/{id}/receipt': () => t.app.db.updateTable('invoice').set(storedReceipt).where('id', '=', 1).execute(),
 };
@@ -53,12 +53,12 @@ function expectToFit(name: string, body: unknown): void {
   expect(validate(body), `${name}: ${ajv.errorsText(validate.errors)}`).toBe(true);
 }
 
-/** A process whose database is on a server has no backups to hand out. */
+/** A process whose database is on a server has no backups to download. */
 const tried = Object.keys(goodCalls).filter((name) => !isBuiltSite || name !== 'GET /backups/{name}');
 
 // The calls keep their order: later ones read and delete what earlier ones created.
 describe('every call of REST v1', { shuffle: false }, () => {
-  it('is known to this test, to the server and to the contract alike', () => {
+  it('is known to this test, to the server and to the contract', () => {
     const mounted = restEndpoints.map((each) => `${each.method.toUpperCase()} ${each.path}`);
     expect(mounted.sort()).toEqual([...restV1Calls].sort());
     expect(Object.keys(goodCalls).sort()).toEqual([...restV1Calls].sort());
@@ -78,10 +78,9 @@ describe('every call of REST v1', { shuffle: false }, () => {
       endpoint?.method !== 'get' &&
       (endpoint?.access === 'admin' || name === 'POST /booking') &&
       !['POST /logout', 'POST /confirm'].includes(name);
-    // A backup holds all data of the school, so its download is written down too.
-    // The audit stores what was noted before.
+    // A backup holds all data of the school, so its download is audited too. Pending downloads are stored first.
     const isRecorded = isWrite || ['GET /backups/{name}', 'GET /export/audit'].includes(name);
-    // A process that runs writes down by itself what was downloaded a moment ago.
+    // A running server stores recent downloads by itself.
     if (isRecorded || !isBuiltSite) expect((await auditRows()) > before, 'an audit row').toBe(isRecorded);
   });
 });

@@ -17,7 +17,7 @@ const address = (path: string, id = '1', slash = ''): string =>
 const createWhole = () => createTestApp({ botCheck: altchaBotCheck('secret') });
 
 describe('an address of the API (rest-v1 conventions)', () => {
-  it('is tried of all public reads', () => {
+  it('covers all public reads', () => {
     expect(publicGets.length).toBeGreaterThan(14);
   });
 
@@ -106,7 +106,7 @@ describe('an address of the API (rest-v1 conventions)', () => {
       }
   });
 
-  it('is read with a query that is not valid text as well as with one that is', async () => {
+  it('is also answered with a query string that is not valid text', async () => {
     const t = await createWhole();
     expect((await t.get('/categories?page=%E0%A4%A')).status).toBe(422);
     expect((await t.get('/categories?page=1&page=x')).status).toBe(200);
@@ -180,7 +180,7 @@ describe('tRPC', () => {
     expect((await refusal('/trpc/guest.course.get'))[0]).toBe(422);
   });
 
-  it('answers each call of a batch for itself', async () => {
+  it('answers each call of a batch separately', async () => {
     const t = await createTestApp();
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { id: 99 }, 2: {} }));
     const response = await t.request(

@@ -66,7 +66,7 @@ const style = `
   th, td { text-align: left; vertical-align: top; border-top: 1px solid #e3ebf2; padding: .25rem .5rem; font-weight: 400; }
   pre { background: #f5f9fc; padding: .75rem; overflow-x: auto; }`;
 
-/** What is shown of the document. */
+/** The part of the document that is shown. */
 type Shown = { info: { title: string; description?: string | undefined }; paths?: object | undefined };
 
 export function docsPage(document: Shown): string {

@@ -1,4 +1,4 @@
-/** What the server looks for again and again must not read all bookings that were ever made: everybody waits meanwhile. */
+/** The server's repeated queries for due work must not read all bookings ever made: all other requests wait meanwhile. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../context/context.ts';
 import { deleteOldAudit } from '../features/audit-list/keep-audit.service.ts';
@@ -17,7 +17,7 @@ import { isOnPostgres } from '../testing/test-database.ts';
 import { school } from '../testing/test-school.ts';
 
 const growing = /^SCAN (booking|payment|lesson|attendance|lesson_cell|invoice|audit_log|outbox|due|guest_link)\b/;
-/** Nearly every booking that was ever made is booked. */
+/** Nearly every booking ever made has the status booked. */
 const allBooked = /USING (COVERING )?INDEX booking_by_status \(status=\?\)/;
 
 type Work = [what: string, run: (app: AppContext) => Promise<unknown>];

@@ -13,7 +13,7 @@ function readableLog() {
   return { lines, log: createLog('info', { write: (line) => void lines.push(line) }) };
 }
 const unexpected = 'An unexpected error occurred';
-/** What each engine says of a table that is gone. */
+/** Each engine's message for a missing table. */
 const missing = /no such table|relation \S+ does not exist/;
 const insides = /sqlite|no such table|does not exist|select |insert |booking_|node_modules|\.ts:|at \w+ \(/i;
 
@@ -68,9 +68,9 @@ describe('an unexpected error (rest-v1: 500 {message, request_id}, no stack, no 
   });
 });
 
-// The disk of a database server is not ours to fill.
+// A test cannot fill the disk of a database server.
 describe.skipIf(isOnPostgres)('a full disk', () => {
-  /** Acts as if the disk were full from now on: the file may not grow. @returns makes room again */
+  /** Makes the disk full from now on: the file cannot grow. @returns makes room again */
   async function fillDisk(db: Db): Promise<() => Promise<unknown>> {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     const limit = (pages: number) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db);
@@ -103,7 +103,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
     expect((await book(t, door, goodBooking)).status).toBe(200);
   });
 
-  it('names no phone where the school has none, and says when to try again', async () => {
+  it('contains no phone number where the school has none, and says when to try again', async () => {
     const t = await createTestApp({ log: readableLog().log });
     await t.app.db.updateTable('school').set({ phone: null, guest_phone: null }).execute();
     await fillDisk(t.app.db);
@@ -119,7 +119,7 @@ describe.skipIf(isOnPostgres)('a full disk', () => {
 });
 
 describe('the log', () => {
-  it('holds no data of a guest and no token after a booking, a login, a search, a link of a mail and errors', async () => {
+  it('contains no data of a guest and no token after a booking, a login, a search, a link of a mail and errors', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log });
     const guest = {
@@ -164,7 +164,7 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/secret|Tan/);
   });
 
-  it('names no guest, no administrator and no secret in any case', async () => {
+  it('contains no name of a guest or administrator and no secret', async () => {
     const { lines, log } = readableLog();
     const t = await createTestApp({ log, botCheck: altchaBotCheck('the-secret') });
     const token = await t.login();

@@ -8,7 +8,7 @@ import { closedDoors } from '../testing/good-inputs.ts';
 import { type Door, inGoodOrder, restDoors, type Shot, trpcDoors } from '../testing/shots.ts';
 import { type Answer, adminLogin } from '../testing/test-app.ts';
 
-/** Some hundred requests in `npm test`; `FUZZ_RUNS=20000` is the long run, shared among all calls. */
+/** Some hundred requests in `npm test`; `FUZZ_RUNS=20000` is the long run, distributed over all calls. */
 const runs = Number(process.env.FUZZ_RUNS ?? 300);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Far more than any answer takes; longer counts as a hang. */
@@ -53,7 +53,7 @@ async function fire(
 
 /** Texts that no answer may contain. */
 const leaks = [
-  // About names the database, for administrators.
+  // The page about the program names the database to administrators.
   /sqlite(?!","database_version")/i,
   /\bselect .+ from\b/i,
   /constraint failed/i,
@@ -66,7 +66,7 @@ const leaks = [
 /** Checks that an answer has the shape that the document gives it. */
 function expectDocumented({ name, responses }: Door, status: number, text: string, where: string): void {
   const documented = responses?.[status];
-  // A hostile path may address another call or none: the whole API answers 404 and 405.
+  // A hostile path may address another call or none: the API as a whole answers 404 and 405.
   if (!documented) {
     expect([404, 405], where).toContain(status);
     return;
@@ -90,10 +90,10 @@ async function judge(door: Door, shot: Shot, asAdmin: boolean, response: Respons
   const { status } = response;
   const where = `FUZZ_SEED=${seed}: ${door.name} answered ${status} to ${JSON.stringify({ asAdmin, ...shot })?.slice(0, 600)}: ${text.slice(0, 300)}`;
   expect(status, where).toBeLessThan(500);
-  // The server of HTTP itself refuses an address that is too long.
+  // Node's HTTP server itself refuses an address that is too long.
   if (isBuiltSite && status === 431) return status;
   if (door.isDesk && !asAdmin) expect([401, 404, 405], where).toContain(status);
-  // It lists the licences of the libraries of the program.
+  // It lists the licences of the program's libraries.
   const shown = door.name === 'admin.about.get' ? text.replace(/"licences":.*/s, '') : text;
   for (const leak of leaks) expect(shown, where).not.toMatch(leak);
   if (door.responses) expectDocumented(door, status, text, where);
@@ -101,7 +101,7 @@ async function judge(door: Door, shot: Shot, asAdmin: boolean, response: Respons
   return status;
 }
 
-/** At a running site with its database on a server: it hands out no backups, and offers the free place by itself. */
+/** On a running site whose database is on a server: it has no backups to download, and offers the free place by itself. */
 const closedAtSite = ['GET /backups/{name}', 'admin.backup.make', 'admin.waitingList.offer'];
 const closed = isBuiltSite ? [...closedDoors, ...closedAtSite] : closedDoors;
 
@@ -132,7 +132,7 @@ async function fireAll(
 }
 
 describe('any request', () => {
-  it(`gets an answer of the contract: no 500, no hang, no leak, and each call succeeds at times (${runs} requests)`, {
+  it(`gets an answer of the contract: no 500, no hang, no leak, and each call sometimes succeeds (${runs} requests)`, {
     timeout: 240_000 + runs * 50,
   }, async () => {
     const tally = new Tally();

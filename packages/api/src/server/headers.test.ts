@@ -15,7 +15,7 @@ const web: WebFiles = {
   landing: null,
 };
 
-/** One request for each way an answer is made. */
+/** One request for each way in which an answer is made. */
 const answers: [string, string, RequestInit?][] = [
   ['the page', '/'],
   ['a script of the page', '/assets/index-abc.js'],
@@ -131,7 +131,7 @@ describe('pages of other sites', () => {
   });
 });
 
-it('the page that the link to a new password opens is stored nowhere, found by no search, and tells its address to nobody', async () => {
+it('the page that the link to a new password opens is stored by no browser, excluded from search, and sends no referrer', async () => {
   const { app } = await createTestApp();
   const server = createApp(app, { web });
   const headersOf = async (path: string) => {

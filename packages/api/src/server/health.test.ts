@@ -20,9 +20,9 @@ describe('health checks', () => {
     expect((await server.request('/healthz')).status).toBe(200);
   });
 
-  // `storageCheck` is for the file of SQLite; PostgreSQL has a check of its own.
+  // `storageCheck` is for the SQLite file; PostgreSQL has its own check.
   it.skipIf(isOnPostgres)(
-    'are 503 for readyz while nothing can be stored, with the reason for who has the token, and 200 by themselves later',
+    'are 503 for readyz while nothing can be stored, with the reason for holders of the token, and 200 by themselves later',
     async () => {
       const { app } = await createTestApp();
       let free = 2 ** 30;
@@ -45,7 +45,7 @@ describe('health checks', () => {
     },
   );
 
-  it('tell strangers nothing of folders, space or versions, also when no token is set', async () => {
+  it('tell strangers nothing about folders, space or versions, even when no token is set', async () => {
     const { app } = await createTestApp();
     const checkStorage = () => Promise.reject(new Error('/srv/school/gerende.db is gone: 300 KiB are left'));
     const server = createApp(app, { checkStorage });

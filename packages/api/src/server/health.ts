@@ -9,11 +9,11 @@ import { hasToken } from './metrics/operator-token.ts';
 type HealthOptions = {
   /** Rejects with the reason when nothing can be stored. */
   checkStorage?: (() => Promise<void>) | undefined;
-  /** Bearer token of who is told the reason; without one it stands in the log alone. */
+  /** Bearer token with which the reason is shown; without one it is only in the log. */
   token?: string | undefined;
 };
 
-/** Anybody may ask, so the answer is yes or no: the reason names folders, free space and files. */
+/** Anybody may call it, so the answer is yes or no: the reason names folders, free space and files. */
 export function mountHealth(server: Hono<HttpEnv>, app: AppContext, { checkStorage, token }: HealthOptions = {}): void {
   let lastReason: string | undefined;
   server.get('/healthz', (c) => c.json({ status: 'ok' }));

@@ -1,8 +1,9 @@
 /**
- * What one process writes, another one answers at once: every valid write of the desk and of guests is made at one process, and
- * after each of them reads at another, which has all of it in memory, are compared with those of a process that remembers nothing.
- * After each write it is the next quarter of all reads; `READS_ALL=1` compares all of them, which takes four times as long.
- * Writes and reads are those of the router and of the contract, so a new one is in it as soon as it has a valid input.
+ * What one process writes, another one answers at once: every valid write of the desk and of guests is made at one
+ * process, and after each of them reads at another, which has all of it cached, are compared with those of a process
+ * that caches nothing. After each write the next quarter of all reads is compared; `READS_ALL=1` compares all of them,
+ * which takes four times as long. Writes and reads are those of the router and of the contract, so a new one is
+ * included as soon as it has a valid input.
  */
 import { describe, expect, it } from 'vitest';
 import { makePartyLink } from '../features/guest-link/guest-link.service.ts';
@@ -18,7 +19,7 @@ import { type Door, inGoodOrder, trpcDoors } from '../testing/shots.ts';
 import { forgetfulProcessBeside, processBeside, type TestApp } from '../testing/test-app.ts';
 import { isOnPostgres } from '../testing/test-database.ts';
 
-/** They are of the process that is asked, as its puzzles and the files that it holds, or write down that they were asked. */
+/** Their answers depend on the process, such as its challenges and its files, or they record that they were called. */
 const ofOneProcess = [
   'admin.about.get',
   'admin.audit.list',
@@ -45,7 +46,7 @@ type Read = { name: string; address: string };
 
 const isQuery = ({ good }: Door): boolean => good.method === 'GET';
 
-/** Those that end the session, or can have no answer in such a school. */
+/** Those that end the session, or cannot succeed in such a school. */
 const isTried = ({ name }: Door): boolean => !name.endsWith('logout') && !closedDoors.includes(name);
 
 function readsOf(doors: readonly Door[], page: string): Read[] {
@@ -58,7 +59,7 @@ function readsOf(doors: readonly Door[], page: string): Read[] {
 }
 
 /**
- * As the server does it, which hears of what others have written before it answers. Without when a session was used: the reads
+ * Waits for notifications before it answers, as the server does. Without recording the last use of a session: the reads
  * themselves store it, once in five minutes.
  */
 async function ask(t: TestApp, token: string, { address }: Omit<Read, 'name'>): Promise<string> {
@@ -85,9 +86,9 @@ describe.skipIf(!isOnPostgres)('a write at one process', () => {
     const all = (at: TestApp, those: readonly Read[]) =>
       Promise.all(those.map((read) => ask(at, tokenFor(read.name), read)));
     const stored = new Map<string, string>();
-    /** @returns whether a read answers otherwise than before */
+    /** @returns whether an answer of a read differs from before */
     const compare = async (what: string, those: readonly Read[]): Promise<boolean> => {
-      // The guest's own page is opened more often than one may.
+      // The guest's own page is opened more often than the limit allows.
       for (const { app } of [reader, truth]) app.limits = new RateLimits(false);
       const heard = await all(reader, those);
       let isOther = false;
@@ -103,14 +104,14 @@ describe.skipIf(!isOnPostgres)('a write at one process', () => {
     let seen = 0;
     for (const [at, { name, good }] of writes.entries()) {
       const { address, method, json } = good;
-      // A slow machine would take longer than the password given again counts.
+      // A slow machine would take longer than an entered password is valid.
       await updateConfirmation(t.app.db, hashOf(token), Math.floor(realMilliseconds() / 1000));
       const response = await writer.request(address, { method, json, token: tokenFor(name) });
       expect([name, response.status, response.status === 200 ? '' : await response.text()]).toEqual([name, 200, '']);
       const part = reads.filter((_, index) => index % parts === at % parts);
       if (await compare(name, part)) seen += 1;
     }
-    // Most writes show somewhere: otherwise nothing is compared.
+    // Most writes change some answer: otherwise the comparison proves nothing.
     expect(seen).toBeGreaterThan(writes.length / 2);
   });
 });

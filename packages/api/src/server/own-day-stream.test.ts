@@ -1,4 +1,4 @@
-/** What open pages of instructors hear, and those of the desk do not. */
+/** The notifications that open pages of instructors get, and those of the desk do not. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { ScheduleChange } from '../context/schedule-changes.ts';
 import { hashOf } from '../features/session/lucia.ts';
@@ -13,7 +13,7 @@ const { aoki, baba, chiba } = school.instructor;
 const open = { event: 'open', data: null };
 const readAgain = { event: 'changed', data: { days: null, request_id: expect.stringMatching(/.+/) } };
 
-it('a message to instructors reaches their pages at once and no schedule, and that it was read reaches nobody', async () => {
+it('a message to instructors is sent to their pages at once and to no schedule, and a read receipt is sent to nobody', async () => {
   const desk = await openDesk();
   const token = await tokenOfRole(desk.t, 'instructor', chiba);
   const own = eventsOf(await desk.t.request('/api/live/own-day', { token }));
@@ -25,13 +25,16 @@ it('a message to instructors reaches their pages at once and no schedule, and th
   expect(await nextEvent(own)).toEqual(readAgain);
   const read = { method: 'POST', token, json: { id: 1 } };
   expect((await desk.t.request('/trpc/admin.staffMessage.read', read)).status).toBe(200);
-  // The next thing that either hears is of this booking.
+  // The next notification of either is about this booking.
   await desk.book({ instructor_id: chiba });
   expect(await nextEvent(own)).toEqual(readAgain);
   expect(await nextEvent(grid)).toMatchObject({ data: { what: { kind: 'booked' } } });
 });
 
-/** Open pages of Aoki and Baba; `told` says which of the two hear of a change, by a message to both that follows it. */
+/**
+ * Open pages of Aoki and Baba; `told` returns which of the two are notified of a change, by a message to both that
+ * follows it.
+ */
 async function openPages(desk: Desk) {
   const pages = new Map<number, ReturnType<typeof eventsOf>>();
   for (const id of [aoki, baba]) {
@@ -61,7 +64,7 @@ async function openPages(desk: Desk) {
   };
 }
 
-it('each page hears of what changes on it, and of nothing else', async () => {
+it('each page is notified of what changes on it, and of nothing else', async () => {
   const desk = await openDesk();
   const heardBy = await openPages(desk);
   const today = { operating_day: school.day['2026-12-20'] };
@@ -81,7 +84,7 @@ it('each page hears of what changes on it, and of nothing else', async () => {
   expect(await heardBy()).toEqual([]);
 });
 
-it('an entry, an absence and an answer are heard of by whose they are', async () => {
+it('an entry, an absence and an answer notify the instructors that they concern', async () => {
   const desk = await openDesk();
   const heardBy = await openPages(desk);
   const entry = { tag: 'On Hold', start_time: '09:00', end_time: '10:00', operating_day: '2026-12-20' };
@@ -123,7 +126,7 @@ async function twoClasses(desk: Desk): Promise<() => Promise<unknown>> {
   return () => desk.trpc.admin.schedule.allocateClass({ from: seen(aoki), booking_ids: [id], to: seen(baba) });
 }
 
-it('a place in another class is heard of by the instructor who loses the guest, whom no record of it names', async () => {
+it('a move to another class notifies the instructor who loses the guest, whom no audit row of it names', async () => {
   const desk = await openDesk();
   const heardBy = await openPages(desk);
   const allocate = await twoClasses(desk);
@@ -132,7 +135,7 @@ it('a place in another class is heard of by the instructor who loses the guest, 
   expect(await heardBy()).toEqual([aoki, baba]);
 });
 
-it('a look that fails is made again, and tells the same instructors', async () => {
+it('a query that fails is repeated, and notifies the same instructors', async () => {
   const desk = await openDesk();
   const allocate = await twoClasses(desk);
   const told: (ReadonlySet<number> | null)[] = [];

@@ -1,4 +1,7 @@
-/** An owner who has to set up a second step first: every call of the back office × such a session, and the way out of it. */
+/**
+ * An owner who must set up a second step first: every call of the back office × such a session, and how to get out of
+ * that state.
+ */
 import { setUpCalls } from '@gerende/domain/session/confirmed-calls';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { beginSession } from '../features/session/session.service.ts';
@@ -42,7 +45,7 @@ const callsOf = (t: TestApp): Call[] => [
 
 let desk: Desk;
 let t: TestApp;
-/** Of another owner, who has codes and wants them of all. */
+/** A session of another owner, who has codes and can require them of all. */
 let owner: string;
 
 beforeEach(async () => {
@@ -72,7 +75,7 @@ const require = async (required: boolean): Promise<void> => {
 /** The right password of the first owner, who has no second step. */
 const logIn = async (): Promise<string> => (await call('guest.session.login', adminLogin, '')).data.token;
 
-describe('where the school wants a second step of owners, one without it', () => {
+describe('where the school requires a second step of owners, one without it', () => {
   it('is answered by no call but those that set one up, and a refused one writes nothing', async () => {
     await require(true);
     const token = await logIn();
@@ -102,7 +105,7 @@ describe('where the school wants a second step of owners, one without it', () =>
     expect((await call('admin.session.me', undefined, token)).data).toMatchObject({ must_set_up: true, role: 'owner' });
   });
 
-  it('is nobody for the calls that guests make too', async () => {
+  it('counts as nobody for the calls that guests make too', async () => {
     await require(true);
     const token = await logIn();
     const booked = await t.post('/booking', { ...goodBooking, skip_recaptcha: true, fee: 1 }, { token });
@@ -110,7 +113,7 @@ describe('where the school wants a second step of owners, one without it', () =>
     expect(Object.keys(booked.body.errors)).toContain('fee');
   });
 
-  it('cannot log in over REST, and hears why', async () => {
+  it('cannot log in over REST, and is told why', async () => {
     await require(true);
     expect(await t.post('/login', adminLogin)).toMatchObject({
       status: 401,
@@ -118,7 +121,7 @@ describe('where the school wants a second step of owners, one without it', () =>
     });
   });
 
-  it('sets one up with the password given again, and does everything from then on', async () => {
+  it('sets one up with the password entered again, and can do everything from then on', async () => {
     await require(true);
     const token = await logIn();
     expect(await call('admin.secondStep.begin', {}, token)).toMatchObject({
@@ -138,7 +141,7 @@ describe('where the school wants a second step of owners, one without it', () =>
     expect(last).toEqual({ actor: adminLogin.email, source: 'trpc', note: 'second step switched on' });
   });
 
-  it('loses the sessions of before at once, on an open event stream too', async () => {
+  it('loses earlier sessions at once, with their open event streams', async () => {
     const events = eventsOf(await t.request('/api/live/schedule', { token: desk.token }));
     onTestFinished(() => void events.return(undefined));
     expect(await nextEvent(events)).toMatchObject({ event: 'open' });
@@ -147,14 +150,14 @@ describe('where the school wants a second step of owners, one without it', () =>
     expect((await t.get('/booking', { token: desk.token })).status).toBe(401);
   });
 
-  it('is an owner alone: other roles, and one whose session a passkey opened, go on', async () => {
+  it('must be an owner: other roles, and an owner whose session a passkey opened, are not affected', async () => {
     await require(true);
     const manager = await tokenOfRole(t, 'manager');
     const { id: byPasskey } = await beginSession(t.app, 'first', false, 'passkey');
     for (const token of [manager, byPasskey, owner]) expect((await t.get('/booking', { token })).status).toBe(200);
   });
 
-  it('does everything again when the school wants none any more', async () => {
+  it('can do everything again when the school no longer requires one', async () => {
     await require(true);
     const token = await logIn();
     expect((await t.get('/booking', { token })).status).toBe(403);
@@ -163,8 +166,8 @@ describe('where the school wants a second step of owners, one without it', () =>
   });
 });
 
-describe('the wish for a second step', () => {
-  it('is refused to whoever has none, and shown to owners alone', async () => {
+describe('requiring a second step', () => {
+  it('is refused to an owner without one, and shown to owners only', async () => {
     await expect(desk.trpc.admin.secondStep.require({ required: true })).rejects.toMatchObject({
       cause: { text: { key: 'errors:ownSecondStepFirst' } },
     });

@@ -33,7 +33,7 @@ describe('the answer of every public GET', () => {
     }
   });
 
-  it('fits it on a page of its own too', async () => {
+  it('fits it with paging too', async () => {
     const t = await createTestApp();
     for (const path of ['/courses', '/categories'])
       for (const page of [1, 2]) await expectToFit(t, path, `${path}?page=${page}`);
@@ -61,7 +61,7 @@ describe('REST and tRPC', () => {
     const t = await createTestApp();
     const inner = await t.trpc.guest.slope.list();
     const { items } = (await t.get('/slopes', { language: 'ja' })).body;
-    // What only a slope's own page shows is left out of the list that every guest's page reads.
+    // The list that every guest's page reads leaves out what only a slope's own page shows.
     const about = { about_en: null, about_ja: null, about_zh: null };
     const told = { ...about, meeting_en: null, meeting_ja: null, meeting_zh: null, map_url: null, gallery: [] };
     expect(items.map(({ name: _, ...slope }: { name: string }) => slope)).toEqual(

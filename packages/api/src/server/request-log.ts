@@ -9,8 +9,8 @@ import { realMilliseconds } from '../platform/clock.ts';
 export function echoRequestId(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    // Set at the end: an answer made by the handler itself, such as tRPC's, takes no header set before it. And on the answer:
-    // the context would make a new one as a stream.
+    // Set at the end: an answer made by the handler itself, such as tRPC's, ignores headers set before it. And set on
+    // the answer: the context would make a new one as a stream.
     c.res.headers.set('X-Request-Id', c.get('requestId'));
   };
 }
@@ -20,7 +20,7 @@ export function requestLog({ log, metrics }: AppContext): MiddlewareHandler<Http
     const began = realMilliseconds();
     const start = performance.now();
     await next();
-    // The handler that ran last is the one that answered.
+    // The handler that ran last made the answer.
     const route = routePath(c);
     const seconds = (performance.now() - start) / 1000;
     metrics.countRequest(c.req.method, c.get('procedure') ?? route, c.res.status, seconds);

@@ -1,4 +1,7 @@
-/** Every call of the back office × every role: it is answered or refused as the table of rights says, and all refusals are the same. */
+/**
+ * Every call of the back office × every role: it is answered or refused as the table of rights says, and all refusals
+ * are equal.
+ */
 import { mayCall, rightOf, statedCalls } from '@gerende/domain/role/calls';
 import { type Role, roles } from '@gerende/domain/role/rights';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +18,7 @@ const filled = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_, name:
 
 type Call = { call: string; ask: (t: TestApp, token: string) => Promise<Response> };
 
-/** A body that no call accepts: only who asks has been looked at when the role is refused. */
+/** A body that no call accepts: when the role is refused, only the caller has been checked. */
 const wrong = { method: 'POST', json: { id: 'x' } };
 
 const procedures: Call[] = Object.entries(appRouter._def.procedures)
@@ -45,7 +48,7 @@ const streams = ['schedule', 'own-day'].map(
     },
   }),
 );
-// Asked last: it ends the session.
+// Called last: it ends the session.
 const endsSession = ['admin.session.logout', 'post /logout', 'admin.account.endSessions'];
 const calls = [...procedures, ...restCalls, ...streams].sort(
   (a, b) => Number(endsSession.includes(a.call)) - Number(endsSession.includes(b.call)),
@@ -72,7 +75,7 @@ describe('the rights of roles', () => {
     expect(statedCalls.map(([call]) => call).sort()).toEqual(calls.map(({ call }) => call).sort());
   });
 
-  it.each(roles)('of %s are what the table says at every call, and a refused one writes nothing', async (role) => {
+  it.each(roles)('of %s are what the table says for every call, and a refused one writes nothing', async (role) => {
     const t = await createTestApp();
     const token = await tokenOfRole(t, role);
     const before = await contents(t);
@@ -103,7 +106,7 @@ describe('the rights of roles', () => {
     ),
   );
 
-  it('hold for each call of a batch by itself', async () => {
+  it('apply to each call of a batch separately', async () => {
     const t = await createTestApp();
     const token = await tokenOfRole(t, 'desk');
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: {} }));
@@ -112,13 +115,13 @@ describe('the rights of roles', () => {
     expect(answers.map(({ error }) => error?.data.errorCode)).toEqual([undefined, 'forbidden']);
   });
 
-  it('say in the language of the request that something is not part of a role', async () => {
+  it('are refused in the language of the request', async () => {
     const t = await createTestApp();
     const token = await tokenOfRole(t, 'instructor');
     expect((await t.get('/booking', { token, language: 'ja' })).body.message).toMatch(/役割/);
   });
 
-  it('show the phone numbers of instructors to the office alone', async () => {
+  it('show the phone numbers of instructors to the office only', async () => {
     const t = await createTestApp();
     await t.app.db.updateTable('instructor').set({ phone: '+81 90 1111 2222' }).execute();
     const phones = async (role: Role): Promise<unknown[]> => {
@@ -144,7 +147,7 @@ describe('another role', () => {
     expect((await desk.t.get('/booking', { token })).status).toBe(401);
   });
 
-  it("ends the stream of an instructor's page, which ends with the instructor, too", async () => {
+  it("ends the stream of an instructor's page; deleting the instructor ends it, too", async () => {
     const open = async (desk: Awaited<ReturnType<typeof openDesk>>) => {
       const token = await tokenOfRole(desk.t, 'instructor', school.instructor.aoki);
       const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
@@ -162,7 +165,7 @@ describe('another role', () => {
     expect(await nextEvent(removed)).toMatchObject({ event: 'end' });
   });
 
-  it('lets an instructor who listens hear that an own lesson has changed, and nothing of it', async () => {
+  it('notifies an instructor that an own lesson has changed, without any details', async () => {
     const desk = await openDesk();
     const token = await tokenOfRole(desk.t, 'instructor', school.instructor.aoki);
     const events = eventsOf(await desk.t.request('/api/live/own-day', { token }));
@@ -175,7 +178,7 @@ describe('another role', () => {
     expect([event, data]).toEqual(['changed', { days: null, request_id: expect.any(String) }]);
   });
 
-  it('is never given to oneself, and the last owner stays one', async () => {
+  it('is never assigned to oneself, and the last owner stays one', async () => {
     const desk = await openDesk();
     const second = await tokenOfRole(desk.t, 'owner');
     await expect(desk.trpc.admin.account.setRole({ id: 'first', role: 'desk' })).rejects.toMatchObject({
@@ -191,7 +194,7 @@ describe('another role', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('of an instructor names one who is there and has no account yet', async () => {
+  it('of an instructor names an existing one who has no account yet', async () => {
     const desk = await openDesk();
     await tokenOfRole(desk.t, 'instructor');
     await tokenOfRole(desk.t, 'desk');
@@ -220,7 +223,7 @@ describe('another role', () => {
   });
 });
 
-it('a manager changes the settings, but none of money', async () => {
+it('a manager changes the settings, but none about money', async () => {
   const desk = await openDesk();
   const token = await tokenOfRole(desk.t, 'manager');
   const save = async (json: object) =>

@@ -1,6 +1,7 @@
 /**
- * Streams changes of the schedule as server-sent events (decision 0025): to the desk's page what changed, to an instructor's only
- * that it should read again (decision 0107). The token is sent in the header, as in every call, so the page reads the stream by fetch.
+ * Streams changes of the schedule as server-sent events (decision 0025): the desk's page learns what changed, an
+ * instructor's page only that it should read again (decision 0107). The token is sent in the header, as in every call,
+ * so the page reads the stream by fetch.
  */
 import { addDays, dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
@@ -14,12 +15,12 @@ import { hashOf } from '../features/session/lucia.ts';
 import { checkCaller } from '../http/check-caller.ts';
 import type { HttpEnv } from '../http/request-context.ts';
 
-/** Keeps proxies from closing an idle stream, and tells the page that it is alive. */
+/** Keeps proxies from closing an idle stream, and shows the page that the connection works. */
 const pingMilliseconds = 15_000;
 /** A client with more unread events is disconnected. */
 const mostUnread = 20;
 
-/** What a listener is told of a change; null where it is not told. */
+/** The event of a change for a listener; null where it gets none. */
 type Told = (change: ScheduleChange) => unknown;
 
 /** @throws unauthenticated, forbidden, rate_limited */
@@ -29,7 +30,8 @@ export function streamSchedule(c: Context<HttpEnv>): Response {
 }
 
 /**
- * Tells of changes that show on the instructor's page: neither what nor who changed it, for it may have become somebody else's.
+ * Sends an event for changes that show on the instructor's page: neither what changed nor who did it, since the booking
+ * may now belong to another instructor.
  * @throws unauthenticated, forbidden, rate_limited
  */
 export async function streamOwnDay(c: Context<HttpEnv>): Promise<Response> {

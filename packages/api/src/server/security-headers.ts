@@ -1,4 +1,4 @@
-/** Security headers of every answer: no sniffing, no framing but where the school allows it, no scripts from elsewhere. */
+/** Security headers of every answer: no sniffing, no framing except where the school allows it, no scripts from elsewhere. */
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { HttpEnv } from '../http/request-context.ts';
@@ -9,7 +9,7 @@ export const httpsOnly = 'max-age=31536000';
 export type Allowed = {
   /** Origins that a configured bot check needs besides our own; empty for the built-in one. */
   scriptOrigins: readonly string[];
-  /** Hashes of scripts that stand in the page itself. */
+  /** Hashes of inline scripts of the page. */
   ownScripts?: readonly string[];
 };
 
@@ -21,15 +21,15 @@ export function securityHeaders(allowed: Allowed, isHttps: boolean): MiddlewareH
     if (origins.length === 0) return;
     const policy = c.res.headers.get(policyHeader) ?? '';
     c.res.headers.set(policyHeader, policy.replace(noFrames, `frame-ancestors ${origins.join(' ')}`));
-    // It knows no list of origins.
+    // This older header supports no list of origins.
     c.res.headers.delete('X-Frame-Options');
   };
 }
 
 /**
- * The guest's own page works without a script, and nothing that it links to may read its address: `no-referrer`. The service
- * that takes payments is asked by a link of its own, not by a form.
- * @param ownScripts hashes of scripts that stand in the page itself; they may start a worker and ask nobody anything
+ * The guest's own page works without a script, and nothing that it links to may read its address: `no-referrer`. The
+ * payment provider is reached by a link, not by a form.
+ * @param ownScripts hashes of inline scripts of the page; they may start a worker and send no requests
  */
 export const guestPageHeaders = (isHttps: boolean, ownScripts: readonly string[] = []): MiddlewareHandler<HttpEnv> =>
   secureHeaders({
@@ -52,9 +52,9 @@ export const guestPageHeaders = (isHttps: boolean, ownScripts: readonly string[]
   });
 
 /**
- * A page that a link in a mail opens, and that acts for whoever has the link: its address goes nowhere, no search finds it, and no
- * browser stores it.
- * @param others what all pages have
+ * A page that a link in a mail opens, and that acts for whoever has the link: it sends no referrer, is excluded from
+ * search, and is stored by no browser.
+ * @param others the headers of all pages
  */
 export const linkedPageHeaders =
   (others: MiddlewareHandler<HttpEnv>): MiddlewareHandler<HttpEnv> =>

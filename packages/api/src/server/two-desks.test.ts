@@ -1,4 +1,7 @@
-/** Two desks press the same button at the same moment: one of them has done it, and the other is told so. On PostgreSQL each is at a process of its own too. */
+/**
+ * Two desks press the same button at the same moment: one of them succeeds, and the other is told so. On PostgreSQL
+ * also with one process for each.
+ */
 import { describe, expect, it } from 'vitest';
 import { press, take } from '../features/payment/testing/ledger.ts';
 import { type Desk, deskOf, deskPartyWith, putBooking } from '../testing/desk.ts';
@@ -16,7 +19,7 @@ async function twoDesks(processes: 1 | 2): Promise<[Desk, Desk]> {
   return [await deskOf(one), await deskOf(other)];
 }
 
-/** Both of each desk's presses, in turn. @returns those that were done, and why the others were refused */
+/** Both desks press, in turn. @returns the successful results, and why the others were refused */
 async function pressBoth<Done>(desks: readonly [Desk, Desk], act: (desk: Desk, index: number) => Promise<Done>) {
   const answers = await Promise.allSettled([0, 1, 2, 3].map((index) => act(desks[index % 2 === 0 ? 0 : 1], index)));
   return {
@@ -57,7 +60,7 @@ describe.each(isOnPostgres ? ([1, 2] as const) : ([1] as const))('two desks at %
     expect(again.status).toBe(200);
   });
 
-  it('cancel the same booking with a refund: it is canceled once, and the money is given back once', async () => {
+  it('cancel the same booking with a refund: it is canceled once, and the money is refunded once', async () => {
     const desks = await twoDesks(processes);
     const [desk] = desks;
     const id = await desk.book();

@@ -14,7 +14,7 @@ export const squareWebhookPath = '/api/v1/webhooks/square';
 const stripeWebhookPath = '/api/v1/webhooks/stripe';
 const maxBytes = 256 * 1024;
 
-/** A signed body that is not an event is answered as if it were not signed. */
+/** A signed body that is not an event is answered like one without a valid signature. */
 async function read<Event>(event: Promise<Event | undefined> | undefined): Promise<Event> {
   const found = await event?.catch(() => undefined);
   if (!found) throw new DomainError('unauthenticated', 'errors:notSigned');

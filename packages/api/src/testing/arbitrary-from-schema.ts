@@ -1,11 +1,11 @@
-/** fast-check arbitraries made from the JSON Schemas of the OpenAPI document: mostly right values, some hostile ones. */
+/** fast-check arbitraries made from the JSON Schemas of the OpenAPI document: mostly valid values, some hostile ones. */
 import { isRecord } from '@gerende/domain/is-record';
 import fc from 'fast-check';
 
 export type Schema = Record<string, unknown>;
 const object = (value: unknown): Schema => (isRecord(value) ? value : {});
 
-/** What has broken booking systems before: quotes, percent signs, NUL, huge numbers, other scripts, markup, formulas. */
+/** Values that have broken booking systems before: quotes, percent signs, NUL, huge numbers, other scripts, markup, formulas. */
 const hostileTexts = [
   '',
   ' ',

@@ -25,24 +25,24 @@ const present = 1;
 const verified = 4;
 const withKey = 64;
 
-/** What a test makes wrong. */
+/** What a test does wrong. */
 export type Wrong = {
   challenge?: string;
   origin?: string;
   /** The name of the site, which the browser takes from the page's address. */
   site?: string;
   type?: string;
-  /** Whether finger, face or PIN were not asked for. */
+  /** Whether it skips the check of finger, face or PIN. */
   isUnverified?: boolean;
   counter?: number;
   userHandle?: string | null;
-  /** A statement about the device's maker. */
+  /** An attestation of the device's maker. */
   statement?: Map<string, Cbor>;
 };
 
 export type Authenticator = ReturnType<typeof makeAuthenticator>;
 
-/** @param counts whether it counts its signatures, as keys do and phones do not */
+/** @param counts whether it counts its signatures, as security keys do and phones do not */
 export function makeAuthenticator({ origin, counts = false }: { origin: string; counts?: boolean }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -1,10 +1,11 @@
-/** What somebody else does in the middle of a piece of work: after it has read, and before it writes by what it has read. */
+/** Inserts another write in the middle of a piece of work: after it has read, and before it writes based on that. */
 import type { KyselyPlugin, QueryId } from 'kysely';
 import type { AppContext } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 
 /**
- * @param table after which of its reads somebody else acts, before that read is answered: the first one, if no other is named
+ * @param table after which of its reads the other write happens, before that read is answered: the first read, if none
+ * is named
  * @returns the app for the work that is overtaken
  */
 export function overtaken(app: AppContext, table: keyof Database, act: () => Promise<unknown>, read = 1): AppContext {

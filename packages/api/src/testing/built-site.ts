@@ -1,4 +1,4 @@
-/** The built server in several processes behind a proxy, on the database of a test: for the suites that are also run against it. */
+/** The built server in several processes behind a proxy, on a test's database: for the suites that also run against it. */
 import { sql } from 'kysely';
 import { inject, TestRunner } from 'vitest';
 import type { AppContext } from '../context/context.ts';
@@ -6,7 +6,10 @@ import { frozenNow } from './test-school.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of who starts sites (`scripts/postgres/site-maker.ts`); empty where requests go to the app in the test's process. */
+    /**
+     * Address of the program that starts sites (`scripts/postgres/site-maker.ts`); empty where requests go to the app
+     * in the test's process.
+     */
     sites: string;
   }
 }
@@ -15,9 +18,9 @@ const maker = inject('sites');
 export const isBuiltSite = maker !== '';
 
 /**
- * Starts them, where the suite is run so.
+ * Starts them, if the suite runs against a site.
  * @param dataDir with the pictures of the test
- * @returns the address that requests go to
+ * @returns the address for requests
  */
 export async function openBuiltSite(app: AppContext, dataDir: string): Promise<string | undefined> {
   if (!isBuiltSite) return undefined;
@@ -26,7 +29,7 @@ export async function openBuiltSite(app: AppContext, dataDir: string): Promise<s
   const { siteUrl } = app.mail;
   const settings = {
     ...{ DATA_DIR: dataDir, NOW: frozenNow, SEED: 'none', BOT_CHECK: provider },
-    // Nobody takes the mails; that they could be sent opens some calls.
+    // Nobody receives the mails; some calls only work when mails could be sent.
     ...(siteUrl && { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: siteUrl }),
   };
   const body = JSON.stringify({ database: rows[0]?.name, settings });

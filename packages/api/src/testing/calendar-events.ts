@@ -1,4 +1,4 @@
-/** Calendar files as two parsers read them that share no code. */
+/** Reads calendar files with two parsers that share no code. */
 import nodeIcal, { type VEvent } from 'node-ical';
 import { convertIcsCalendar } from 'ts-ics';
 import { expect } from 'vitest';
@@ -18,7 +18,7 @@ export type ReadEvent = {
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'val' in value ? String(value.val) : String(value ?? '');
 
-/** By node-ical, which knows zones by their name. */
+/** With node-ical, which knows time zones by their name. */
 const byName = (content: string): ReadEvent[] =>
   Object.values(nodeIcal.sync.parseICS(content))
     .filter((each): each is VEvent => each?.type === 'VEVENT')
@@ -33,7 +33,7 @@ const byName = (content: string): ReadEvent[] =>
       text: textOf(event.description),
     }));
 
-/** By ts-ics, which reads the zone in the file. */
+/** With ts-ics, which reads the time zone in the file. */
 const byFile = (content: string): ReadEvent[] =>
   (convertIcsCalendar(undefined, content).events ?? []).map((event) => ({
     uid: event.uid,
@@ -48,7 +48,7 @@ const byFile = (content: string): ReadEvent[] =>
 
 const inOrder = (events: ReadEvent[]): ReadEvent[] => events.toSorted((a, b) => a.uid.localeCompare(b.uid));
 
-/** The events in the order of the file, on which both agree. */
+/** The events in the order of the file, on which both parsers agree. */
 export function eventsOf(content: string): ReadEvent[] {
   const events = byName(content);
   expect(inOrder(byFile(content))).toEqual(inOrder(events));

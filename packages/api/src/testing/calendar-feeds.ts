@@ -1,4 +1,4 @@
-/** A school whose instructors Aoki and Baba have accounts, on a clock that can be set ahead, and the feeds of their lessons. */
+/** A school whose instructors Aoki and Baba have accounts, on a clock that can be advanced, and the feeds of their lessons. */
 import { feedPath } from '@gerende/domain/calendar-feed/rules';
 import type { Language } from '@gerende/domain/language/rules';
 import type { Role } from '@gerende/domain/role/rights';
@@ -23,7 +23,7 @@ export async function openFeeds(options: Parameters<typeof openDesk>[0] = {}) {
         ...{ instructor_id, disabled_at: null, created_at: clock.nowText() },
       })
       .execute();
-  /** The back office as somebody. */
+  /** The procedures of an account. */
   const as = (
     id: string,
     instructor_id: number | null,
@@ -50,7 +50,7 @@ export async function openFeeds(options: Parameters<typeof openDesk>[0] = {}) {
       }),
     /** A link to the feed of Aoki. @returns its token */
     link: async () => (await as('aoki', aoki).calendarFeed.make()).token,
-    /** @throws where the link does not work */
+    /** @throws where the link is invalid */
     read: async (token: string): Promise<string> => {
       const answer = await ask(token);
       if (answer.status !== 200) throw new Error(`The feed was answered with ${answer.status}.`);

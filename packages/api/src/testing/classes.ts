@@ -1,4 +1,4 @@
-/** A course of classes in the test school, and what is stored of its classes. */
+/** A group course in the test school, and what is stored of its classes. */
 import type { Desk } from './desk.ts';
 import { school } from './test-school.ts';
 

@@ -26,7 +26,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   writeFileSync(path.join(dataDir, 'secret.key'), 'a'.repeat(64), { mode: 0o600 });
 }
 
-/** The same beside a database on a server. @param url of an empty database */
+/** The same for a database on a server. @param url of an empty database */
 export async function makeServerSchool(url: string, dataDir: string): Promise<void> {
   const { db, close } = openServer({ url, isAlone: true });
   await migrate({ db });

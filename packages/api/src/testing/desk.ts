@@ -1,4 +1,7 @@
-/** An administrator for tests: logged in at both doors with the password just given again, books as the desk does, and reads what is stored. */
+/**
+ * An administrator for tests: logged in at both doors with the password just entered again, books as the desk does, and
+ * reads what is stored.
+ */
 import { selectLessonDays } from '../features/lesson/lesson-day.queries.ts';
 import { appRouter } from '../server/trpc-root.ts';
 import { bookingWith, partyWith } from './guest-booking.ts';
@@ -31,7 +34,7 @@ export const deskBooking = (changes: Record<string, unknown> = {}): Record<strin
   ...changes,
 });
 
-/** The desk's request for several bookings of one guest at once, each the good one with its changes. */
+/** The desk's request for several bookings of one guest at once, each the valid one with its changes. */
 export function deskPartyWith(lines: readonly Record<string, unknown>[], guest: Record<string, unknown> = {}) {
   const priced = lines.map((line) => ({ fee: 30_000, may_ask: undefined, ...line }));
   return partyWith(priced, guest);
@@ -58,7 +61,7 @@ async function heldHours(t: TestApp): Promise<string[]> {
 export const openDesk = async (options: Parameters<typeof createTestApp>[0] = {}): Promise<Desk> =>
   deskOf(await createTestApp(options));
 
-/** The desk at each of several processes of one school; on SQLite there is one. */
+/** The desk at each of several processes of one school; on SQLite there is only one. */
 export async function openDesks(
   count: number,
   options: Parameters<typeof createTestApp>[0] = {},

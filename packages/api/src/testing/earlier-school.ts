@@ -1,10 +1,10 @@
-/** A data folder as the version before the last change of the tables left it. */
+/** A data folder as the version before the last migration left it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { migrations } from '@gerende/migrations';
 import { migrate, openDatabase } from '../database/database.ts';
 
-/** Makes a school with a name, a picture and a secret. @returns the last change that this version made */
+/** Makes a school with a name, a picture and a secret. @returns the last migration of that version */
 export async function makeEarlierSchool(folder: string, name: string): Promise<string> {
   const known = Object.entries(migrations).slice(0, -1);
   const database = openDatabase(path.join(folder, 'gerende.db'));

@@ -73,8 +73,7 @@ export async function addCourse(db: Db, each: AnyCase): Promise<number> {
   const season = { season_type: 'high' as const, season_start: '2027-01-15', season_end: '2027-03-10' };
   const prices = [
     ...(each.price === null ? [] : [{ number_of_people: each.people, price: each.price }]),
-    // It is for a number of people that the case does not use, so that it sets the course's own fee and no price of the
-    // case.
+    // For a number of people that the case does not use, so that it sets the course's own fee and no price of the case.
     ...('courseFee' in each && each.courseFee > 0 ? [{ number_of_people: 1, price: each.courseFee }] : []),
   ];
   if (prices.length > 0) {

@@ -37,7 +37,7 @@ import { school } from './test-school.ts';
 export type FuzzedSchool = {
   t: TestApp;
   token: string;
-  /** The token of who may make a call: an instructor's where no administrator may. */
+  /** The token of an account that may make a call: an instructor's where no administrator may. */
   tokenFor(call: string): string;
   /** Path of a stored picture. */
   stored: string;
@@ -46,11 +46,11 @@ export type FuzzedSchool = {
 };
 
 /**
- * It needs no password, which would be hashed and counted: a request may have ended the session, or used up the limit.
+ * Without a password, which would be hashed and counted: a request may have ended the session, or used up the limit.
  */
 async function openSession(t: TestApp): Promise<Pick<FuzzedSchool, 'token' | 'logInAgain'>> {
   const token = await t.login({ hasConfirmed: true });
-  // So that it may do everything, also after a request has made the school want a second step of owners.
+  // So that it may do everything, even after a request has made the school require a second step of owners.
   await t.app.db.updateTable('session').set({ opened_by: 'passkey' }).execute();
   const row = await t.app.db
     .selectFrom('session')
@@ -91,7 +91,7 @@ async function insertSecondAdmin(t: TestApp): Promise<void> {
     .execute();
 }
 
-/** One-time codes of an account, with a recovery code and a login that waits. */
+/** One-time codes of an account, with a recovery code and a login that waits for a code. */
 async function switchCodesOn({ app }: TestApp, user_id: string): Promise<void> {
   const made_at = app.clock.nowText();
   const sealed_secret = seal(app.secret, user_id, 'JBSWY3DPEHPK3PXP');
@@ -200,7 +200,7 @@ async function writeReview(t: TestApp): Promise<void> {
     .execute();
 }
 
-/** It shows instructors what was approved. */
+/** So that instructors see approved months. */
 async function approveMonth(t: TestApp): Promise<void> {
   const by = { approved_at: t.app.clock.nowText(), approved_by: 'owner@gerende.example' };
   const sums = { minutes: 180, nominations: 0, corrections: 0 };

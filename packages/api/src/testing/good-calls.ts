@@ -26,7 +26,7 @@ const price = {
   price: 31_000,
 };
 
-/** The order counts: later calls do not need what was deleted. */
+/** The order matters: later calls do not need what was deleted. */
 export const goodCalls: Record<string, Call> = {
   'POST /login': { json: adminLogin },
   'GET /slopes': {},

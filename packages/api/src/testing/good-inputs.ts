@@ -1,4 +1,4 @@
-/** An input for each procedure that succeeds in the school of `openFuzzedSchool`, in this order. */
+/** A successful input for each procedure in the school of `openFuzzedSchool`, in this order. */
 import { usualBooks } from '@gerende/domain/till/book-schema';
 import { deskBooking, deskPartyWith } from './desk.ts';
 import {
@@ -31,7 +31,7 @@ const entry = {
 };
 const move = { booking_id: 3, day_number: 1, to_instructor_id: school.instructor.baba, expected_version: 1 };
 
-/** A press of the desk about the money of booking 3. */
+/** A request of the desk about the money of booking 3. */
 const press = (request_key: string, balance: number) => ({ booking_id: 3, request_key, balance });
 /** The inputs of procedures that have one. */
 export const goodInputs: Record<string, object> = {
@@ -75,7 +75,7 @@ export const goodInputs: Record<string, object> = {
   'guest.coursePrice.find': { course_id: 1, slope_id: 1, date: '2026-12-22', number_of_people: 1 },
   'guest.operatingDay.get': { date: '2026-12-22' },
   'guest.operatingDay.list': week,
-  // No account has it: a running site would send its mail, whose link replaces the one that `set` uses.
+  // No account has this address: a running site would send its mail, whose link replaces the one that `set` uses.
   'guest.passwordReset.ask': { email: 'nobody@gerende.example' },
   'guest.passwordReset.opens': forgotten,
   'guest.passwordReset.set': { ...forgotten, password: 'deep-powder-23' },
@@ -275,8 +275,9 @@ export const goodInputs: Record<string, object> = {
 };
 
 /**
- * Procedures that such a school always refuses: it has an administrator, did not start as the demo, its guests have lessons ahead,
- * nobody pays it online, and it has no address that passkeys could be bound to. A code of a phone is right for half a minute.
+ * Procedures that such a school always refuses: it has an administrator, did not start as the demo, its guests have
+ * future lessons, nobody pays it online, and it has no address that passkeys could be bound to. A code of a phone is
+ * valid for half a minute.
  */
 export const closedDoors: readonly string[] = [
   'guest.setup.makeAdmin',

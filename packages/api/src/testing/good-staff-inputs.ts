@@ -1,4 +1,4 @@
-/** The same for what instructors do on their own page, and what is written, granted and paid to them. */
+/** The same for an instructor's own page, and for messages, answers and pay to instructors. */
 import { approvedPay, ownLesson, todaysLesson } from './fuzzed-rows.ts';
 import { school } from './test-school.ts';
 
@@ -6,7 +6,7 @@ import { school } from './test-school.ts';
 const paidMonth = '2026-11';
 const payOfAoki = { month: paidMonth, instructor_id: school.instructor.aoki };
 
-/** Where the browser of the instructor takes notifications. */
+/** Where the instructor's browser receives notifications. */
 const ownPhone = {
   endpoint: 'https://push.example.com/send/own-phone',
   p256dh: 'BDrH-jmZfSXEbGIh7-cezKFBDQO3uf7VfuTZcts8uBG9cmr6fDfB3xc-SECBUWU_XqeETHJYsGPBnclQwtycjes',
@@ -39,7 +39,7 @@ export const goodStaffInputs: Record<string, object> = {
     month: paidMonth,
     sheets: [{ instructor_id: school.instructor.aoki, seen: { lines: 0, minutes: 0, total: 0 } }],
   },
-  // An owner's first approval has the number after that of the school.
+  // The id of an owner's first approval is the one after that of the school.
   'admin.pay.withdraw': { id: approvedPay.id + 1, reason: 'A lesson was missing' },
   'admin.pay.carry': { id: approvedPay.id, difference: 0 - approvedPay.work },
   'admin.pay.markPaid': { ids: [approvedPay.id], paid_on: '2026-12-01' },

@@ -39,7 +39,7 @@ const ofGuest = [
   ...['preferred_contact_method', 'account_id', 'recaptcha_token'],
 ];
 
-/** The same guest's request for several bookings at once, each the good one with its changes. */
+/** The same guest's request for several bookings at once, each the valid one with its changes. */
 export function partyWith(lines: readonly Record<string, unknown>[], guest: Record<string, unknown> = {}) {
   const isOfGuest = ([name]: [string, unknown]): boolean => ofGuest.includes(name);
   const all = Object.entries(bookingWith(guest));
@@ -77,7 +77,7 @@ export async function book(t: TestApp, door: Door, request: unknown, asking: Ask
     const { item, message, errors, expected_fee } = await response.json();
     return { status: response.status, id: item?.id, fee: item?.fee, message, errors, expected_fee };
   }
-  // REST does the same: whoever has no place asks the school for one.
+  // REST does the same: a booking without a place becomes a request.
   const json = { may_ask: true, ...(request as object), ...(key !== undefined && { idempotency_key: key }) };
   const response = await t.request('/trpc/guest.booking.create', { method: 'POST', json, ...who });
   const { result, error } = await response.json();

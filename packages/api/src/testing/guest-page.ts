@@ -1,4 +1,4 @@
-/** A guest's own page in tests: booked through the wizard's door, opened by the link of the answer. */
+/** A guest's own page in tests: booked through the wizard's door, opened by the link in the answer. */
 import { bookingWith } from './guest-booking.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -31,14 +31,14 @@ export const press = (
     headers: { 'sec-fetch-site': 'same-origin', origin: 'null', ...headers },
   });
 
-/** What a page says, without its style sheet. */
+/** The text of a page, without its style sheet. */
 export async function textOf(response: Response): Promise<string> {
   return (await response.text()).replaceAll(/<style>.*?<\/style>/gs, '');
 }
 
 /**
- * Every answer that links of the page lead to, and forms sent as they stand, in the order in which they are found. Forms are
- * sent last.
+ * Every answer that links of the page lead to, and its forms, sent unchanged, in the order in which they are found.
+ * Forms are sent last.
  */
 export async function crawl(t: TestApp, path: string): Promise<{ address: string; text: string }[]> {
   const answers: { address: string; text: string }[] = [];
@@ -68,7 +68,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The values of the first form of a page whose address ends so, as a browser would send it. */
+/** The values of the first form whose address ends like this, as a browser would send it. */
 export function fieldsOf(page: string, action: string): Record<string, string> {
   const [form = ''] = new RegExp(`<form method="post" action="[^"]*${action}[^"]*".*?</form>`, 's').exec(page) ?? [];
   const fields: Record<string, string> = {};

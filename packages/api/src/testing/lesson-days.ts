@@ -1,4 +1,4 @@
-/** The stored days of bookings for tests, and changes of them that no use case makes. */
+/** The stored days of bookings for tests, and changes to them that no use case makes. */
 import type { LessonDay } from '@gerende/domain/lesson/lesson-day';
 import type { Updateable } from 'kysely';
 import type { Database, Db } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** A school whose instructors Aoki and Baba have accounts, with what is asked of pay again and again. */
+/** A school whose instructors Aoki and Baba have accounts, with the calls about pay that tests repeat. */
 import type { PaySheet } from '@gerende/domain/pay/schema';
 import type { Role } from '@gerende/domain/role/rights';
 import type { PayRates } from '../features/pay/rate.service.ts';
@@ -11,7 +11,7 @@ type Admin = ReturnType<typeof appRouter.createCaller>['admin'];
 /** The month of the bookings. */
 export const paidMonth = '2026-12';
 
-/** What a call of pay is refused with. */
+/** The error code with which a call is refused. */
 export const payConflict = (key: string) => ({ cause: { code: 'conflict', text: { key: `errors:${key}` } } });
 
 type Feeds = Awaited<ReturnType<typeof openFeeds>>;
@@ -21,14 +21,14 @@ type Month = (instructor_id?: number, month?: string) => Promise<unknown>;
 export type PaySchool = {
   feeds: Feeds;
   db: Feeds['desk']['t']['app']['db'];
-  /** The back office as somebody. */
+  /** The procedures of an account. */
   as(role: Role, instructor?: number | null): Admin;
-  /** The procedures of pay, of an owner if nothing else is said. */
+  /** The procedures of pay, for an owner by default. */
   pay(role?: Role): Admin['pay'];
   sheet(instructor_id?: number, month?: string): Promise<PaySheet>;
-  /** What whoever approves has read. */
+  /** The lines that the approving owner has read. */
   seenOf(instructor_id: number): Promise<{ instructor_id: number; seen: Seen }>;
-  /** Enters a rate, for everybody and all lessons if nothing else is said. */
+  /** Enters a rate, by default for everybody and all lessons. */
   rate(changes: Record<string, unknown>): Promise<PayRates>;
   /** A lesson of three hours with Aoki. @returns the booking */
   book(more?: Record<string, unknown>): Promise<number>;

@@ -1,4 +1,4 @@
-/** Events of a provider's stand-in: kept in their order, signed when they are sent, and sent again until they are accepted. */
+/** Events of a provider's stand-in: stored in order, signed when they are sent, and sent again until they are accepted. */
 import type { IncomingMessage } from 'node:http';
 
 export type SentEvent = { body: string; headers: Record<string, string> };
@@ -9,7 +9,7 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** How long after a refused event it is sent again. A provider waits for minutes and hours. */
+/** The delay after which a refused event is sent again. A real provider waits for minutes or hours. */
 const retryMilliseconds = 150;
 
 /** @param sign of an event, at the moment when it is sent */

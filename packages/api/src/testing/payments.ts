@@ -17,7 +17,7 @@ import { sendsMail } from './waiting-list.ts';
 
 const minute = 60_000;
 
-/** Stands still until the test moves it. */
+/** It stands still until the test advances it. */
 function handClock() {
   let now = createClock(frozenNow).now().getTime();
   return {

@@ -1,4 +1,4 @@
-/** What an app on a phone shows. */
+/** The code that an authenticator app shows. */
 import { Secret, TOTP } from 'otpauth';
 
 /** @param timestamp milliseconds since 1970 */

@@ -1,7 +1,7 @@
 /** Policies for tests of the server. */
 import type { SavePolicy } from '@gerende/domain/policy/schema';
 
-/** A request of the desk: all back until 48 hours before, then nothing; nothing else is asked for. */
+/** A request of the desk: everything is refunded until 48 hours before, then nothing; there is no deposit and no deadline. */
 export const policyRequest = (changes: Partial<SavePolicy> = {}): SavePolicy => ({
   valid_from: '2026-12-01',
   course_id: null,

@@ -1,4 +1,4 @@
-/** A school whose instructors have phones that take notifications, with the push service of those phones. */
+/** A school whose instructors have phones that receive notifications, with the push service of those phones. */
 import type { Role } from '@gerende/domain/role/rights';
 import type { AppContext } from '../context/context.ts';
 import type { Mail } from '../platform/mail/port.ts';
@@ -18,14 +18,14 @@ export type PushSchool = {
   feeds: Awaited<ReturnType<typeof openFeeds>>;
   mails: Mail[];
   app: AppContext;
-  /** The back office as somebody. */
+  /** The procedures of an account. */
   as(id: string, instructorId: number | null, role?: Role, token?: string, more?: Partial<AppContext>): Calls;
   ofAoki(token?: string): Calls;
   /** A phone of Aoki on which notifications are on. */
   phone(name: string, token?: string): Promise<ReturnType<Service['browser']>>;
-  /** To all instructors. */
+  /** Sends a message to all instructors. */
   write(text: string): Promise<unknown>;
-  /** The phones that take notifications. */
+  /** The phones that receive notifications. */
   stored(): Promise<string[]>;
 };
 
@@ -35,7 +35,7 @@ export async function openPushSchool(): Promise<PushSchool> {
   const mail = { ...sendsMail, send: async (each: Mail) => void mails.push(each) };
   const feeds = await openFeeds({ mail, webPush: service.port(1000) });
   const { app } = feeds.desk.t;
-  /** The back office as somebody. */
+  /** The procedures of an account. */
   const as = (
     id: string,
     instructor_id: number | null,

@@ -1,11 +1,14 @@
-/** A push service in the process, over https, and browsers that decrypt what they get as RFC 8291 says, without the library that encrypts. */
+/**
+ * A push service in the process, over https, and browsers that decrypt what they receive by RFC 8291, without the
+ * library that encrypts.
+ */
 import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { TestRunner } from 'vitest';
 import { webPushWithOwnKeys } from '../platform/web-push/own-keys.ts';
 
-/** Of push.example.com alone, signed by itself. */
+/** A self-signed certificate for push.example.com. */
 const certificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6hq8hHhaztqTmbtr
@@ -49,7 +52,7 @@ export function decrypt(body: Buffer, ecdh: ECDH, auth: Uint8Array): string {
   return padded.subarray(0, end).toString();
 }
 
-/** What a header Authorization of VAPID claims. @throws where it is not signed by the key that it names */
+/** The claims of a VAPID Authorization header. @throws where it is not signed by the key that it names */
 export function claimsOf(authorization: string | undefined): { aud: string; exp: number; sub: string; key: string } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -96,9 +99,9 @@ export async function openPushService() {
         lookup: (_name, options, callback) =>
           options.all ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4),
       }),
-    /** How it answers from now on. */
+    /** Its answers from now on. */
     answer: (browser: { path: string }, answer: Answer): void => void answers.set(browser.path, answer),
-    /** A browser that takes notifications here. */
+    /** A browser that receives notifications here. */
     browser: (name: string) => {
       const ecdh = createECDH('prime256v1');
       const p256dh = ecdh.generateKeys().toString('base64url');
@@ -107,7 +110,7 @@ export async function openPushService() {
       return {
         path,
         subscription: { endpoint: `https://push.example.com${path}`, p256dh, auth: auth.toString('base64url') },
-        /** What it has got so far. */
+        /** What it has received so far. */
         shown: () => received.filter((each) => each.path === path).map(({ body }) => decrypt(body, ecdh, auth)),
       };
     },

@@ -7,10 +7,10 @@ import { anyTable } from '../platform/cache/tables.ts';
 import { allSlowReads } from '../server/reader/all-slow-reads.ts';
 import { isOnPostgres } from './test-database.ts';
 
-/** The plan of another write has checks of references that only run when one is broken. */
+/** The plans of other writes contain checks of references that only run when one is violated. */
 const isExplained = (node: RootOperationNode): boolean => SelectQueryNode.is(node) || UpdateQueryNode.is(node);
 
-/** What stands for a value in a query that is compiled once. */
+/** The placeholder of a value in a query that is compiled once. */
 const isGap = (value: unknown): boolean => typeof value === 'string' && /^<\d+>#?$/.test(value);
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] };
@@ -22,9 +22,12 @@ const stepsIn = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(stepsIn),
 ];
 
-/** In a small table PostgreSQL reads all rows though an index would do: here only where there is none. Sorting takes the place of an order that an index has. */
+/**
+ * For a small table PostgreSQL reads all rows although an index would do: here only where there is none. Sorting then
+ * replaces the order of an index.
+ */
 async function stepsOnPostgres(app: AppContext, query: string, parameters: readonly unknown[]): Promise<string[]> {
-  // A commit of statements by hand would drop what is cached.
+  // A commit of hand-written statements would clear the cache.
   const db = await app.db.startTransaction().execute();
   await db.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
   const values = parameters.map((value) => (isGap(value) ? null : value));
@@ -37,7 +40,7 @@ async function stepsOnPostgres(app: AppContext, query: string, parameters: reado
 
 /**
  * Runs the use case and explains each of its statements that read or update.
- * @param options.isKept whether what is cached already may be used
+ * @param options.isKept whether cached values may be used
  * @returns the steps of all plans, such as `SEARCH booking USING INTEGER PRIMARY KEY (rowid=?)`
  */
 export async function plansOf(

@@ -45,7 +45,7 @@ export const restV1Calls = [
   'GET /captcha/challenge',
   'GET /schedule',
   'POST /schedule',
-  // Beyond the contract: the password again, and files from and for the desk's browser.
+  // Not in the contract: entering the password again, and files from and for the desk's browser.
   'POST /confirm',
   'POST /school/settings',
   'POST /school/profile',

@@ -1,4 +1,4 @@
-/** A store with the part of S3 that pictures need, in memory. It computes each signature by itself, from the published rules. */
+/** An in-memory store with the part of S3 that pictures need. It computes each signature itself, from the published rules. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { TestRunner } from 'vitest';
 
 const keys = { accessKeyId: 'the-key-of-tests', secretAccessKey: 'the/secret+of tests' };
 const region = 'ap-northeast-1';
-/** Objects in an answer that lists them. */
+/** The most objects in one list answer. */
 const page = 2;
 
 type StoredObject = { content: Buffer; type: string | undefined; at: string };
@@ -18,7 +18,7 @@ export type S3Server = {
   objects: Map<string, StoredObject>;
   /** Method and name of each request. */
   asked: string[];
-  /** @param times after which it answers again */
+  /** @param times number of failures before it works again */
   behave(how: Behaviour, times?: number): void;
   /** Refuses to store names that match. */
   refuse(names: RegExp | undefined): void;
@@ -27,11 +27,11 @@ export type S3Server = {
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** RFC 3986, as the rules of the signature have it. */
+/** RFC 3986, as the rules of the signature require. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Why the request is refused; undefined when its signature and the sum of its body are right. */
+/** Why the request is refused; undefined when its signature and the checksum of its body are right. */
 function refusalOf(request: IncomingMessage, body: Buffer): string | undefined {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/;
@@ -75,7 +75,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** @param bucket its path; empty for a bucket with a host of its own */
+/** @param bucket its path; empty for a bucket with its own host */
 export async function openS3Server(bucket = '/pictures'): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const asked: string[] = [];

@@ -1,4 +1,7 @@
-/** Doors of both kinds, and requests at them: good ones, good ones with one value changed, and some made from the shape alone. */
+/**
+ * Calls of both doors, and requests to them: valid ones, valid ones with one value changed, and some made from the
+ * schema alone.
+ */
 import { isRecord } from '@gerende/domain/is-record';
 import fc from 'fast-check';
 import * as z from 'zod';
@@ -28,7 +31,7 @@ const encode = (value: unknown): string => encodeURIComponent(asText(value).toWe
 /** An empty segment or one of dots would address another call. */
 const segment = (value: unknown): string => (/^\.{0,2}$/.test(asText(value)) ? '%20' : encode(value));
 
-/** The value with one thing in it replaced by another that fits there, or by a hostile one, or left out. */
+/** The value with one part replaced by another that fits there, or by a hostile one, or left out. */
 function changed(good: unknown, schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   if (!isRecord(good) || Object.keys(good).length === 0) return valueFrom(schema, resolve);
   const fields = (schema.properties ?? {}) as Record<string, Schema>;

@@ -1,6 +1,6 @@
 /**
- * A local server for the part of Square's documented API that payment links need: links and their orders, payments, refunds, keys
- * of idempotency, errors, and signed events. `square-stub.ts` is the same for invoices.
+ * A local server for the part of Square's documented API that payment links need: links and their orders, payments,
+ * refunds, idempotency keys, errors, and signed events. `square-stub.ts` is the same for invoices.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
@@ -41,7 +41,7 @@ class SquareBooks {
   readonly orders: Order[] = [];
   readonly payments: Payment[] = [];
   readonly refunds: Refund[] = [];
-  /** What the next refunds are at first; Square completes most of them a moment later. */
+  /** The initial status of the next refunds; Square completes most of them a moment later. */
   nextRefund: 'PENDING' | 'COMPLETED' = 'PENDING';
   pageUrl = '';
   readonly #send: (event: object) => void;
@@ -58,7 +58,7 @@ class SquareBooks {
     this.#send({ merchant_id: 'M1', type, event_id: `sq-evt-${this.#events}`, created_at, data });
   }
 
-  /** The guest tries to pay; only a payment that is completed closes the page. */
+  /** The guest tries to pay; only a completed payment closes the page. */
   pay(linkId: string, status: 'COMPLETED' | 'FAILED' = 'COMPLETED'): void {
     const link = this.links.find((each) => each.id === linkId && !each.deleted);
     const order = this.orders.find((each) => each.id === link?.order_id);
@@ -163,7 +163,7 @@ export type SquareLinksStub = {
   books: SquareBooks;
   calls: string[];
   trouble(trouble?: Trouble): void;
-  /** The events of all that happened, oldest first. */
+  /** All events so far, oldest first. */
   events(): SentEvent[];
   sendTo(url: string): void;
   close(): Promise<void>;
@@ -186,7 +186,7 @@ function work(books: SquareBooks, step: Step, id: string, asked: Asked): Answer 
   return step === 'refund' ? books.refund(asked) : books.findRefund(id);
 }
 
-/** Answers each key once, with the same again. */
+/** Processes each key once, and repeats the same answer. */
 function onlyOnce(books: SquareBooks) {
   const remembered = new Map<string, { text: string; answer: Answer }>();
   return (step: Step, path: string, text: string): Answer => {

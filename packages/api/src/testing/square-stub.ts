@@ -62,7 +62,7 @@ const refusal = (category: string, code: string, detail: string) => ({ errors: [
 
 type Answer = { status: number; body: object };
 
-/** What Square stores, and what its answers are to requests that are in order. */
+/** What Square stores, and its answers to valid requests. */
 function squareBooks() {
   const customers: Stored[] = [];
   const orders: Stored[] = [];

@@ -1,4 +1,4 @@
-/** What Stripe's stand-in stores, and what follows from a request that is in order. */
+/** What Stripe's stand-in stores, and its answers to valid requests. */
 
 export type Fields = Record<string, string>;
 export type StripeAnswer = { status: number; body: object };
@@ -46,19 +46,19 @@ const missing = (): StripeAnswer => ({
   body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object.' } },
 });
 
-/** The guest's and the provider's own deeds are methods with plain names, requests of the API are `answers`. */
+/** Actions of the guest and of the provider are methods with plain names; requests of the API are `answers`. */
 export class StripeBooks {
   readonly sessions: Session[] = [];
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
-  /** What the next refunds become. */
-  nextRefund: 'succeeded' | 'pending' | 'failed' = 'succeeded';
+  /** The status of the next refunds. */
+  nextRefund: 'succeeded' | 'pending' = 'succeeded';
   pageUrl = '';
   readonly #send: (event: object) => void;
   readonly #now: () => number;
   #events = 0;
 
-  /** @param send what happened, as an event @param now in seconds */
+  /** @param send sends what happened, as an event @param now in seconds */
   constructor(send: (event: object) => void, now: () => number) {
     this.#send = send;
     this.#now = now;
@@ -90,7 +90,7 @@ export class StripeBooks {
     this.#tell('checkout.session.completed', session);
   }
 
-  /** The guest pays by card: at once. */
+  /** The guest pays by card: paid at once. */
   pay(id: string): void {
     this.#complete(id, 'succeeded');
   }
@@ -128,7 +128,7 @@ export class StripeBooks {
     this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
   }
 
-  /** Somebody gives money back on Stripe's own site. */
+  /** Somebody refunds on Stripe's own site. */
   refundThere(intentId: string, amount: number): void {
     const intent = this.#intent(intentId);
     if (intent) this.#refund(intent, amount, {});

@@ -1,7 +1,7 @@
 /**
- * A local server for the part of Stripe's documented API that payments need: checkout sessions, their page, refunds, keys of
- * idempotency, errors, and signed events. Used by unit tests in the process and by browser tests beside the built server, so it
- * needs nothing but Node.
+ * A local server for the part of Stripe's documented API that payments need: checkout sessions, their page, refunds,
+ * idempotency keys, errors, and signed events. Used by unit tests in the process and by browser tests beside the built
+ * server, so it needs nothing but Node.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -26,9 +26,9 @@ export type StripeStub = {
   calls: string[];
   /** Sets what fails from now on; nothing without an argument. */
   trouble(trouble?: Trouble): void;
-  /** The events of all that happened, oldest first, as they would be sent; each call signs them anew, as each try of Stripe does. */
+  /** All events so far, oldest first, as they would be sent; each call signs them anew, as Stripe does at each attempt. */
   events(): SentEvent[];
-  /** From now on every event is sent there by itself, and again until it is accepted. */
+  /** From now on every event is sent to this address, and again until it is accepted. */
   sendTo(url: string | undefined): void;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ const error = (status: number, type: string, message: string): StripeAnswer => (
   body: { error: { type, message } },
 });
 
-/** Signed at this moment: a signature is good for five minutes. */
+/** Signed now: a signature is valid for five minutes. */
 export function stripeSigned(event: object): SentEvent {
   const body = JSON.stringify(event);
   const now = Math.floor((performance.timeOrigin + performance.now()) / 1000);
@@ -82,7 +82,7 @@ function showPage(books: StripeBooks, request: IncomingMessage, response: Server
   response.writeHead(303, { location: how === 'back' ? session.cancel_url : session.success_url }).end();
 }
 
-/** Answers once for each key, with the same again: errors after the work began, too. */
+/** Processes each key once, and repeats the same answer: also errors after the work began. */
 function keyed(
   remembered: Map<string, { asked: string; answer: StripeAnswer }>,
   key: string | undefined,

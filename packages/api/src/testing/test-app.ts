@@ -25,7 +25,7 @@ import { fillTestSchool, frozenNow } from './test-school.ts';
 
 export const adminLogin = { email: 'desk@gerende.example', password: 'powder-snow-8' };
 
-/** A storage of its own, created with the first upload and deleted with the test. */
+/** Its own storage, created with the first upload and deleted with the test. */
 function testFiles(db: Db) {
   const folder = path.join(tmpdir(), `gerende-test-${randomUUID()}`);
   TestRunner.getCurrentTest()?.context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ function testFiles(db: Db) {
   };
 }
 
-/** A backup of the app, which a download finds; nothing is in it. @returns its name */
+/** An empty backup file of the app for a download. @returns its name */
 export function storeBackup({ backups }: AppContext): string {
   const name = 'gerende-2026-12-19T180000Z-nightly.gerende-backup';
   mkdirSync(backups.folder, { recursive: true });
@@ -86,7 +86,7 @@ type Options = Partial<
   Pick<AppContext, 'backups' | 'botCheck' | 'clock' | 'invoices' | 'limits' | 'log' | 'mail' | 'payments' | 'webPush'>
 > &
   AppOptions & {
-    /** How often open schedules look for changes by others, in milliseconds; without it as often as in a school. */
+    /** How often open schedules poll for changes by others, in milliseconds; without it as often as in a school. */
     looksEvery?: number;
   };
 
@@ -102,20 +102,20 @@ export async function restarted({ app }: TestApp, options: Options = {}): Promis
   return testAppOn(await openAfterRestart(app.db, scheduleChanges.onWritten), scheduleChanges, options);
 }
 
-/** Another process of the school, which hears of the others. On PostgreSQL only. */
+/** Another process of the school, which is notified by the others. On PostgreSQL only. */
 export async function processBeside({ app }: TestApp, options: Options = {}): Promise<TestApp> {
   const scheduleChanges = new ScheduleChanges(options.looksEvery);
   const db = await openListening(app.db, scheduleChanges.onWritten);
   return testAppOn(db, scheduleChanges, { limits: new RateLimits(true, limiterOf(db)), ...options });
 }
 
-/** A process that hears nothing, and so answers nothing from memory. On PostgreSQL only. */
+/** A process that gets no notifications, and so answers nothing from memory. On PostgreSQL only. */
 export async function forgetfulProcessBeside({ app }: TestApp, options: Options = {}): Promise<TestApp> {
   const scheduleChanges = new ScheduleChanges(options.looksEvery);
   return testAppOn(await openAgain(app.db, scheduleChanges.onWritten), scheduleChanges, options);
 }
 
-/** Processes on one database that hear of each other as those of a school do, with limits that are on. On PostgreSQL only. */
+/** Processes on one database that notify each other as those of a school do, with limits on. On PostgreSQL only. */
 export async function createProcesses(count: number, options: Options = {}): Promise<TestApp[]> {
   const t = await createTestApp(options);
   return Promise.all(Array.from({ length: count }, () => processBeside(t, options)));

@@ -1,4 +1,4 @@
-/** What is cached of the guest's own page, and when it is written anew. */
+/** What is cached of the guest's own page, and when it is rendered again. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { cacheOf } from '../../platform/cache/cache.ts';
@@ -11,11 +11,11 @@ import { createApp } from '../app.ts';
 
 const at = (t: TestApp, time: string): TestApp['app'] => ({ ...t.app, clock: createClock(`2026-12-10T${time}+09:00`) });
 const read = async (app: TestApp['app'], path: string): Promise<string> => (await createApp(app).request(path)).text();
-/** Steps of the questions that opening the page asks of the database. */
+/** The query plan steps that opening the page causes. */
 const asked = (app: TestApp['app'], path: string): Promise<string[]> =>
   plansOf(app, (watched) => read(watched, path), { isKept: true });
 
-it('is answered again within a minute without a question to the database, and then written anew', async () => {
+it('is answered within a minute without a query, and rendered again after that', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t);
   const page = await read(at(t, '08:05:10'), path);
@@ -25,7 +25,7 @@ it('is answered again within a minute without a question to the database, and th
   expect(await read(at(t, '08:06:00'), path)).toContain('08:06.');
 });
 
-it('is written anew for another language, another name of the site, and what was done on it', async () => {
+it('is rendered again for another language, another host name, and after each action on it', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t);
   expect(await (await open(t, path)).text()).toContain('<html lang="en">');
@@ -37,7 +37,7 @@ it('is written anew for another language, another name of the site, and what was
     expect(await (await open(t, path, { headers: { host } })).text()).toContain(`webcal://${host}/`);
 });
 
-it('says at once what was written since: of the booking, of the school, and that its link was ended', async () => {
+it('shows at once what was written: to the booking, to the school, and that its link was ended', async () => {
   const t = await createTestApp();
   const { id, path } = await bookedPage(t);
   const shown = async (): Promise<string> => (await open(t, path)).text();
@@ -52,7 +52,7 @@ it('says at once what was written since: of the booking, of the school, and that
   expect((await open(t, path)).status).toBe(404);
 });
 
-it.skipIf(!isOnPostgres)('says at once what was written at another process', async () => {
+it.skipIf(!isOnPostgres)('shows at once what another process has written', async () => {
   const [here, there] = await createTwoProcesses();
   const { id, path } = await bookedPage(here);
   const shown = async (): Promise<string> => {
@@ -66,7 +66,7 @@ it.skipIf(!isOnPostgres)('says at once what was written at another process', asy
   expect(await shown()).toContain('Mika Nordström');
 });
 
-it('is never the answer to a press, nor that of a link that opens nothing', async () => {
+it('is not used for the answer to a POST, nor for an invalid link', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t);
   await open(t, path);
@@ -74,7 +74,7 @@ it('is never the answer to a press, nor that of a link that opens nothing', asyn
   for (let turn = 0; turn < 2; turn += 1) expect((await open(t, `/b/${'x'.repeat(32)}`)).status).toBe(404);
 });
 
-it('has the same page and the same headers whether it is cached or not, however it is compressed', async () => {
+it('has the same content and headers whether it is cached or not, with every compression', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t);
   const headersOf = ({ headers }: Response) => {

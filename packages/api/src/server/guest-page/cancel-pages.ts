@@ -1,4 +1,4 @@
-/** The pages on which a guest cancels: what goes back is shown, and one press cancels. */
+/** The pages on which a guest cancels: they show the refund, and one press cancels. */
 import { DomainError } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { readYen } from '@gerende/domain/primitives';
@@ -93,18 +93,7 @@ function doneOf([first, ...others]: readonly StoredBooking[]): Done {
   return first?.status === 'requested' ? 'request_canceled' : 'canceled';
 }
 
-/**
- * What a press has done whose answer was lost, or that was a double one: the guest reads the same as after the first.
- * @returns undefined where something else is the reason that nothing can be canceled
- */
-function doneBefore(which: Which, { lines }: GuestPage): Done | undefined {
-  const canceled = lines.filter(({ booking }) => booking.status === 'canceled');
-  if (which === 'all') return canceled.length > 0 ? 'all_canceled' : undefined;
-  const line = canceled.find(({ booking }) => booking.id === which);
-  return line && (isRequest(line.facts) ? 'request_canceled' : 'canceled');
-}
-
-/** Another sum by now is shown before it is agreed to. */
+/** A sum that has changed meanwhile is shown before the guest agrees to it. */
 const press: Handle = async (c, page, home) => {
   const { kept } = await formOf(c);
   const { data: expected = -1 } = readYen.safeParse(kept);

@@ -1,4 +1,4 @@
-/** What a change by the guest costs where something was agreed that the price list does not say. */
+/** What a change by the guest costs where the agreed sum differs from the price list. */
 import { expect, it } from 'vitest';
 import { changePeople } from '../../features/today/people.service.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
@@ -15,7 +15,7 @@ async function openSchool(): Promise<Desk> {
   return desk;
 }
 
-/** Chooses, and presses the button of what is shown then. */
+/** Submits the form, and presses the button of the page that it leads to. */
 async function change(desk: Desk, { id, path }: Booked, wish: Record<string, string>): Promise<string> {
   const address = `${path}/change/${id}`;
   const shown = await press(desk.t, address, {
@@ -34,7 +34,7 @@ const moneyOf = (desk: Desk, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-it('a nomination that stays costs what was agreed, whatever the instructor asks of others since', async () => {
+it('a nomination that stays costs what was agreed, whatever the instructor charges now', async () => {
   const desk = await openSchool();
   const booked = await bookedPage(desk.t, { nominated_instructor_id: school.instructor.aoki });
   expect(await moneyOf(desk, booked.id)).toMatchObject({ fee: 33_000, nomination_fee: 3000 });
@@ -43,14 +43,14 @@ it('a nomination that stays costs what was agreed, whatever the instructor asks 
   expect(await moneyOf(desk, booked.id)).toMatchObject({ date: '2026-12-24', fee: 33_000, nomination_fee: 3000 });
 });
 
-it("a booking of the desk's formula is the desk's where a guest would pay another sum for the change", async () => {
+it("a change of a booking with the desk's formula is left to the desk where a guest would pay another sum", async () => {
   const desk = await openSchool();
   const booked = await bookedPage(desk.t);
   await desk.trpc.admin.booking.update({ id: booked.id, fee_formula: 'people' });
-  // The two formulas say the same of another day.
+  // Both formulas give the same sum for another day.
   await change(desk, booked, { date: '2026-12-24' });
   expect(await moneyOf(desk, booked.id)).toMatchObject({ date: '2026-12-24', fee: 30_000 });
-  // Two people are 72,000 by the formula of the booking, and 36,000 for a guest.
+  // Two people cost 72,000 by the booking's formula, and 36,000 by the guest's.
   const wishes: Record<string, string>[] = [{ number_of_orders: '2' }, { days_of_lesson: '3' }];
   for (const wish of wishes)
     expect(await change(desk, booked, wish)).toContain('The school has agreed a fee of its own with you');

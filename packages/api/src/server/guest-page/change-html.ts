@@ -1,4 +1,4 @@
-/** The form in which a guest changes a booking, and what is shown before it is stored. Both work without a script. */
+/** The form in which a guest changes a booking, and the summary before it is stored. Both work without a script. */
 
 import { maxDaysOfLesson } from '@gerende/domain/booking/choices';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
@@ -15,7 +15,7 @@ import { at, type Html } from './frame/page-html.ts';
 
 /** The fields as they were typed, by their names in the form. */
 export type Typed = Record<string, string>;
-/** A sentence for each wrong field, and one for all of it. */
+/** A message for each wrong field, and one for the form. */
 export type Wrong = { fields: Record<string, string>; all?: string | undefined };
 
 type Form = { language: TextLanguage; home: string; action: string; typed: Typed; wrong: Wrong };
@@ -100,7 +100,7 @@ ${select('lesson_language', say('guestPage:lessonLanguage'), [{ value: '', label
 /** A field before and after. */
 export type ChangedRow = { label: string; before: string; after: string };
 
-/** What the guest pays more, or less. */
+/** The difference that the guest pays, more or less. */
 function differenceText(difference: number, language: TextLanguage): string {
   const say = textsIn(language);
   if (difference === 0) return say('guestPage:sameFee');

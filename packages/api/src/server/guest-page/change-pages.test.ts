@@ -18,13 +18,13 @@ async function openSchool(terms: Parameters<typeof policyRequest>[0] = { change_
 
 type Booked = Awaited<ReturnType<typeof bookedPage>>;
 
-/** Chooses in the form and asks for the fee. */
+/** Submits the form and gets the fee. */
 async function previewOf(desk: Desk, { id, path }: Booked, wish: Record<string, string>): Promise<Response> {
   const form = fieldsOf(await textOf(await open(desk.t, `${path}/change/${id}`)), `/change/${id}`);
   return press(desk.t, `${path}/change/${id}`, { ...form, ...wish });
 }
 
-/** And presses the button of what is shown then. */
+/** Then presses the button of that page. */
 async function change(desk: Desk, booked: Booked, wish: Record<string, string>): Promise<Response> {
   const shown = await previewOf(desk, booked, wish);
   const page = await textOf(shown);
@@ -54,7 +54,7 @@ describe('a guest who changes a booking', () => {
     expect(await bookingOf(desk, booked.id)).toEqual(before);
   });
 
-  it('gets another day, time, number of days, people, level, language, and a pick-up, in one press', async () => {
+  it('gets another day, time, number of days, people, level, language, and a pick-up, with one press', async () => {
     const desk = await openSchool();
     await desk.t.app.db.insertInto('instructor_language').values({ instructor_id: 1, language: 'ja' }).execute();
     const booked = await bookedPage(desk.t);
@@ -101,7 +101,7 @@ describe('a guest who changes a booking', () => {
     expect(await sequence()).toBe(told + 1);
   });
 
-  it('pays what was agreed where nothing changes that a price depends on, whatever the list says now', async () => {
+  it('pays what was agreed when nothing changes that the price depends on, whatever the list says now', async () => {
     const desk = await openSchool();
     const booked = await bookedPage(desk.t);
     await desk.t.app.db.updateTable('course_price').set({ price: 99_000 }).execute();
@@ -111,7 +111,7 @@ describe('a guest who changes a booking', () => {
     expect(await asked.text()).toContain('The school has agreed a fee of its own with you');
   });
 
-  it('keeps the instructor who can teach then, and is told of another one', async () => {
+  it('keeps an instructor who can teach then, and is told of a new one', async () => {
     const desk = await openSchool();
     const booked = await bookedPage(desk.t);
     await desk.trpc.admin.booking.update({ id: booked.id, instructor_id: school.instructor.aoki });
@@ -132,7 +132,7 @@ describe('a guest who changes a booking', () => {
     expect((await change(desk, booked, { ability_level: '5' })).status).toBe(303);
   });
 
-  it('is refused beside the field, with what was typed, and asks the school where nobody can teach', async () => {
+  it('is refused on the field, with what was typed, and referred to the school where nobody can teach', async () => {
     const desk = await openSchool();
     const booked = await bookedPage(desk.t);
     const before = await bookingOf(desk, booked.id);
@@ -156,7 +156,7 @@ describe('a guest who changes a booking', () => {
     expect((await previewOf(desk, booked, { course_id: String(school.course.snowboard) })).status).toBe(422);
   });
 
-  it('stores nothing when the booking or the price is another one than was shown', async () => {
+  it('stores nothing when the booking or the price differs from what was shown', async () => {
     const desk = await openSchool();
     const booked = await bookedPage(desk.t);
     const address = `${booked.path}/change/${booked.id}`;
@@ -214,7 +214,7 @@ describe('what only the desk may do', () => {
     expect(await bookingOf(desk, booked.id)).toEqual(before);
   });
 
-  it('is a change of the fee once an invoice is written', async () => {
+  it('includes a change of the fee once there is an invoice', async () => {
     const desk = await openSchool();
     const booked = await bookedPage(desk.t);
     await desk.trpc.admin.invoice.issue({ booking_id: booked.id });
@@ -226,7 +226,7 @@ describe('what only the desk may do', () => {
 });
 
 describe('a request', () => {
-  it('is changed by its guest without terms, with the checks of a new one, and the school reads what it is now', async () => {
+  it('is changed by its guest without terms, with the checks of a new one, and the school sees the new state', async () => {
     const desk = await openDesk({ mail: sendsMail });
     await desk.t.app.db.updateTable('school').set({ notice_email: 'desk@ski.example' }).execute();
     for (const email of ['a@example.com', 'b@example.com']) await bookedPage(desk.t, { email });
@@ -249,7 +249,7 @@ describe('a request', () => {
     ]);
     const { changes } = await desk.trpc.admin.booking.history({ id: asked.id, limit: 1 });
     expect(changes[0]).toMatchObject({ action: 'update', actor: 'guest' });
-    // What could not be asked for anew is refused.
+    // What could not be requested anew is refused.
     expect((await previewOf(desk, asked, { days_of_lesson: '99' })).status).toBe(422);
     await desk.t.app.db.updateTable('school').set({ when_full: 'refuse' }).execute();
     expect((await previewOf(desk, asked, { ability_level: '4' })).status).toBe(409);

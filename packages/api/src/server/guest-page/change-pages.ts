@@ -1,4 +1,4 @@
-/** The pages on which a guest changes a booking: choose, see the fee, press. */
+/** The pages on which a guest changes a booking: choose, see the fee, confirm. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { DomainError } from '@gerende/domain/errors';
 import { changedFields, type Wish } from '@gerende/domain/guest-page/change-rules';
@@ -38,7 +38,7 @@ const typedOf = (wish: Wish): Typed => ({
 
 type Words = { choices: ChangeChoices; language: TextLanguage };
 
-/** What a wish says, field by field, as its reader would. */
+/** The wish as text, field by field. */
 function wishInWords(wish: Wish, { choices, language }: Words): Record<keyof Wish, string> {
   const say = textsIn(language);
   const course = choices.courses.find(({ id }) => id === wish.course_id);
@@ -80,7 +80,7 @@ function rowsOf(before: Wish, after: Wish, words: Words): ChangedRow[] {
   }));
 }
 
-/** The sentences of a refusal, beside the fields of the form where it names them. */
+/** The messages of a refusal, beside the fields of the form where it names them. */
 function wrongOf(error: DomainError, language: TextLanguage): Wrong {
   const fields = Object.entries(error.details.fields ?? {}).flatMap(([name, [text]]) =>
     text ? [[name, translate(text, language)] as const] : [],
@@ -92,7 +92,7 @@ function wrongOf(error: DomainError, language: TextLanguage): Wrong {
 
 type Shown = { page: GuestPage; home: string; line: number; typed: Typed; wrong?: Wrong; refused?: DomainError };
 
-/** @param refused why what was sent cannot be stored */
+/** @param refused why the submitted form cannot be stored */
 async function sendForm(c: Ask, { page, home, line, typed, refused }: Shown): Promise<Response> {
   const app = c.get('app');
   const { language } = page;
@@ -104,7 +104,7 @@ async function sendForm(c: Ask, { page, home, line, typed, refused }: Shown): Pr
   const form = changeForm(choices, { language, home, action, typed, wrong });
   const { success, data } = ChangeForm.safeParse(typed);
   const asks = success ? askedText(rowsOf(wishOfBooking(booking), wishOf(data), { choices, language })) : '';
-  // Where it cannot be taught, the school may find a way.
+  // If it cannot be taught, the school may find a way.
   const content = refused?.code === 'conflict' ? html`${form}${askForm({ language, home, line, asks })}` : form;
   return sendPage(c, { title, content, language, home, status: refused ? errorStatus[refused.code].http : 200 });
 }
@@ -125,7 +125,7 @@ const show: Handle = async (c, page, home) => {
   const shown = { page, home, line, typed: typedOf(wishOfBooking(booking)) };
   const why = await whyDeskOnly(app, booking);
   if (!why) return sendForm(c, shown);
-  // What the school cannot teach may be moved, however late it is.
+  // A lesson that the school cannot teach may be moved, however late it is.
   if ((await questionsOf(app, [booking])).length > 0) return c.redirect(at(`${home}/closure`, page.language), 303);
   return sendDeskOnly(c, new DeskOnly(why), shown);
 };
@@ -181,7 +181,7 @@ const press: Handle = async (c, page, home) => {
   }
 };
 
-/** What the guest wanted, in words. */
+/** The guest's wish in words. */
 async function asksOf(c: Ask, { page, line, typed }: Shown): Promise<string> {
   const read = ChangeForm.safeParse(typed);
   if (!read.success) return '';

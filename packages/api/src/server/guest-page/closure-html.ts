@@ -1,4 +1,4 @@
-/** The page on which a guest chooses what becomes of a lesson that cannot be taught: another day, a credit, or the money back. */
+/** The page on which a guest chooses what happens to a lesson that cannot be taught: another day, a credit, or a refund. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
@@ -20,7 +20,7 @@ function choiceWords({ dates, from, to }: ShownChoice, language: TextLanguage): 
   return days.join(language === 'en' ? '; ' : '、');
 }
 
-/** Days stand in full, however narrow the page: a list that opens would show what fits into one line. */
+/** All days are visible, however narrow the page: a closed select would show only what fits into one line. */
 function moveForm({ choices }: Asked, action: string, language: TextLanguage, id: string): Html {
   const say = textsIn(language);
   if (choices.length === 0)
@@ -73,7 +73,7 @@ ${asked.map((each) => questionCard(each, page, home))}
 ${back}`;
 }
 
-/** Leads from the guest's page to what is asked. */
+/** Leads from the guest's page to the choices. */
 export const askedNotice = (isAsked: boolean, language: TextLanguage, home: string): Html | '' => {
   const say = textsIn(language);
   return isAsked

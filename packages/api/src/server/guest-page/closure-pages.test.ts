@@ -39,7 +39,7 @@ describe('a guest whose slope is closed', () => {
     ])
       expect(page).toContain(said);
     expect(page).not.toContain('value="2026-12-22 "');
-    // In full at any width, which the closed face of a list is not.
+    // All days at any width, which a closed select would not show.
     expect(page).not.toContain('<select');
     const days = [...page.matchAll(/<label class="check"><input type="radio" name="to"[^>]*> <span>([^<]*)<\/span>/g)];
     expect(days[0]?.[1]).toBe('2026年12\u2060月\u206023\u2060日周三 09:00\u2060–\u206012:00');
@@ -53,7 +53,7 @@ describe('a guest whose slope is closed', () => {
     expect(answers[0]).toMatchObject({ state: 'moved', answered_by: 'guest' });
   });
 
-  it('asks the school for a change of a lesson whose days are not in a row any more, and changes the days by itself', async () => {
+  it('refers a change of a lesson whose days are no longer consecutive to the school, but changes its days by itself', async () => {
     const first = { operating_day: school.day['2026-12-21'], days_of_lesson: 2 };
     const { desk, id, path, page } = await askedGuest(first, { change_hours: 0 });
     const moved = { ...fieldsOf(page, `/closure/1/${id}`), to: '2026-12-23 ' };
@@ -69,7 +69,7 @@ describe('a guest whose slope is closed', () => {
     for (const wish of allowed) expect(await changed(wish)).toContain('name="step" value="save"');
   });
 
-  it('keeps the money as a credit, which the page says, and which a later refund uses up', async () => {
+  it('keeps the money as a credit, which the page shows, and which a later refund uses up', async () => {
     const { desk, id, path } = await askedGuest();
     await press(desk.t, `${path}/closure/1/${id}`, { decision: 'credit', less: '30000' });
     const page = await textOf(await open(desk.t, path));
@@ -80,7 +80,7 @@ describe('a guest whose slope is closed', () => {
     expect(await textOf(await open(desk.t, path))).toMatch(/Your credit for another lesson<\/dt><dd>¥10,000/);
   });
 
-  it('cannot cancel by terms that keep the fee: before the school has told, and after it is led to the choices', async () => {
+  it("cannot cancel by terms that keep the fee: neither before the school's message nor after it, which leads to the choices", async () => {
     const desk = await openDesk({ mail: sendsMail });
     await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 400, percent: 100 }] }));
     const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'] });
@@ -103,7 +103,7 @@ describe('a guest whose slope is closed', () => {
     expect(await partyBalance(desk.t.app.db, id)).toEqual({ owed: 0, paid: 0, balance: 0 });
   });
 
-  it('who may no longer change by the terms is led to the choices, once the school has told', async () => {
+  it("who may no longer change by the terms is led to the choices, after the school's message", async () => {
     const desk = await openDesk({ mail: sendsMail });
     await desk.trpc.admin.policy.save(policyRequest({ change_hours: 400 }));
     const { id, path } = await bookedPage(desk.t, { operating_day: school.day['2026-12-22'] });
@@ -119,7 +119,7 @@ describe('a guest whose slope is closed', () => {
     expect([told.status, told.headers.get('location')]).toEqual([303, `${path}/closure?lang=en`]);
   });
 
-  it('decides nothing by opening, with another sum, with a day that is not offered, or for another party', async () => {
+  it('decides nothing by opening the page, with an outdated sum, with a day that is not offered, or for another party', async () => {
     const { desk, id, path } = await askedGuest();
     const other = await bookedPage(desk.t, { operating_day: school.day['2026-12-24'], email: 'b@example.com' });
     for (const [at, fields, status] of [

@@ -1,4 +1,4 @@
-/** Shows a guest what a closed slope asks, and takes the answer. Opening the page decides nothing; only a press does. */
+/** Shows a guest the choices for a closed slope, and stores the answer. Opening the page decides nothing; only a press does. */
 import { decisions } from '@gerende/domain/closure/schema';
 import { DomainError } from '@gerende/domain/errors';
 import type { Hono } from 'hono';
@@ -49,14 +49,14 @@ const Answer = z.object({
     .optional(),
 });
 
-/** What is refused is shown above the choices as they are now. */
+/** A refusal is shown above the current choices. */
 const press: Handle = async (c, page, home) => {
   const answer = Answer.safeParse(await formOf(c));
   const ids = { closureId: numberOf(c.req.param('closure')), bookingId: numberOf(c.req.param('line')) };
   try {
     if (!answer.success) throw new DomainError('invalid', 'errors:nothingToMove');
     const { decision, less, to } = answer.data;
-    // Nobody gives up what they were not shown.
+    // Nobody gives up a sum that they were not shown.
     if (decision !== 'move' && less === undefined) throw new DomainError('conflict', 'errors:sumChanged');
     const decided = { decision, less, move_to: to };
     await decideAnswer(c.get('app'), { ...ids, partyId: page.partyId }, decided).catch(async (error) => {

@@ -21,7 +21,7 @@ async function asked() {
     pass: (minutes: number): void => {
       now += minutes * 60_000;
     },
-    /** The path of the page that the newest mail leads to. */
+    /** The path of the page in the newest mail's link. */
     link: async (): Promise<string> => {
       const row = (await mails()).at(-1);
       if (!row) throw new Error('no mail');
@@ -69,7 +69,7 @@ it('the copy of the data goes to whoever has the mailbox: once, by a press, and 
   expect((await records.orderBy('id').execute()).map(({ action }) => action)).toEqual(['ask_data', 'export']);
 });
 
-it('a link is refused an hour later, once the booking has another address, and once the desk has ended the links', async () => {
+it('a link is refused after an hour, once the booking has another address, and once the desk has ended the links', async () => {
   const { t, id, path, link, pass } = await asked();
   await press(t, `${path}/data`);
   const late = await link();
@@ -82,7 +82,7 @@ it('a link is refused an hour later, once the booking has another address, and o
   expect([(await open(t, other)).status, (await press(t, other)).status]).toEqual([404, 404]);
   await t.app.db.updateTable('booking').set({ email: 'WeiLing@example.com' }).where('id', '=', id).execute();
   expect((await open(t, other)).status).toBe(200);
-  // It opens the guest's own page as little as that one's link opens the copy.
+  // It does not open the guest's own page, nor that page's link the copy.
   expect((await open(t, other.replace('/copy', ''))).status).toBe(404);
   expect((await press(t, path.replace('/b/', '/b/copy/'))).status).toBe(404);
   expect((await press(t, other, {}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
@@ -90,7 +90,7 @@ it('a link is refused an hour later, once the booking has another address, and o
   expect((await press(t, other)).status).toBe(404);
 });
 
-it('mails are counted before they are written, and wrong tokens before they are looked for', async () => {
+it('mails are limited before they are written, and wrong tokens before they are looked up', async () => {
   const { t, path, mails } = await asked();
   for (let n = 0; n < rateLimits.linkMail.points; n += 1) expect((await press(t, `${path}/data`)).status).toBe(303);
   expect((await press(t, `${path}/data`)).status).toBe(429);

@@ -1,6 +1,6 @@
 /**
- * The copy of the data: asked for on the guest's own page, and handed out on the page that the mail's link opens. Opening it hands
- * out nothing; only the press does, once.
+ * The copy of the guest's data: requested on the guest's own page, and downloaded on the page that the mail's link
+ * opens. Opening that page downloads nothing; only the press does, once.
  */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { Hono } from 'hono';
@@ -13,7 +13,7 @@ import { textsIn } from '../../platform/texts.ts';
 import { type Ask, type Handle, readerOf, sendPage, withPage } from './frame/answer.ts';
 import { at, type Html } from './frame/page-html.ts';
 
-/** Where no mail can reach the guest the school is asked, and hands the copy out. */
+/** If no mail can reach the guest, the form asks the school for the copy. */
 const askForCopy: Handle = async (c, page, home) => {
   const app = c.get('app');
   const isMailed = canSendLinks(app) && page.email !== null;
@@ -22,7 +22,7 @@ const askForCopy: Handle = async (c, page, home) => {
   return c.redirect(at(home, page.language, { done: isMailed ? 'copy' : 'data' }), 303);
 };
 
-// Not `token`, which would name the guest's own page.
+// Not `token`, which would be that of the guest's own page.
 const tokenOf = (c: Ask): string => c.req.param('copy') ?? '';
 
 function content(c: Ask, language: TextLanguage, opens: boolean): Html {

@@ -34,12 +34,12 @@ const morningOf = (day: keyof typeof school.day, more = {}) => ({
 const statuses = async ({ t }: Desk): Promise<string[]> =>
   (await t.app.db.selectFrom('booking').select('status').orderBy('id').execute()).map(({ status }) => status);
 
-describe('a guest of several lessons cancels all of them', () => {
+describe('a guest cancels all of several lessons', () => {
   const tiers = [{ hours: 0, percent: 100 }];
   const lines = [morningOf('2026-12-21'), morningOf('2026-12-23'), morningOf('2026-12-24')];
 
   it.each(['2026-12-21T12:00', '2026-12-22T08:00'])(
-    'without the one that has ended, which costs what it did: at %s',
+    'without the one that has ended, which keeps its fee: at %s',
     async (moment) => {
       const { desk, at } = await openSchool({ tiers });
       const path = await bookParty(desk, lines);
@@ -52,7 +52,7 @@ describe('a guest of several lessons cancels all of them', () => {
     },
   );
 
-  it('only with the school while one of them is taught', async () => {
+  it('only through the school while one of them is taught', async () => {
     const { desk, at } = await openSchool({ tiers });
     const path = await bookParty(desk, lines);
     at('2026-12-21T09:00');
@@ -61,7 +61,7 @@ describe('a guest of several lessons cancels all of them', () => {
     expect(await statuses(desk)).toEqual(['booked', 'booked', 'booked']);
   });
 
-  it('with one button where one lesson is left', async () => {
+  it('with one button when one lesson is left', async () => {
     const { desk, at } = await openSchool({ tiers });
     const path = await bookParty(desk, lines.slice(0, 2));
     at('2026-12-21T12:00');
@@ -76,7 +76,7 @@ describe('a guest changes a lesson of today, where the terms allow it until it b
     const form = fieldsOf(await textOf(await open(desk.t, `${path}/change/1`)), '/change/1');
     return textOf(await press(desk.t, `${path}/change/1`, { ...form, ...chosen, ...wish }));
   };
-  /** What the form has as choices. */
+  /** The choices in the form. */
   const chosen = { date: '2026-12-21', setting_time_id: '1', ability_level: '2', lesson_language: '' };
 
   it('to more people, on its day and at its hour', async () => {

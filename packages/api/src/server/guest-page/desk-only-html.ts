@@ -1,4 +1,4 @@
-/** What only the desk can do: why, and a form that asks the school for it. */
+/** What only the desk can do: the reason, and a form to ask the school for it. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
 import type { DeskOnly } from '../../features/guest-page/desk-only.ts';
@@ -11,7 +11,7 @@ type Asking = {
   home: string;
   /** The number of the booking. */
   line: number;
-  /** What the guest wants, in words that they can change before they are sent. */
+  /** The guest's wish as a text that can be edited before it is sent. */
   asks: string;
 };
 

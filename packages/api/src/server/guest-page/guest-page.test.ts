@@ -18,7 +18,7 @@ import { workerStart } from './frame/worker-start.ts';
 
 const unknown = `/b/${'x'.repeat(32)}`;
 
-/** Every row of every table, but for what counts requests. */
+/** Every row of every table, except the counts of requests. */
 async function everything({ app }: TestApp): Promise<string> {
   const names = (await tableNames(app.db)).filter((name) => !/^(booking_search|request_limit|limits?$)/.test(name));
   const rows = [];
@@ -54,12 +54,12 @@ describe("the guest's own page", () => {
     expect(answers.length).toBeGreaterThan(10);
     for (const { address, text } of answers) {
       expect([address, /weiling@|8123 ?4567|81234567|ling-on-whatsapp/.exec(text)?.[0]]).toEqual([address, undefined]);
-      // Nothing leads to what could read the address, and no script runs but the one that starts the worker.
+      // Nothing in the page gives the address away, and no script runs except the one that starts the worker.
       expect(text.replace(workerStart, '')).not.toMatch(/<script|<link|<iframe|javascript:/);
     }
   });
 
-  it('is for no cache, no search engine, no frame, and tells no other page its address', async () => {
+  it('is for no cache, no search engine and no frame, and sends no referrer', async () => {
     const t = await createTestApp();
     const { path } = await bookedPage(t);
     for (const each of [path, `${path}/calendar.ics`, '/b', unknown, `${path}/nothing`]) {
@@ -102,8 +102,8 @@ describe("the guest's own page", () => {
   });
 });
 
-describe('a link that opens nothing', () => {
-  it('is answered alike whether it was never made, is revoked, or has expired', async () => {
+describe('an invalid link', () => {
+  it('is answered in the same way whether it was never made, is revoked, or has expired', async () => {
     const t = await createTestApp({ mail: sendsMail });
     const { id, path } = await bookedPage(t);
     const later = createClock('2027-06-21T00:00:00+09:00');
@@ -122,7 +122,7 @@ describe('a link that opens nothing', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  it('counts against a limit of its address, before the token is looked for; right ones do not count', async () => {
+  it('counts against a limit of its address, before the token is looked up; valid ones do not count', async () => {
     const t = await createTestApp({ proxies: 1 });
     const { path } = await bookedPage(t);
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -139,7 +139,7 @@ describe('a link that opens nothing', () => {
 });
 
 describe('a form of the page', () => {
-  it('brings a message to the school and into the history, and leads back', async () => {
+  it('sends a message to the school, records it in the history, and leads back', async () => {
     const desk = await openDesk({ mail: sendsMail });
     await desk.t.app.db.updateTable('school').set({ notice_email: 'desk@ski.example' }).execute();
     const { id, path } = await bookedPage(desk.t);
@@ -160,7 +160,7 @@ describe('a form of the page', () => {
     expect((await mailOf(desk.t.app, row)).replyTo).toBe(goodBooking.email);
   });
 
-  it('is refused when it is empty, too often, or sent from another site, and then stores nothing', async () => {
+  it('is refused when it is empty, sent too often, or from another site, and then stores nothing', async () => {
     const t = await createTestApp();
     const { path } = await bookedPage(t);
     const before = await everything(t);
@@ -202,8 +202,8 @@ describe('a link that is sent again', () => {
     expect(calendar).toBeNull();
   });
 
-  it('is limited by who asks and by the address asked for, and a wrong address is refused beside nothing', async () => {
-    const t = await createTestApp({ proxies: 1, mail: sendsMail });
+  it('is limited by sender and by the address entered, and a malformed address is refused on its field', async () => {
+    const t = await createTestApp({ proxies: 1 });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     expect((await press(t, '/b', { email: 'no address' })).status).toBe(422);
     for (let n = 0; n < rateLimits.linkMail.points; n += 1)
@@ -216,7 +216,7 @@ describe('a link that is sent again', () => {
 });
 
 describe('the desk', () => {
-  it('makes a link for a chat, which the history tells', async () => {
+  it('makes a link for a chat, which the history shows', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const { link } = await desk.trpc.admin.guestLink.make({ id });
@@ -230,7 +230,7 @@ describe('the desk', () => {
 });
 
 describe('the desk mails the link again', () => {
-  it('to the address of the booking, which the history tells, and so often in an hour', async () => {
+  it('to the address of the booking, which the history shows, and only so often in an hour', async () => {
     const desk = await openDesk({ mail: sendsMail });
     const id = await desk.book();
     expect(await desk.trpc.admin.guestPage.mailLink({ id })).toEqual({ email: 'weiling@example.com' });
@@ -274,7 +274,7 @@ it('the mail of a confirmation has a link to the page, which is stored nowhere',
   expect(await everything(t)).not.toContain(link.slice(3));
 });
 
-it('the calendar file of the page has each lesson day under the name that mails give it', async () => {
+it('the calendar file of the page has each lesson day under the same name as mails', async () => {
   const t = await createTestApp({ mail: sendsMail });
   const { path } = await bookedPage(t, { days_of_lesson: 2 });
   const response = await open(t, `${path}/calendar.ics`);

@@ -1,4 +1,4 @@
-/** One guest from the booking of two lessons to the review: after each step ledger, papers, lists, REST and schedule say the same. */
+/** One guest from the booking of two lessons to the review: after each step, ledger, papers, lists, REST and schedule agree. */
 import texts from '@gerende/i18n/locales/en/guestPage.json' with { type: 'json' };
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readLedger } from '../../features/payment/payment.service.ts';
@@ -37,7 +37,7 @@ async function openFamily() {
 
 type Family = Awaited<ReturnType<typeof openFamily>>;
 
-/** What the desk reads of a booking at each of its doors. */
+/** A booking as the desk reads it at each of its doors. */
 async function saidOf(desk: Desk, id: number) {
   const { body } = await desk.rest('GET', `/booking/${id}`);
   const own = await desk.trpc.admin.booking.get({ id });
@@ -78,7 +78,7 @@ async function expectAll({ desk, first, second, path }: Family, wanted: { owed: 
 
 async function payOnline({ desk, stripe, path }: Family, session: string): Promise<void> {
   expect((await press(desk.t, `${path}/pay?lang=en`)).status).toBe(303);
-  // The way to the provider is opened by the page between.
+  // A page between opens the provider's page.
   await open(desk.t, `${path}/pay?lang=en`);
   stripe.books.pay(session);
   for (const event of stripe.events()) expect(await deliver(desk, 'stripe', event)).toBe(200);
@@ -98,7 +98,7 @@ async function cancelFirst({ desk, first, path }: Family): Promise<void> {
   expect((await press(desk.t, `${path}${action}`, fieldsOf(page, action))).status).toBe(303);
 }
 
-it('ends to the yen, whichever way a family pays, changes, cancels and is paid back', async () => {
+it('is exact to the yen, whichever way a family pays, changes, cancels and is refunded', async () => {
   const family = await openFamily();
   const { desk, first, second, path, clock } = family;
   await expectAll(family, { owed: 60_000, paid: 0 });

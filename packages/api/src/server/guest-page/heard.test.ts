@@ -1,4 +1,4 @@
-/** An open schedule hears of what a guest does on the own page, at the same process and at another one. */
+/** An open schedule is notified of what a guest does on the own page, in the same process and in another one. */
 import { expect, it, onTestFinished } from 'vitest';
 import { lookMilliseconds } from '../../features/schedule-changes/schedule-changes.service.ts';
 import { deskOf } from '../../testing/desk.ts';
@@ -8,9 +8,9 @@ import { policyRequest } from '../../testing/policies.ts';
 import { createTestApp, createTwoProcesses, type TestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 
-/** What is promised, in milliseconds. */
+/** The promised delay, in milliseconds. */
 const promised = 2000;
-/** The schedules of this test never look by themselves: what they hear, they are told by the commit. */
+/** The schedules of this test never poll: all notifications come from a commit. */
 const never = 24 * 3_600_000;
 
 async function processes(count: 1 | 2): Promise<[TestApp, TestApp]> {
@@ -20,7 +20,7 @@ async function processes(count: 1 | 2): Promise<[TestApp, TestApp]> {
 }
 
 it.each(isOnPostgres ? ([1, 2] as const) : ([1] as const))(
-  'of %i processes hears of a change and of a cancellation by the commit, with its days and its guest',
+  'of %i processes is notified of a change and of a cancellation by the commit, with its days and its guest',
   async (count) => {
     const [desks, guests] = await processes(count);
     const desk = await deskOf(desks);
@@ -52,6 +52,6 @@ it.each(isOnPostgres ? ([1, 2] as const) : ([1] as const))(
   60_000,
 );
 
-it('a schedule that was told nothing looks as often as is promised', () => {
+it('a schedule without notifications polls as often as promised', () => {
   expect(lookMilliseconds).toBeLessThanOrEqual(promised);
 });

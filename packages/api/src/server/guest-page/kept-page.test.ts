@@ -1,4 +1,4 @@
-/** What the guest's own page has for the browser that keeps it (decision 0119). */
+/** What the guest's own page contains for the service worker that stores it (decision 0119). */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { createApp } from '../app.ts';
 const readAt = async ({ app }: TestApp, now: string, address: string): Promise<string> =>
   (await createApp({ ...app, clock: createClock(now) }).request(address)).text();
 
-it('starts its worker by the one script that its policy allows; a link that opens nothing starts none', async () => {
+it('starts its worker by the one script that its policy allows; the page of an invalid link starts none', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t);
   for (const each of [path, `${path}/cancel/all`]) {
@@ -28,7 +28,7 @@ it.each([
   ['ja', '2026-12-10T23:30:00+09:00', 'これは2026年12\u2060月\u206010\u2060日(木) 23:30時点'],
   ['zh-Hant', '2026-12-11T00:10:00+09:00', '這是2026年12\u2060月\u206011\u2060日'],
 ])(
-  'has in %s a hidden note that says when the page was written, by the clock of the school',
+  "has in %s a hidden note with the time at which the page was rendered, by the school's clock",
   async (language, now, said) => {
     const t = await createTestApp();
     const { path } = await bookedPage(t);
@@ -38,7 +38,7 @@ it.each([
   },
 );
 
-it('may be kept until fourteen days after the last lesson', async () => {
+it('may be stored until fourteen days after the last lesson', async () => {
   const t = await createTestApp();
   const { path } = await bookedPage(t, { days_of_lesson: 1 });
   const daysOn = async (now: string) => /data-days="(\d+)"/.exec(await readAt(t, now, path))?.[1];
@@ -48,7 +48,7 @@ it('may be kept until fourteen days after the last lesson', async () => {
   expect(await daysOn('2027-03-01T09:00:00+09:00')).toBe('0');
 });
 
-it('has no note on its other pages, which are not kept', async () => {
+it('has no note on its other pages, which are not stored', async () => {
   const t = await createTestApp();
   const { id, path } = await bookedPage(t);
   for (const each of [`/cancel/${id}`, `/change/${id}`, '/nothing'])

@@ -1,6 +1,6 @@
 /**
- * The guest's own page at `/b/<token>` (decision 0083): HTML that works without its script. Opening it never acts; only a POST
- * does, and leads back to the page.
+ * The guest's own page at `/b/<token>` (decision 0083): HTML that works without its script. Opening it never changes
+ * anything; only a POST does, and leads back to the page.
  */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -43,8 +43,8 @@ import { mountReview } from './review-pages.ts';
 const maxBytes = 64 * 1024;
 
 /**
- * The secret in the address is what another site cannot know, so it cannot press a button here; this refuses it even if it knows.
- * A page that sends no referrer sends `Origin: null` with its own forms.
+ * Another site does not know the secret in the address, so it cannot press a button here; this refuses it even if it
+ * knows. A page that sends no referrer sends `Origin: null` with its own forms.
  * @throws unconfirmed
  */
 function checkOwnForm(c: Ask): void {
@@ -123,14 +123,14 @@ async function refuse(c: Ask, app: AppContext, error: unknown): Promise<Response
   if (known.code === 'unexpected') app.log.error({ err: error, request_id: c.get('requestId') }, 'request failed');
   if (known.details.retryAfter !== undefined) c.header('Retry-After', String(known.details.retryAfter));
   const language = readerOf(c);
-  // With too many wrong tokens nothing is opened, so nothing leads back.
+  // After too many wrong tokens nothing is opened, so there is no page to lead back to.
   const home = known.code === 'rate_limited' ? null : homeOf(c);
   const content = wrongContent(language, sentenceOf(known, language), home);
   const status = errorStatus[known.code].http;
   return sendPage(c, { title: textsIn(language)('guestPage:wrong'), content, language, home, status });
 }
 
-/** @param before what every request passes through: who asks, and how the answer is compressed */
+/** @param before middleware of every request: determines the caller, and compresses the answer */
 export function guestPages(app: AppContext, before: readonly MiddlewareHandler<HttpEnv>[]): Hono<HttpEnv> {
   const router = new Hono<HttpEnv>({ strict: false });
   const onError = () => {

@@ -35,7 +35,7 @@ async function asked() {
   return { t, id, path, form, send, rows };
 }
 
-describe('who takes part', () => {
+describe("the participants' form", () => {
   it.each(textLanguages)('is asked in %s, with a group of fields for each person', async (language) => {
     const { t, path, form } = await asked();
     const words = JSON.parse(readFileSync(textsOf(language), 'utf8')) as Record<string, string>;
@@ -48,7 +48,7 @@ describe('who takes part', () => {
     expect(page).not.toMatch(/guestPage:|participant:|choices:|errors:/);
   });
 
-  it('is stored and shown, the remarks in the form alone', async () => {
+  it('is stored and shown, the remarks only in the form', async () => {
     const { t, id, path, form, send, rows } = await asked();
     const answer = await send(mei);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=participants&lang=en`]);
@@ -67,7 +67,7 @@ describe('who takes part', () => {
     expect(await changes.execute()).toMatchObject([{ entity: 'booking', entity_id: String(id), actor: 'guest' }]);
   });
 
-  it('is refused beside each wrong field, and what was typed is shown again', async () => {
+  it('is refused on each wrong field, and shows again what was typed', async () => {
     const { t, form, send, rows } = await asked();
     const answer = await send({ name_2: '', age_2: '200', remarks_2: 'Afraid of lifts' });
     expect(answer.status).toBe(422);
@@ -79,7 +79,7 @@ describe('who takes part', () => {
     expect((await press(t, form, { name_1: 'x'.repeat(81) })).status).toBe(422);
   });
 
-  it('is not overwritten by a form that was opened before another was sent', async () => {
+  it('does not overwrite another one that was sent after it was opened', async () => {
     const { t, form, send, rows } = await asked();
     const early = fieldsOf(await textOf(await open(t, form)), '/participants/');
     await send(mei);
@@ -87,7 +87,7 @@ describe('who takes part', () => {
     expect(await rows()).toMatchObject([stored]);
   });
 
-  it('is not asked where the school does not want it, of others, or of a lesson that was canceled', async () => {
+  it('is not shown where the school does not want it, for other parties, or for a canceled lesson', async () => {
     const { t, id, path, form, rows } = await asked();
     expect((await press(t, `${path}/participants/${id + 1}`, mei)).status).toBe(404);
     await asks(t, 0);
@@ -99,7 +99,7 @@ describe('who takes part', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is in the copy of the data of a guest, and is erased with the guest, in the history too', async () => {
+  it("is in the copy of a guest's data, and is erased with the guest, in the history too", async () => {
     const { t, id, path, send, rows } = await asked();
     await send(mei);
     const contact = { email: goodBooking.email };

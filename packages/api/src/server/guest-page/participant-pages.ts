@@ -1,4 +1,4 @@
-/** The page on which a guest says who takes part in a lesson, where the school asks for it. */
+/** The page on which a guest names the participants of a lesson, where the school asks for them. */
 import { abilityLevels } from '@gerende/domain/course/sport-and-level';
 import { type DomainError, notFound, type Text } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -24,7 +24,7 @@ import { type Ask, formOf, type Handle, sendPage, withPage } from './frame/answe
 import { at, type Html } from './frame/page-html.ts';
 import { nameOfLine } from './party-html.ts';
 
-/** What is wrong, by the name of its field in the form. */
+/** The errors, by the name of their field in the form. */
 type Wrong = Readonly<Record<string, Text>>;
 
 function lineOf(c: Ask, page: GuestPage): ShownLine {
@@ -64,7 +64,7 @@ ${field('remarks', (is) => html`<input ${is} maxlength="300" autocomplete="off" 
 type Typed = {
   rows: readonly ParticipantRow[];
   wrong: Wrong;
-  /** Who was stored when the form was opened, as JSON: it is sent again with the form. */
+  /** The participants who were stored when the form was opened, as JSON: sent again with the form. */
   seen: string;
 };
 
@@ -106,7 +106,7 @@ function wrongFields(error: DomainError, numbers: readonly number[]): Wrong {
   return Object.fromEntries(found);
 }
 
-/** @returns undefined for what is no JSON: then nothing is compared */
+/** @returns undefined for invalid JSON: then nothing is compared */
 function readSeen(seen: string): unknown {
   try {
     return JSON.parse(seen);
@@ -115,7 +115,7 @@ function readSeen(seen: string): unknown {
   }
 }
 
-/** What is refused is shown again as it was typed. */
+/** A refused form is shown again as it was typed. */
 const press: Handle = async (c, page, home) => {
   const { booking } = lineOf(c, page);
   const fields = await formOf(c);

@@ -11,7 +11,7 @@ import { askedNotice } from './closure-html.ts';
 import { at, factLines, type Html } from './frame/page-html.ts';
 import { type Paying, payPart } from './pay-html.ts';
 
-/** What a POST has done, named in the address it leads to. */
+/** The result of a POST, named in the address that it leads to. */
 export const doneWords = [
   'message',
   'data',
@@ -29,14 +29,14 @@ export const doneWords = [
 ] as const;
 export type Done = (typeof doneWords)[number];
 
-/** Of these the school is told by mail. */
+/** The results of which the school is notified by mail. */
 const toldWords: readonly Done[] = ['message', 'data', 'erasure', 'asked'];
 
-/** Without a mail it is only known that it stands in the history of the booking. */
+/** Without a mail it is only certain that it is in the history of the booking. */
 const doneText = (done: Done, { language, tellsSchool }: GuestPage): string =>
   textsIn(language)(`guestPage:done_${toldWords.includes(done) && !tellsSchool ? 'untold' : done}`);
 
-/** The smallest of a stored picture's sizes is large enough for a face. */
+/** The smallest size of a stored picture is large enough for a face. */
 const faceAddress = (path: string): string =>
   `/api/v1/storage/public/${path.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -47,15 +47,15 @@ const faceOf = ({ name, photo }: ShownInstructor): Html =>
 export const nameOfLine = (facts: LessonFacts, language: TextLanguage): string =>
   [facts.course, ...facts.days.slice(0, 1).map(({ date }) => dayInWords(date, language))].join(' · ');
 
-/** Remarks may be about health: they stand in the form alone. */
+/** Remarks may be about health: they are shown only in the form. */
 const personInWords = ({ name, age }: ShownLine['participants'][number], language: TextLanguage): string =>
   age === null ? name : `${name} · ${textsIn(language)('guestPage:years', { count: age })}`;
 
-/** What was taught to its end can be reviewed, and neither changed nor canceled. */
+/** A lesson that was taught to its end can be reviewed, and neither changed nor canceled. */
 const canAct = ({ booking, isAhead, review }: ShownLine): boolean =>
   isAhead && !review.may_review && (booking.status === 'booked' || booking.status === 'requested');
 
-/** What the guest can do about a lesson that lies ahead. */
+/** What the guest can do about a future lesson. */
 function lineActions(line: ShownLine, language: TextLanguage, home: string): Html | '' {
   const { booking, review } = line;
   const say = textsIn(language);
@@ -94,7 +94,7 @@ function papersCard({ lines, language }: GuestPage, home: string): Html | '' {
   )}</div></section>`;
 }
 
-/** The sums, and what can be paid now: one card. */
+/** The sums, and what can be paid now, in one card. */
 function moneyCard({ money, language }: GuestPage, pay: Paying, home: string): Html | '' {
   const { owed, paid, asked, back, credit } = money;
   const paying = payPart(pay, language, home);
@@ -107,14 +107,14 @@ function moneyCard({ money, language }: GuestPage, pay: Paying, home: string): H
     ...(paid > 0 ? [{ label: say('guestPage:paid'), value: yenText(paid) }] : []),
     ...(asked > 0 ? [{ label: say('guestPage:toPay'), value: yenText(asked) }] : []),
     ...(credit > 0 ? [{ label: say('guestPage:credit'), value: yenText(credit) }] : []),
-    // Whoever paid late may still get a place for it.
+    // A guest who paid late may still get a place for it.
     ...(back > 0 && !pay.state.isLate ? [{ label: say('guestPage:dueBack'), value: yenText(back) }] : []),
   ];
   return html`<section class="card" aria-labelledby="money"><h2 id="money">${say('guestPage:money')}</h2>
 ${rows.length > 0 && factLines(rows, language)}${paying}</section>`;
 }
 
-/** @param text what was typed and refused */
+/** @param text refused input, to show again */
 function messageForm(
   { language }: Pick<GuestPage, 'language'>,
   home: string,
@@ -142,7 +142,7 @@ ${school.phone && html`<p class="soft" style="margin-top:.75rem">${say('guestPag
 </section>`;
 }
 
-/** @param mailsCopy whether the guest gets a link to a copy by mail; else the school is asked for one */
+/** @param mailsCopy whether the guest gets a link to a copy by mail; otherwise the school is asked for one */
 function dataCard({ language }: GuestPage, home: string, mailsCopy: boolean): Html {
   const say = textsIn(language);
   const ask = (what: 'data' | 'erasure'): Html =>
@@ -152,17 +152,17 @@ function dataCard({ language }: GuestPage, home: string, mailsCopy: boolean): Ht
 <div class="actions">${ask('data')}${ask('erasure')}</div></section>`;
 }
 
-/** Hidden until the guest's browser shows the page as it kept it; its worker looks for just this (decision 0119). */
+/** Hidden until the guest's browser shows its stored copy of the page; its worker looks for exactly this (decision 0119). */
 const keptNote = ({ language, lines: [{ facts }], keepDays }: GuestPage, now: string): Html =>
   html`<p class="notice" id="kept" data-days="${keepDays}" hidden>${textsIn(language)('guestPage:keptNote', { time: instantText(now, facts.time_zone, language) })}</p>`;
 
-/** What was only asked for is nobody's booking. */
+/** A request alone is not a booking. */
 const isAllRequests = ({ lines }: GuestPage): boolean => lines.every(({ facts }) => isRequest(facts));
 
 export const titleOf = (page: GuestPage): string =>
   textsIn(page.language)(isAllRequests(page) ? 'guestPage:titleRequest' : 'guestPage:title');
 
-/** @param host where the page was asked for, for a calendar that follows it */
+/** @param host the host that the page was requested from, for a calendar that subscribes to it */
 export function partyContent(
   page: GuestPage,
   home: string,
@@ -171,7 +171,7 @@ export function partyContent(
   const { language, lines } = page;
   const say = textsIn(language);
   const money = moneyCard(page, pay, home);
-  // A place that is held for its payment is held for minutes; who comes later reads first what became of it.
+  // A place is held for its payment for minutes only; a guest who comes later first reads what happened to it.
   const isUrgent = pay.hasReturned || pay.state.hold !== null || pay.state.isOver || pay.state.isLate;
   const isInCalendar = lines.some(({ booking, isAhead }) => booking.status === 'booked' && isAhead);
   return html`${keptNote(page, now)}${done && html`<p class="notice done" role="status">${doneText(done, page)}</p>`}

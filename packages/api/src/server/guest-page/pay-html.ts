@@ -1,4 +1,4 @@
-/** What the guest's own page says of paying online, and the page between it and the provider's. */
+/** What the guest's own page shows about online payment, and the page between it and the provider's. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
 import type { PayState } from '../../features/checkout/pay-state.service.ts';
@@ -7,7 +7,7 @@ import { at, type Html } from './frame/page-html.ts';
 
 export type Paying = {
   state: PayState;
-  /** Whether the guest comes back from the provider's page. */
+  /** Whether the guest returns from the provider's page. */
   hasReturned: boolean;
 };
 
@@ -18,11 +18,11 @@ function notes({ state, hasReturned }: Paying, language: TextLanguage): string[]
   if (isOver) return [say('guestPage:payOver')];
   if (isOrdered) return [say('guestPage:payOrdered')];
   if (hasReturned && offer) return [say('guestPage:payWaiting')];
-  // What was paid stands with the money of the booking; whoever comes back from paying is told that it has arrived.
+  // Payments are listed with the booking's sums; a guest who returns from paying reads that the money has arrived.
   return hasReturned && paid > 0 ? [say('guestPage:paidSoFar', { amount: yenText(paid) })] : [];
 }
 
-/** One button, or one for each choice. Which of them is pressed is sent; what it costs is worked out then. */
+/** One button, or one for each choice. The pressed choice is sent; its sum is computed then. */
 function payButtons({ offer, all }: PayState, language: TextLanguage): Html {
   const say = textsIn(language);
   if (!offer || !all) return html`<button class="button main">${say('guestPage:pay')}</button>`;
@@ -31,7 +31,7 @@ function payButtons({ offer, all }: PayState, language: TextLanguage): Html {
 <button class="button" name="choice" value="all">${say('guestPage:payAll', whole)}</button>`;
 }
 
-/** Below the sums. Nothing where nothing was and nothing can be paid online. */
+/** Below the sums. Empty if nothing was and nothing can be paid online. */
 export function payPart(paying: Paying, language: TextLanguage, home: string): Html | '' {
   const say = textsIn(language);
   const { offer, hold, isOrdered } = paying.state;

@@ -27,10 +27,10 @@ async function booked(settings?: Parameters<typeof openStripeSchool>[0], terms?:
 }
 
 describe("Pay on the guest's own page", () => {
-  it("leads to the provider's page by a page of ours, and back to one that asks the ledger", async () => {
+  it("leads to the provider's page through a page of ours, and back to one that reads the ledger", async () => {
     const { desk, stripe, path, read, pay, deliverAll } = await booked();
     expect(await read()).toContain('To pay: ¥30,000');
-    // Nothing is asked of the provider before the press.
+    // No request is sent to the provider before the press.
     expect(stripe.calls).toEqual([]);
     const pressed = await pay();
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `${path}/pay?lang=en`]);
@@ -38,7 +38,7 @@ describe("Pay on the guest's own page", () => {
     expect(between.headers.get('refresh')).toBe(`0; url=${stripe.url}/pay/cs_test_1`);
     expect(await textOf(between)).toContain(`href="${stripe.url}/pay/cs_test_1"`);
     expect(stripe.books.sessions).toMatchObject([{ success_url: `https://ski.example${path}?paid=1&lang=en` }]);
-    // Whoever types the address of the return has not paid.
+    // Opening the return address proves no payment.
     expect(await read('?paid=1&lang=en')).toContain('We are waiting for the payment provider to confirm.');
     stripe.books.pay('cs_test_1');
     await deliverAll();
@@ -49,18 +49,18 @@ describe("Pay on the guest's own page", () => {
     expect((await open(desk.t, `${path}/pay`)).headers.get('refresh')).toMatch(/^3; url=\/b\//);
   });
 
-  it.each(textLanguages)('says in %s what is to be paid and until when the place is held', async (language) => {
+  it.each(textLanguages)('shows in %s what is to be paid and until when the place is held', async (language) => {
     const { read } = await booked({ online_when: 'booking' });
     const page = await read(`?lang=${language}`);
     expect(page).toContain('08:40');
-    // All of the money stands in one card, with the button that pays.
+    // All sums are in one card, with the button that pays.
     const cards = page.split('<section ').filter((card) => card.includes('¥30,000') && !card.includes('id="line-'));
     expect(cards.map((card) => card.includes('id="money"') && card.includes('/pay?'))).toEqual([true]);
     expect(page).toContain('¥30,000');
     expect(page).not.toMatch(/guestPage:/);
   });
 
-  it.each(textLanguages)('offers in %s the deposit, and beside it all at once', async (language) => {
+  it.each(textLanguages)('offers in %s the deposit, and beside it the whole sum', async (language) => {
     const { desk, stripe, read, pay } = await booked({ online_payment: 'deposit' }, { deposit_percent: 30 });
     const page = await read(`?lang=${language}`);
     const buttons = [...page.matchAll(/<button class="([^"]*)" name="choice" value="(\w+)">([^<]*)</g)];
@@ -70,7 +70,7 @@ describe("Pay on the guest's own page", () => {
     ]);
     expect(buttons.map(([, , , text = '']) => /¥[\d,]+/.exec(text)?.[0])).toEqual(['¥9,000', '¥30,000']);
     expect(page).not.toMatch(/guestPage:/);
-    // Yen that are sent are not read, and an unknown choice is none.
+    // A sum in the request is ignored, and an unknown choice is refused.
     await pay({ choice: 'all', amount: '1' });
     await pay({ choice: '1', amount: '1' });
     expect(stripe.books.sessions.map((each) => each.amount_total)).toEqual([30_000, 9000]);
@@ -106,7 +106,7 @@ describe("Pay on the guest's own page", () => {
     expect(late.indexOf('id="money"')).toBeLessThan(late.indexOf('id="line-'));
   }, 30_000);
 
-  it('is not there where nothing is paid online', async () => {
+  it('is missing where nothing is paid online', async () => {
     const { desk, read, path } = await booked({ online_payment: 'nothing' });
     expect(await read()).not.toContain('/pay');
     expect((await press(desk.t, `${path}/pay`)).status).toBe(409);

@@ -1,6 +1,7 @@
 /**
- * Pay, on the guest's own page: the press opens the provider's page and leads to a page of ours that goes on to it. A browser
- * would not follow a form to another site, which the page forbids; no other site is asked before the press.
+ * Pay, on the guest's own page: the press opens the provider's page and leads to a page of ours that forwards to it. A
+ * browser would not follow a form to another site, which the page's policy forbids; no other site is contacted before
+ * the press.
  */
 import { payChoices } from '@gerende/domain/checkout/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -27,7 +28,7 @@ export async function pressPay(c: Ask, { partyId, language }: Page, home: string
   return c.redirect(at(`${home}/pay`, language), 303);
 }
 
-/** Goes on by itself, to the provider where its page is open, else here again a moment later. */
+/** Forwards by itself, to the provider if its page is open, else back here a moment later. */
 export async function showPay(
   c: Ask,
   { partyId, language }: Page,

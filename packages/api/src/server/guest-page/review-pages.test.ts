@@ -31,7 +31,7 @@ it('is offered on the page of the guest when the lesson is over, and stored as i
   expect(again).toMatch(/value="5" required checked/);
 });
 
-it('is neither offered nor taken before the lesson is over', async () => {
+it('is neither offered nor accepted before the lesson is over', async () => {
   const { t, path, form } = await withLesson(frozenNow);
   expect(await textOf(await open(t, path))).not.toContain('/review/');
   for (const response of [await open(t, form), await press(t, form, given)]) expect(response.status).toBe(409);
@@ -42,7 +42,7 @@ it.each([
   ['no stars', { ...given, stars: '' }],
   ['six stars', { ...given, stars: '6' }],
   ['words that are too long', { ...given, words: 'x'.repeat(2001) }],
-])('with %s is refused, and what was typed is shown again', async (_what, fields) => {
+])('with %s is refused, and shows again what was typed', async (_what, fields) => {
   const { t, form } = await withLesson(evening);
   const response = await press(t, form, fields);
   expect(response.status).toBe(422);

@@ -1,4 +1,4 @@
-/** The page on which a guest reviews a lesson that is over: stars, words, and the name that others read. */
+/** The page on which a guest reviews a lesson that is over: stars, text, and the name that others see. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { WriteReview } from '@gerende/domain/review/schema';
 import type { Hono } from 'hono';
@@ -13,12 +13,12 @@ import { type Ask, formOf, type Handle, sendPage, sentenceOf, withPage } from '.
 import { at, type Html } from './frame/page-html.ts';
 import { nameOfLine } from './party-html.ts';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 type Typed = { stars: number | null; words: string; shown_name: string };
 
 const most = 5;
 
-/** The best first, as most are given; each is a choice of its own, so that it works by keys and without a script. */
+/** The best first, since most reviews are good; radio buttons, so that it works with the keyboard and without a script. */
 function starChoices(given: number | null, language: GuestPage['language']): Html {
   const say = textsIn(language);
   const all = Array.from({ length: most }, (_, index) => most - index);
@@ -68,7 +68,7 @@ function sendForm(c: Ask, page: GuestPage, home: string, refused?: Refused): Pro
 
 const show: Handle = (c, page, home) => sendForm(c, page, home);
 
-/** What is refused is shown again as it was typed. */
+/** A refused form is shown again as it was typed. */
 const press: Handle = async (c, page, home) => {
   const { booking } = lineOf(c, page);
   const { stars, words = '', shown_name = '' } = await formOf(c);

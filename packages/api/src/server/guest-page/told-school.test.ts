@@ -9,7 +9,7 @@ it.each([
   ['no address that is read', sendsMail, null, false],
   ['both', sendsMail, 'desk@ski.example', true],
 ])(
-  'a form of the page says that the school is told only where a mail tells it: %s',
+  'a form of the page says that the school was notified only if a mail notifies it: %s',
   async (_, mail, notice_email, isTold) => {
     const t = await createTestApp({ mail });
     await t.app.db.updateTable('school').set({ notice_email, email_sender: null }).execute();

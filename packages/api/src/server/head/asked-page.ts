@@ -1,4 +1,4 @@
-/** Which guest page an address asks for, as far as the address alone can say. */
+/** Which guest page an address requests, as far as the address alone can tell. */
 import type { LessonQuestion } from '@gerende/domain/lesson-finder/question';
 import { isProfilePage, type ProfilePage, pathOfPage } from '@gerende/domain/school/footer-rules';
 
@@ -6,7 +6,7 @@ export type AskedPage =
   | { kind: 'home' }
   /** The wizard, opened on a slope, and on a course when it has one. */
   | { kind: 'lesson'; slope: number | undefined; course: number | undefined }
-  /** What the finder answers. */
+  /** The finder's answer. */
   | { kind: 'find' }
   | { kind: 'profile'; page: ProfilePage }
   | { kind: 'slope' | 'instructor'; id: number };
@@ -14,7 +14,7 @@ export type AskedPage =
 const idOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** @returns null for an address that is none of these pages, unknown ones and those of the desk among them */
+/** @returns null for an address of any other page, unknown ones and those of the desk among them */
 export function askedPage(path: string, query: (name: string) => string | undefined): AskedPage | null {
   const at = path.replace(/(?<=.)\/$/, '').toLowerCase();
   if (at === '/') {
@@ -33,12 +33,12 @@ export function askedPage(path: string, query: (name: string) => string | undefi
 }
 
 /**
- * A step that the server renders, by what the address has chosen: nothing, a slope, or a slope, a category and filters; or the answer
- * to a question of the finder.
+ * A step that the server renders, by the choices in the address: nothing, a slope, or a slope, a category and filters;
+ * or the answer to a question of the finder.
  */
 export type ServedStep = { slope?: number; category?: number; filters?: string[]; question?: LessonQuestion };
 
-/** @returns null where the address asks for something else, which the app then shows */
+/** @returns null where the address requests something else, which the app then shows */
 export function servedStep({ lang: _language, ...query }: Record<string, string>): ServedStep | null {
   const { slope, category, filter, ...others } = query;
   if (slope === undefined)
@@ -50,7 +50,7 @@ export function servedStep({ lang: _language, ...query }: Record<string, string>
   return { slope: chosen[0], category: chosen[1], ...(filter !== undefined && { filters: filter.split(',') }) };
 }
 
-/** The one address of a page, without a language. */
+/** The canonical address of a page, without a language. */
 export function addressOf(page: AskedPage): string {
   if (page.kind === 'home') return '/';
   if (page.kind === 'find') return '/find';
@@ -60,7 +60,7 @@ export function addressOf(page: AskedPage): string {
   return `/?${named.join('&')}`;
 }
 
-/** Paths whose pages are served with what they show, and the script that starts the app after it (app-start.ts). */
+/** Paths whose pages are served with their content, and the script that starts the app after it (app-start.ts). */
 export const isServedAhead = (path: string): boolean => /^\/(?:find\/?)?$/i.test(path);
 
 /** Paths below which every page is one of these or does not exist. */

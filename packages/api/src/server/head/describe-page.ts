@@ -1,4 +1,4 @@
-/** Title, description, picture and structured data of a guest page, read from what guests may see. */
+/** Title, description, picture and structured data of a guest page, from what guests may see. */
 import type { Course } from '@gerende/domain/course/schema';
 import { DomainError } from '@gerende/domain/errors';
 import { instructorName } from '@gerende/domain/instructor/names';
@@ -28,7 +28,7 @@ const drawnPicture = '/share.jpg';
 const descriptionLength = 160;
 
 type Asked = { app: AppContext; language: TextLanguage; site: string | null; school: School };
-/** What a page says of itself; what is left out is said of the school. */
+/** What a page says about itself; anything left out is taken from the school. */
 type Words = { title?: string; description?: string | undefined; image?: string | null; data?: readonly object[] };
 
 const pictureAt = (path: string | null): string | null => path && `/api/v1/storage/public/${path}`;
@@ -54,7 +54,7 @@ function coursesOn(slope: SlopeDetails, courses: readonly Course[], { site, scho
 const coursesFor = async ({ app, language }: Asked, slope_id: number): Promise<Course[]> =>
   forReader(app, await listCourses(app, { slope_id, check_prices: true }), language);
 
-/** An unknown slope or course of a link is no page of its own: the wizard opens as always. */
+/** An unknown slope or course in a link has no page of its own: the wizard opens as usual. */
 async function describeLesson(asked: Asked, page: AskedPage & { kind: 'lesson' }): Promise<Words> {
   const { app, language } = asked;
   if (page.slope === undefined) return {};
@@ -136,7 +136,7 @@ export async function describePage(
     address: title === undefined ? '/' : addressOf(page),
     image: image ?? pictureAt(school.hero.image) ?? logo ?? drawnPicture,
     siteName: name,
-    // There are as many answers as questions, and each is another one tomorrow.
+    // There are as many answers as questions, and each is different tomorrow.
     isListed: page.kind !== 'find',
     data: [schoolData(facts, language), ...data],
   };

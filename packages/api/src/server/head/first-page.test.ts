@@ -14,7 +14,7 @@ const built = file(
   'text/html; charset=utf-8',
 );
 
-/** @param render what the built renderer does; the test of the browser proves the real one */
+/** @param render replaces the built renderer; the browser test covers the real one */
 async function open(render: RenderFirstPage, slopes = 'p{color:red}', sheet = '/assets/a.css') {
   const desk = await openDesk();
   const server = createApp(desk.t.app, {
@@ -49,11 +49,11 @@ function nameRenderer() {
   return { asked, render };
 }
 
-/** Gives the first slope another name. */
+/** Renames the first slope. */
 const nameSlope = ({ t }: Awaited<ReturnType<typeof openDesk>>, name: string) =>
   t.app.db.updateTable('slope').set({ name_en: name }).where('id', '=', 1).execute();
 
-/** Adds group lessons at the place and the price of the private one. */
+/** Adds group lessons at the place and price of the private ones. */
 async function addGroups({ t }: Awaited<ReturnType<typeof openDesk>>, count: number): Promise<void> {
   const { db } = t.app;
   const { privateSki } = school.course;
@@ -96,11 +96,11 @@ describe('the first page', () => {
     expect(asked[0]?.offers.map(({ slope_id }) => slope_id)).toEqual(asked[0]?.slopes.map(({ id }) => id));
   });
 
-  it('keeps the files of the app in a template, out of which the page itself takes them', async () => {
+  it('puts the files of the app into a template, from which the page takes them itself', async () => {
     const { get } = await open(nameRenderer().render);
     const { html } = await get('/');
     const [template = '', files] = /<template id="app">(.*?)<\/template>/s.exec(html) ?? [];
-    // The library first: each script starts in a task of its own.
+    // The library first: each script starts in its own task.
     expect(files?.match(/"\/assets[^"]+"/g)).toEqual(['"/assets/b.js"', '"/assets/a.js"', '"/assets/a.css"']);
     expect(files?.match(/<script type="module"/g)).toHaveLength(2);
     expect(html.replace(template, '')).not.toMatch(/src=|rel="stylesheet"|unused/);
@@ -144,7 +144,7 @@ describe('the first page', () => {
     expect(next()?.date).toBe('2026-12-22');
   });
 
-  it('has the third step with filters that its courses offer, in their order, as often as an address may ask', async () => {
+  it('has the third step with filters that its courses offer, in their order, within the limit of one address', async () => {
     const { asked, render } = nameRenderer();
     const { desk, get } = await open(render);
     const { kandatsu } = school.slope;
@@ -166,7 +166,7 @@ describe('the first page', () => {
     expect((await get(third)).html).toContain('id="first-page"');
   });
 
-  it('names its language and its choice in its links, if its address does', async () => {
+  it('includes its language and its choice in its links, if its address does', async () => {
     const links = '<a href="/?slope=1">1</a><a href="?lang=ja">日本語</a>';
     const render: RenderFirstPage = async () => ({ html: links, texts: {}, queries: [] });
     const { get } = await open(render);
@@ -176,7 +176,7 @@ describe('the first page', () => {
     );
   });
 
-  it('asks for the photos of the first view at its start', async () => {
+  it('requests the photos of the first view at its start', async () => {
     const photo = (name: string, loading: string) =>
       `<picture><source type="image/avif" srcSet="/${name}.avif 480w" sizes="75vw"/><img src="/${name}" loading="${loading}"/></picture>`;
     const html = photo('below', 'lazy') + photo('seen', 'eager');
@@ -187,7 +187,7 @@ describe('the first page', () => {
     ]);
   });
 
-  it('has the small photos of the first view in it, and no other', async () => {
+  it('contains the small photos of the first view, and no other', async () => {
     const photo = (name: string, loading: string) =>
       `<picture><source type="image/avif" srcSet="/api/v1/storage/public/slope/${name}-480.avif 480w" sizes="75vw"/><img src="/${name}.webp" loading="${loading}"/></picture>`;
     const html = photo('below', 'lazy') + photo('seen', 'eager') + photo('large', 'eager') + photo('gone', 'eager');
@@ -263,7 +263,7 @@ describe('the first page', () => {
     expect(html).not.toContain('p{color:red}');
   });
 
-  it('answers a question of the finder, again for whoever asks, in the language of the address', async () => {
+  it('answers a question of the finder, anew for each request, in the language of the address', async () => {
     const { asked, render } = nameRenderer();
     const { get, desk } = await open(async (language, data) => ({
       ...(await render(language, data)),

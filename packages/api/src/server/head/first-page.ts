@@ -1,6 +1,6 @@
 /**
- * A page as it is served with one of the wizard's first three steps, its styles and its data in it. It is seen, and its links
- * lead on, before a script has arrived; the app then takes it over, and asks for nothing.
+ * A page served with one of the wizard's first three steps, its styles and its data inline. It is visible, and its
+ * links work, before a script has arrived; the app then takes it over, without requests.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ import { scriptJson } from './head-html.ts';
 
 const styleLink = /<link rel="stylesheet" crossorigin href="([^"]+)">/;
 
-/** All that a step shows; with the first, what the second needs for whichever slope is chosen. */
+/** Everything that a step shows; the first also has what the second needs, for whichever slope is chosen. */
 export type FirstPageData = {
   chosen: ServedStep;
   school: School;
@@ -35,16 +35,16 @@ export type FirstPageData = {
   offers: { slope_id: number; categories: Category[]; courses: Course[] }[];
   /** When the courses of the chosen category can be booked; undefined where that is not known, or no category is chosen. */
   places: CoursePlaces[] | undefined;
-  /** What the finder answers to the question of the address; undefined where that is not known, or nothing was asked. */
+  /** The finder's answer to the question in the address; undefined where that is not known, or there is none. */
   found: FinderAnswer | undefined;
 };
 
-/** What the app takes over with the served step, and so does not ask for. */
+/** What the app takes over with the served step, and so does not request. */
 export type ServedFirstPage = {
   language: TextLanguage;
   /** Its texts, by namespace and key. */
   texts: Record<string, Record<string, string>>;
-  /** Its data, by the keys under which the app looks for it. */
+  /** Its data, by the keys under which the app looks it up. */
   queries: [key: readonly unknown[], data: unknown][];
 };
 
@@ -55,7 +55,7 @@ export type RenderFirstPage = (
 ) => Promise<Omit<ServedFirstPage, 'language'> & { html: string }>;
 
 /**
- * Loaded when it is first used: a server that only answers calls does without it.
+ * Loaded when it is first used: a server that only answers calls does not need it.
  * @param folder of the built web app; the build puts the file beside it
  * @returns null when it was not built
  */
@@ -68,11 +68,11 @@ export function firstPageRenderer(folder: string): RenderFirstPage | null {
   };
 }
 
-/** What the build has kept of the style sheet for each kind of page. */
+/** What the build has extracted from the style sheet for each kind of page. */
 export type FirstStyles = {
-  /** The address of the whole sheet. */
+  /** The address of the whole style sheet. */
   sheet: string;
-  /** With a step each, and with the finder's answer. */
+  /** Pages with a step, and pages with the finder's answer. */
   slopes: string;
   categories: string;
   courses: string;
@@ -85,7 +85,7 @@ export function readFirstStyles(folder: string): FirstStyles | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstStyles) : null;
 }
 
-/** What the address asks for, and what bookings change of it. */
+/** What the address requests, and the part of it that bookings change. */
 type Given = Pick<FirstPageData, 'chosen' | 'places' | 'found'>;
 
 /** @returns null when the slope, or the category on it, is not offered */
@@ -111,7 +111,10 @@ function kindOf({ question, slope, category }: ServedStep): 'slopes' | 'categori
   return category === undefined ? 'categories' : 'courses';
 }
 
-/** The style sheet's part that the page uses, in place of the link to it: a slow phone waits half a second for each answer. */
+/**
+ * The part of the style sheet that the page uses, in place of the link to it: on a slow phone each request takes half a
+ * second.
+ */
 function withStyles(page: string, step: ServedStep, styles: FirstStyles | null): string {
   const [, address] = styleLink.exec(page) ?? [];
   const css = styles?.sheet === address ? styles?.[kindOf(step)] : undefined;
@@ -120,7 +123,7 @@ function withStyles(page: string, step: ServedStep, styles: FirstStyles | null):
   return withAppLater(page, scriptsAndStyles).replace('</head>', () => `  ${inPage}\n  </head>`);
 }
 
-/** The served links name what the page itself is: its language, if the address did, and what is chosen already. */
+/** The served links contain what the page's own address does: its language, if it has one, and the choices made already. */
 function withWholeLinks(html: string, step: ServedStep, language: TextLanguage | null): string {
   const { slope, category, filters, question } = step;
   const asked = question ? questionInAddress(question) : { slope, category, filter: filters?.join() };
@@ -136,13 +139,13 @@ function withWholeLinks(html: string, step: ServedStep, language: TextLanguage |
 
 type Asked = Given & {
   language: TextLanguage;
-  /** Whether the address names the language. */
+  /** Whether the address contains the language. */
   isLinked: boolean;
   render: RenderFirstPage;
   styles: FirstStyles | null;
 };
 
-/** @param page the built page, with its head; as it is when what the address has chosen is not offered */
+/** @param page the built page, with its head; returned unchanged when the choice in the address is not offered */
 export async function withServedStep(app: AppContext, page: string, given: Asked): Promise<string> {
   const { language, isLinked, chosen, render, styles } = given;
   const found = await readFirstPage(app, given);

@@ -1,4 +1,4 @@
-/** Which pages other sites may show in a frame, and which sites: a guest's pages only, and those that the school names. */
+/** Which pages other sites may show in a frame, and which sites may: only guest pages, and only sites that the school names. */
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../../context/context.ts';
 import type { HttpEnv } from '../../http/request-context.ts';
@@ -6,12 +6,12 @@ import { lookOf } from './look.ts';
 
 /**
  * The booking, and the pages that it links to. Not the links in mails: those pages change a booking with one press, and
- * nobody opens them from another site.
+ * are never opened from another site.
  */
 const isFramable = (path: string): boolean =>
   path === '/' || /^\/(?:thank-you\/?$|about\/?$|(?:info|slopes|instructors)\/)/i.test(path);
 
-/** None without the database: the page itself is served all the same. */
+/** None without the database: the page itself is still served. */
 const originsOf = (app: AppContext): Promise<readonly string[]> =>
   lookOf(app).then(
     ({ origins }) => origins,

@@ -94,7 +94,7 @@ describe('the head of a guest page', () => {
     expect(titleOf((await get('/')).html)).toBe('Yuzawa Snow');
   });
 
-  it("of a shared slope or course has its name and picture; of one that is gone, the school's", async () => {
+  it("of a shared slope or course has its name and picture; of a deleted one, the school's", async () => {
     const { desk, get } = await open();
     const slope = await get('/?slope=2');
     expect(titleOf(slope.html)).toBe('Naeba · Gerende Snow School');
@@ -112,7 +112,7 @@ describe('the head of a guest page', () => {
       expect(await get(link)).toMatchObject({ status: 200, html: (await get('/')).html });
   });
 
-  it('of a slope, an instructor and a text has their own words, and nothing private', async () => {
+  it('of a slope, an instructor and a text has their own texts, and nothing private', async () => {
     const { desk, get } = await open();
     await desk.rest('POST', '/school/profile', { texts: { terms: { en: '**Be** kind.', ja: '', zh: '' } } });
     await desk.trpc.admin.school.saveSettings({ phone: '+81 111', email_sender: 'a@b.example' });
@@ -141,7 +141,7 @@ describe('the head of a guest page', () => {
     expect(dataOf(html)[0].name).toBe(hostile);
   });
 
-  it("has no whole address where the site's is not configured", async () => {
+  it("has no absolute address where the site's is not configured", async () => {
     const { html } = await (await open('')).get('/slopes/2');
     expect(titleOf(html)).toContain('Naeba');
     expect(html).not.toMatch(/canonical|hreflang|og:image|og:url/);
@@ -155,7 +155,7 @@ describe('the head of a guest page', () => {
     },
   );
 
-  it('is sent compressed with the headers of every page, and not again while it is the same', async () => {
+  it('is sent compressed with the headers of every page, and not again while it is unchanged', async () => {
     const { server } = await open();
     const answer = await server.request('/', { headers: { 'accept-encoding': 'br' } });
     expect(answer.headers.get('content-encoding')).toBe('br');
@@ -180,7 +180,7 @@ describe('what search engines may read', () => {
     for (const path of locations) expect([path, (await get(path ?? '')).status]).toEqual([path, 200]);
   });
 
-  it("is nothing of the back office, nor of anybody's booking", async () => {
+  it('is nothing of the back office or of a booking', async () => {
     const { get } = await open();
     const { html: robots } = await get('/robots.txt');
     expect(robots.split('\n')).toEqual(

@@ -1,4 +1,4 @@
-/** Answers the guest pages with a head of their own, from the cache until something in the catalogue changes. */
+/** Answers the guest pages with a head of their own, cached until something in the catalogue changes. */
 import { filtersFor } from '@gerende/domain/course/filters';
 import { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
@@ -25,7 +25,7 @@ import { robotsText, siteMap } from './site-map.ts';
 type Site = {
   app: AppContext;
   web: WebFiles;
-  /** The configured address of the site, without a slash at its end; null when there is none. */
+  /** The configured address of the site, without a trailing slash; null when there is none. */
   address: string | null;
   /** Number of the school's own reverse proxies in front. */
   proxies: number;
@@ -39,7 +39,7 @@ const withHead = (html: string, head: string, language: TextLanguage, look: Look
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace('</head>', () => `  ${head}\n  </head>`);
 
-/** The language of a page, and whether its address names it. */
+/** The language of a page, and whether its address contains it. */
 type Asked = { language: TextLanguage; isLinked: boolean };
 
 function languageAt(c: Context): Asked {
@@ -55,11 +55,11 @@ const builtPage = ({ files, landing }: WebFiles, page: AskedPage, language: Text
 /** A link to a slope or a course opens a later step. */
 const choosingOf = ({ choosing = '' }: WebFiles, { kind }: AskedPage): string => (kind === 'lesson' ? choosing : '');
 
-/** What bookings change: when the courses of a step can be booked, and what the finder has found. */
+/** What bookings change: when the courses of a step can be booked, and the finder's results. */
 type Fresh = Pick<FirstPageData, 'places' | 'found'>;
 type Shown = Fresh & { chosen: ServedStep };
 
-/** What a step shows is no reason to refuse the page: then the app shows it, or what is wrong. */
+/** A failure in a step does not stop the page: the app then shows the step, or the error. */
 async function withStep({ app, web }: Site, html: string, shown: Shown, asked: Asked): Promise<string> {
   const { firstStyles: styles = null, renderFirstPage: render } = web;
   if (!render) return html;
@@ -71,7 +71,7 @@ async function withStep({ app, web }: Site, html: string, shown: Shown, asked: A
 
 type Choice = Required<Pick<ServedStep, 'slope' | 'category' | 'filters'>>;
 
-/** Whether the courses have these filters, written in their order: each combination is a page of its own. */
+/** Whether the courses have these filters, in their canonical order: each combination has its own page. */
 async function areOffered(app: AppContext, { slope, category, filters }: Choice): Promise<boolean> {
   const courses = await listCourses(app, { slope_id: slope, check_prices: true });
   const offered = filtersFor(courses.filter((course) => course.category.id === category));
@@ -79,7 +79,7 @@ async function areOffered(app: AppContext, { slope, category, filters }: Choice)
   return named.length === filters.length && named.every((name, index) => name === filters[index]);
 }
 
-/** Counts a page that is made for whoever asks for it. */
+/** Limits pages that are rendered for each request. */
 const isAllowed = ({ app, proxies }: Site, c: Context<HttpEnv>): Promise<boolean> =>
   app.limits
     .count('availability', clientOf(c.req.header('x-forwarded-for'), c.env?.incoming?.socket?.remoteAddress, proxies))
@@ -113,7 +113,7 @@ async function stepOf(site: Site, page: AskedPage, c: Context<HttpEnv>): Promise
   return (await isAllowed(site, c)) && (await areOffered(app, { slope, category, filters })) ? step : null;
 }
 
-/** Undefined where the step shows none of it, and where it cannot be found out. */
+/** Undefined where the step shows none of it, and where reading it fails. */
 async function freshOn(app: AppContext, step: ServedStep | null): Promise<Fresh> {
   const { slope: slope_id, category: category_id, question } = step ?? {};
   try {
@@ -133,7 +133,7 @@ async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promi
   const built = builtPage(web, page, language);
   if (!built) return null;
   const step = await stepOf(site, page, c);
-  // A step names days: tomorrow it may be another one.
+  // A step contains dates: tomorrow it may be different.
   const shown = step ? `${step.category ?? ''} ${step.filters ?? ''} ${await schoolToday(app)}` : '';
   const key = `page ${addressOf(page)} ${language} ${isLinked} ${shown}`;
   const fresh = await freshOn(app, step);
@@ -153,7 +153,7 @@ async function answerTo(site: Site, page: AskedPage, c: Context<HttpEnv>): Promi
     return await answers.make(app.db, key, async () => new CachedAnswer(await make(), basis));
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'not_found')) throw error;
-    // A shared link to what is gone opens the wizard; its pages are not found.
+    // A shared link to something deleted opens the wizard; the pages about it are not found.
     return page.kind === 'lesson' ? answerTo(site, { kind: 'home' }, c) : null;
   }
 }
@@ -170,7 +170,7 @@ export function sendCached(c: Context, answer: CachedAnswer, type: string, statu
   return c.body(new Uint8Array(answer.bytes(encoding)));
 }
 
-/** Mounted before the built files, which answer what is none of these pages. */
+/** Mounted before the built files, which answer all other paths. */
 export function mountGuestPages(
   server: Hono<HttpEnv>,
   site: Site,
@@ -187,7 +187,7 @@ export function mountGuestPages(
   server.get('*', async (c, next) => {
     const page = askedPage(c.req.path, (name) => c.req.query(name));
     if (!page) return isSchoolPath(c.req.path) ? notFoundPage(c) : next();
-    // The page itself needs no database: without a head of its own it is served as built.
+    // The page itself needs no database: without its own head it is served as built.
     const answer = await answerTo(site, page, c).catch((err: unknown) => {
       app.log.error({ err, request_id: c.get('requestId') }, 'the head of a page could not be made');
       return undefined;

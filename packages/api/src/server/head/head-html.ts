@@ -4,7 +4,7 @@ import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules
 export type PageHead = {
   title: string;
   description: string;
-  /** The page's address below the site's, as `/slopes/3`. */
+  /** The path of the page on the site, such as `/slopes/3`. */
   address: string;
   /** Path of a picture below the site's address. */
   image: string | null;
@@ -39,7 +39,7 @@ export const inLanguageAt = (address: string, language: TextLanguage): string =>
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-/** Addresses must be whole ones: without the configured address of the site there are none. */
+/** Addresses must be absolute: without the configured address of the site there are none. */
 function addresses(head: PageHead, language: TextLanguage, site: string, isLinked: boolean): string[] {
   const here = `${site}${isLinked ? inLanguageAt(head.address, language) : head.address}`;
   const link = (rel: string, tag: string, href: string): string =>
@@ -54,8 +54,8 @@ function addresses(head: PageHead, language: TextLanguage, site: string, isLinke
 }
 
 /**
- * @param site the configured address of the site, without a slash at its end; null when there is none
- * @param isLinked whether the address names the language
+ * @param site the configured address of the site, without a trailing slash; null when there is none
+ * @param isLinked whether the address contains the language
  */
 export function headHtml(
   head: PageHead,
@@ -72,7 +72,7 @@ export function headHtml(
     meta('name', 'twitter:card', head.image && site ? 'summary_large_image' : 'summary'),
     ...(head.isListed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(site === null ? [] : addresses(head, language, site, isLinked)),
-    // Data, not code: the Content-Security-Policy has no say in it.
+    // This is data, not code: the Content-Security-Policy does not apply to it.
     ...head.data.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ].join('\n    ');
 }

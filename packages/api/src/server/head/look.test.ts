@@ -78,7 +78,7 @@ describe('the look of a page', () => {
     expect(styleOf((await get('/')).html)).toBeUndefined();
   });
 
-  it('holds no colour that got past the checks: the style cannot be left', async () => {
+  it('contains no colour that got past the checks: nothing can break out of the style element', async () => {
     const { desk, get } = await open();
     const { db } = desk.t.app;
     await db.insertInto('theme_colour').values({ name: 'ink', value: '#1;}<x/' }).execute();

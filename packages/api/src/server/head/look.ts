@@ -43,8 +43,8 @@ export const withLook = (html: string, { html: look, bars }: Look): string =>
     .replace('</head>', () => (look ? `  ${look}\n  </head>` : '</head>'));
 
 /**
- * A page without a head of its own; null when it is served as built, as it is without the database.
- * @param name tells it from others
+ * A page without its own head; null when it is served as built, as it is without the database.
+ * @param name the key under which it is cached
  */
 export async function themedPage(app: AppContext, name: string, page: WebFile): Promise<CachedAnswer | null> {
   try {

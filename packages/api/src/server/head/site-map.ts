@@ -7,10 +7,10 @@ import { listSlopes } from '../../features/slope/slope.service.ts';
 import { type AskedPage, addressOf } from './asked-page.ts';
 import { escapeHtml, inLanguageAt } from './head-html.ts';
 
-/** The addresses of mails and bookings are somebody's own. */
+/** The addresses in mails and of bookings are private. */
 const closed = ['/admin', '/me', '/thank-you', '/confirm-booking', '/offer'];
 
-/** @param site the configured address of the site, without which no whole address of the map can be told */
+/** @param site the configured address of the site, without which the map can contain no absolute address */
 export const robotsText = (site: string | null): string =>
   ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), ...(site ? ['', `Sitemap: ${site}/sitemap.xml`] : [])]
     .concat('')

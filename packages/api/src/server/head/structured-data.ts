@@ -1,5 +1,5 @@
 /**
- * What search engines read about the school and its courses, in the words of schema.org. It has only what guests see.
+ * What search engines read about the school and its courses, in the terms of schema.org. It has only what guests see.
  */
 import type { Course } from '@gerende/domain/course/schema';
 import { wholePrice } from '@gerende/domain/course/whole-price';
@@ -12,7 +12,7 @@ const context = 'https://schema.org';
 export type SchoolFacts = {
   name: string;
   footer: ProfileFooter;
-  /** Whole address of the logo, or null. */
+  /** Absolute address of the logo, or null. */
   logo: string | null;
   /** The configured address of the site, or null. */
   site: string | null;
@@ -32,7 +32,7 @@ export function schoolData({ name, footer, logo, site }: SchoolFacts, language: 
   };
 }
 
-/** A course with the least that guests pay for it; none without a price. */
+/** A course with its lowest price for guests; none without a price. */
 export function courseData(
   course: Course,
   { school, site, url }: { school: string; site: string | null; url: string | null },

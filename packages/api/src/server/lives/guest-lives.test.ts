@@ -1,7 +1,7 @@
 /**
- * Random lives of parties on the real app and database: guests book, pay, change and cancel while the desk and the server do
- * theirs, in any order. After each deed the ledger, lists, statuses, lessons, papers and messages agree.
- * `npm run lives` plays thousands.
+ * Random lives of parties on the real app and database: guests book, pay, change and cancel while the desk and the
+ * server act too, in any order. After each action the ledger, lists, statuses, lessons, papers and messages agree. `npm
+ * run lives` plays thousands.
  */
 import * as fc from 'fast-check';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -59,7 +59,7 @@ const deeds = [
   fc.constant(server.restart()),
 ];
 
-/** Whatever was lost on the way is known in the end: all that the provider took is in the ledger, and the guest reads it. */
+/** Whatever was lost on the way is known in the end: all money that the provider took is in the ledger, and the guest sees it. */
 async function end(model: Model, life: Life): Promise<void> {
   for (const event of life.stripe.events()) expect(await deliver(life.desk, 'stripe', event)).toBe(200);
   life.clock.pass(6);
@@ -91,7 +91,7 @@ const batch = 50;
 const batches = Array.from({ length: Math.ceil(lives / batch) }, (_, index) => Math.min(batch, lives - index * batch));
 
 it.each(batches)(
-  'in %i lives nothing is sold, paid or told twice, and every sum agrees',
+  'in %i lives nothing is sold, paid or sent twice, and every sum agrees',
   async (numRuns) => {
     await fc.assert(
       fc.asyncProperty(
@@ -113,7 +113,7 @@ it.each(batches)(
   3_600_000,
 );
 
-it('tries everything that is meant to be tried', () => {
+it('tries every action', () => {
   if (process.env.LIVES) console.info(Object.fromEntries(tally));
   if (lives < 200) return;
   for (const [name, { done }] of tally) expect([name, done > 0]).toEqual([name, true]);

@@ -1,6 +1,6 @@
 /**
- * Fifty at once: for the last place, about one payment, and about a lesson that is canceled while its guest is marked as come. On
- * PostgreSQL also at three processes.
+ * Fifty at the same moment: for the last place, about one payment, and about a lesson that is canceled while its guest
+ * is marked as come. On PostgreSQL also with three processes.
  */
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDesks } from '../../testing/desk.ts';
@@ -16,7 +16,7 @@ const all = <Result>(work: (index: number) => Promise<Result>): Promise<Result[]
   Promise.all(Array.from({ length: racers }, (_, index) => work(index)));
 
 const processes = isOnPostgres ? [1, 3] : [1];
-/** Whose turn it is. */
+/** The process whose turn it is. */
 const at = <Process>(all: readonly [Process, ...Process[]], index: number): Process =>
   all[index % all.length] ?? all[0];
 
@@ -32,7 +32,7 @@ const guestOf = (index: number) => ({
 it.each(processes)(
   'of fifty guests who change into the last place at %i processes one gets it, and the others keep what they have',
   async (count) => {
-    // Each guest has an address: what one may change is limited.
+    // Each guest has a different address, since changes are limited per address.
     const desks = await openDesks(count, { proxies: 1 });
     const [desk] = desks;
     await desk.trpc.admin.policy.save(policyRequest({ change_hours: 24 }));
@@ -78,13 +78,13 @@ it.each(processes)(
 );
 
 it.each(processes)(
-  'a payment that is told fifty times at %i processes while the desk takes the money counts once, and the guest reads what is due back',
+  'a payment that is notified fifty times at %i processes while the desk takes the money counts once, and the guest sees what is due back',
   async (count) => {
     const { desk, desks, stripe } = await openStripeSchool({}, undefined, count);
     onTestFinished(() => stripe.close());
     const { id, path } = await bookedPage(desk.t);
     const pressed = await all((index) => press(at(desks, index).t, `${path}/pay`));
-    // Beyond the limit of presses they are refused.
+    // Presses beyond the limit are refused.
     expect(pressed.every(({ status }) => status === 303 || status === 429)).toBe(true);
     expect(stripe.books.sessions, 'one page, however often Pay is pressed').toHaveLength(1);
     stripe.books.pay('cs_test_1');
@@ -113,7 +113,7 @@ it.each(processes)(
 );
 
 it.each(processes)(
-  'a lesson that its guest cancels at %i processes while desks mark who came is canceled once, and marked only before',
+  'a lesson that its guest cancels at %i processes while desks mark attendance is canceled once, and marked only before that',
   async (count) => {
     const { desk, desks, stripe, clock } = await openStripeSchool({}, undefined, count);
     onTestFinished(() => stripe.close());

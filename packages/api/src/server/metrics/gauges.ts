@@ -1,4 +1,4 @@
-/** What is looked up when the metrics are asked for: the outbox, the last backup, sizes, memory, and how long the process stalls. */
+/** Values that are read when the metrics are requested: the outbox, the last backup, sizes, memory, and stalls of the process. */
 import { readdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
@@ -7,11 +7,11 @@ import type { AppContext } from '../../context/context.ts';
 import { countMessages } from '../../features/message/message.queries.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
 
-/** Where the data lies; what is left out is not reported. */
+/** Where the data is; what is left out is not reported. */
 export type MeasuredFiles = {
-  /** The data folder, whose disk is watched. */
+  /** The data folder, whose disk is monitored. */
   folder: string;
-  /** The database file, whose log lies beside it; left out where the database is on a server, which says its size. */
+  /** The database file, with its log beside it; left out where the database is on a server, which reports its size. */
   database?: string | undefined;
   /** The folder of the backups; left out where Gerende makes none. */
   backups?: string | undefined;
@@ -31,7 +31,7 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
   });
 }
 
-/** One with several values, told apart by a label. */
+/** One with several values, distinguished by a label. */
 function addGauges(
   registry: Registry,
   [name, label]: readonly [name: string, label: string],
@@ -56,8 +56,8 @@ const sizeOf = async (file: string): Promise<number> =>
   );
 
 /**
- * Seconds since the newest backup was made; infinite when there is none. Copies before an update are none: they hold no
- * pictures.
+ * Seconds since the newest backup was made; infinite when there is none. Copies before an update do not count: they
+ * have no pictures.
  */
 async function backupAge(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
@@ -95,10 +95,10 @@ function addDiskGauges(registry: Registry, app: AppContext, { folder, database, 
   );
 }
 
-/** The timer whose lateness is measured, in milliseconds. */
+/** The interval of the timer whose delay is measured, in milliseconds. */
 const resolution = 20;
 
-/** How late the process is for its timers; measured from the first scrape on, and from each to the next. */
+/** How late the timers of the process run; measured from the first scrape on, and from each to the next. */
 function eventLoopDelay(): () => Values {
   let late: IntervalHistogram | undefined;
   return () => {

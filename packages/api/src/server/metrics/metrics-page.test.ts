@@ -12,7 +12,7 @@ import { createApp } from '../app.ts';
 import { withAnswerCache } from '../cached-listener.ts';
 import type { MetricsOptions } from './metrics-page.ts';
 
-/** Asks the server as somebody on this machine does, unless told otherwise. */
+/** Sends a request as from this machine, unless other headers are given. */
 async function serve(metrics?: MetricsOptions) {
   const t = await createTestApp();
   const server = createApp(t.app, { ...(metrics && { metrics }) });
@@ -22,7 +22,7 @@ async function serve(metrics?: MetricsOptions) {
       { headers: { host: 'localhost:3000', ...headers } },
       { incoming: { url, socket: { remoteAddress } } },
     );
-  /** The value of a line, by its beginning. */
+  /** The value of a line, by the beginning of the line. */
   const read = async (name: string): Promise<number> => {
     const lines = (await (await get('/metrics')).text()).split('\n').filter((line) => line.startsWith(name));
     expect(lines, name).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('the metrics', () => {
     const answer = await get('/metrics');
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = await answer.text();
-    // So long a number stands in no measured time by chance.
+    // A number of this length is in no measured time by chance.
     expect(text).not.toMatch(/4711004711|hanako/);
     const sample = /^gerende_\w+(\{(\w+="[^"\n]*",?)+\})? (\+Inf|\d+(\.\d+)?(e-?\d+)?)$/;
     for (const line of text.trimEnd().split('\n')) if (!/^(#|$)/.test(line)) expect(line).toMatch(sample);
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     expect(await read('gerende_bookings_made_total{by="desk"}')).toBe(0);
   });
 
-  it('tell how old the newest backup is, and that there is none', async () => {
+  it('show the age of the newest backup, and that there is none', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gerende-metrics-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const backups = path.join(folder, 'backups');
@@ -113,7 +113,7 @@ describe('the metrics', () => {
 });
 
 describe('who may read the metrics', () => {
-  it('is this machine when no token is set, and nobody for whom a proxy on it asks', async () => {
+  it('is this machine when no token is set, but not a proxy on it on behalf of others', async () => {
     const { get } = await serve();
     const status = async (headers: Record<string, string>, address?: string) =>
       (await get('/metrics', headers, address)).status;
@@ -131,7 +131,7 @@ describe('who may read the metrics', () => {
     expect((await server.request('/metrics')).status).toBe(404);
   });
 
-  it('is only who has the token when one is set, wherever they are', async () => {
+  it('is only the holder of the token when one is set, from any machine', async () => {
     const { get } = await serve({ token: 'a long enough token' });
     const status = async (authorization?: string, address?: string) =>
       (await get('/metrics', authorization ? { authorization } : {}, address)).status;

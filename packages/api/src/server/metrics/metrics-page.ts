@@ -1,4 +1,4 @@
-/** `/metrics` in the Prometheus text format, for who has the token, or without one for this machine alone. */
+/** `/metrics` in the Prometheus text format, for holders of the token, or without one for this machine only. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Context, Hono } from 'hono';
 import { Registry } from 'prom-client';
@@ -8,19 +8,19 @@ import { gaugesOf, type MeasuredFiles } from './gauges.ts';
 import { hasToken } from './operator-token.ts';
 
 export type MetricsOptions = {
-  /** Bearer token of who may read them; left out, only this machine may. */
+  /** Bearer token for reading them; without one, only this machine may. */
   token?: string | undefined;
   files?: MeasuredFiles;
 };
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request that they forward. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 const loopbackAddress = /^(::1|(::ffff:)?127(\.\d+){3})$/;
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether the request was made on this machine, for this machine. A proxy on it makes requests for others: it says so in a
- * header, asks for the site's own name, or speaks HTTP/1.0, as an nginx does that nobody has told more than the address.
+ * Whether the request was made on this machine, for this machine. A proxy on it makes requests for others: it adds a
+ * header, uses the site's own host name, or speaks HTTP/1.0, as nginx does when only the address is configured.
  */
 const isFromHere = (c: Context<HttpEnv>): boolean =>
   loopbackAddress.test(c.env?.incoming?.socket?.remoteAddress ?? '') &&
@@ -28,7 +28,7 @@ const isFromHere = (c: Context<HttpEnv>): boolean =>
   c.env?.incoming?.httpVersion !== '1.0' &&
   !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
 
-/** @throws unauthenticated without the token; not_found from elsewhere where no token is set */
+/** @throws unauthenticated without the token; not_found from other machines when no token is set */
 function checkAccess(c: Context<HttpEnv>, token: string | undefined): void {
   if (token === undefined && !isFromHere(c)) throw notFound('errors:notFound');
   if (token === undefined || hasToken(c, token)) return;

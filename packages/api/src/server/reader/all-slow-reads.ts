@@ -1,4 +1,4 @@
-/** Every read that the thread of slow reads can be asked for. */
+/** All reads that run in the thread of slow reads. */
 import { auditPart } from '../../features/audit-list/audit-list.service.ts';
 import { dueLines, oldLines } from '../../features/audit-list/keep-audit.queries.ts';
 import { bookingSheetPart } from '../../features/booking-list/booking-export.service.ts';

@@ -7,17 +7,18 @@ import type { ProgramAnswer } from '../../platform/program-thread.ts';
 import { allSlowReads } from './all-slow-reads.ts';
 import type { ReaderCall, ReaderData } from './reader-thread.ts';
 
-// Where processors are few, guests come first. On Linux this is the calling thread's priority, elsewhere the process's.
+// Requests of guests have priority where there are few CPUs. On Linux this is the calling thread's priority, elsewhere
+// the process's.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { file }: ReaderData = workerData;
 const db = openToRead(file);
-/** The reads by name; the arguments are those that the caller's types have checked. */
+/** The reads by name; the caller's types have checked the arguments. */
 const reads = new Map<string, (db: Db, ...args: never[]) => Promise<unknown>>(
   allSlowReads.map(({ name, run }) => [name, run]),
 );
 
-/** What is handed over instead of copied: a text of megabytes, a million ids. */
+/** What is transferred instead of copied: a text of megabytes, a million ids. */
 const wholeBuffers = (result: unknown): ArrayBuffer[] =>
   ArrayBuffer.isView(result) && result.buffer instanceof ArrayBuffer && result.byteLength === result.buffer.byteLength
     ? [result.buffer]
@@ -27,7 +28,7 @@ parentPort?.on('message', async ({ name, args }: ReaderCall) => {
   let answer: ProgramAnswer<unknown>;
   try {
     const run = reads.get(name);
-    // What is cached here looks for commits once in a turn of the event loop (platform/cache/other-writers.ts).
+    // The cache of this thread looks for commits once per tick of the event loop (platform/cache/other-writers.ts).
     await setImmediate();
     if (!run) throw new Error(`There is no slow read called ${name}.`);
     answer = { result: await run(db, ...(args as never[])) };

@@ -57,7 +57,7 @@ const book = (columns: Parameters<typeof bookingRow>[0]): Promise<unknown> =>
 const page: PageQuestion = { listed: {}, sort: 'date', direction: 'desc', slice: { limit: 30, offset: 0 } };
 
 describe('the thread of slow reads', () => {
-  it('sees every booking that was committed before the question, and answers as this thread would', async () => {
+  it('sees every booking that was committed before the call, and answers as this thread would', async () => {
     for (let stored = 1; stored <= 30; stored += 1) {
       await book({ customer_name: `Guest ${stored}`, invoice_status: stored % 2 ? 'Paid' : 'Unpaid' });
       expect(await reader.ask(bookingCount, { invoice_status: 'Paid' })).toBe(Math.ceil(stored / 2));
@@ -69,7 +69,7 @@ describe('the thread of slow reads', () => {
       expect(await report({ ...appOver(), slowReads: reader }, '2026')).toEqual(await report(appOver(), '2026'));
   });
 
-  it('hands the order of a sheet over as one buffer: copying a million ids would keep others waiting', async () => {
+  it('transfers the order of a sheet as one buffer: copying a million ids would make others wait', async () => {
     for (const date of ['2026-12-24', '2026-12-22', '2026-12-23']) await book({ date });
     const { slice: _, ...whole } = page;
     const order = await reader.ask(bookingOrder, whole);
@@ -101,16 +101,16 @@ describe('the thread of slow reads', () => {
     expect(await reader.ask(bookingCount, { invoice_status: 'Paid' })).toBe(2);
   });
 
-  it('lets the event loop turn while it reads', async () => {
+  it('does not block the event loop while it reads', async () => {
     const order: string[] = [];
     setImmediate(() => order.push('another request'));
-    // Each is posted after the answer before it; on this thread all would be answered without a turn in between.
+    // Each is posted after the answer before it; on this thread all would be answered in one tick.
     await Promise.all(Array.from({ length: 50 }, () => reader.ask(bookingCount, { invoice_status: 'Paid' })));
     order.push('last answer');
     expect(order).toEqual(['another request', 'last answer']);
   });
 
-  it('answers what somebody looks at a screen for before counts and sheets that wait', async () => {
+  it('runs a read that somebody waits for at a screen before counts and sheets', async () => {
     const order: string[] = [];
     const note = (what: string) => () => void order.push(what);
     await Promise.all([
@@ -121,20 +121,20 @@ describe('the thread of slow reads', () => {
     expect(order).toEqual(['count', 'page', 'next count']);
   });
 
-  it('rejects with what the database says, and answers the next question', async () => {
+  it("rejects with the database's error, and answers the next call", async () => {
     const broken: PageQuestion = { ...page, listed: { find: '"' } };
     await expect(reader.ask(bookingPage, broken)).rejects.toThrow('unterminated string');
     await expect(readHere(db, allSlowReads).ask(bookingPage, broken)).rejects.toThrow('unterminated string');
     expect(await reader.ask(bookingCount, { invoice_status: 'Paid' })).toBe(0);
   });
 
-  it("refuses a question inside a transaction, which it would answer without that one's writes", async () => {
+  it('refuses a call inside a transaction, whose writes it would not see', async () => {
     const app = appOver();
     await expect(inTransaction(app, () => reader.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');
     await expect(inTransaction(app, () => app.slowReads.ask(bookingCount, {}))).rejects.toThrow('inside a transaction');
   });
 
-  it('is started again when it has ended before it answered, and is asked once more', async () => {
+  it('is started again when it ended before it answered, and the read is repeated once', async () => {
     const ends = path.join(folder, 'ends-once.cjs');
     const flag = JSON.stringify(path.join(folder, 'ended'));
     writeFileSync(
@@ -162,7 +162,7 @@ describe('the thread of slow reads', () => {
   });
 });
 
-it('names every slow read once, and knows no other', async () => {
+it('has every slow read once, and no other', async () => {
   const names = allSlowReads.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const unlisted = slowRead('unlisted', async () => 1);

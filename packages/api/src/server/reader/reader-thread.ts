@@ -1,4 +1,4 @@
-/** Runs slow reads in a thread that has the database file open a second time, to read it alone. */
+/** Runs slow reads in a thread that has its own, read-only connection to the database file. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../../database/database.ts';
@@ -25,17 +25,17 @@ export function readerThread(script: string, file: string): SlowReads {
     async ask({ name, isFirst }, ...args) {
       refuseInTransaction();
       const answer = thread.ask({ name, args }, isFirst).catch((error: unknown) => {
-        // A read changes nothing, so it may be asked again, of the next thread.
+        // A read changes nothing, so it may be repeated in the next thread.
         if (error instanceof ProgramEnded) return thread.ask({ name, args }, isFirst);
         throw error;
       });
-      // The thread runs the read of this name, which is this one.
+      // The thread runs the read with this name, which is this one.
       return (await answer) as never;
     },
     close: thread.close,
   };
 }
 
-/** @param file the database, which `db` has open */
+/** @param file the database that `db` has open */
 export const openReader = (db: Db, file: string): SlowReads =>
   existsSync(program) ? readerThread(program, file) : readHere(db, allSlowReads);

@@ -1,4 +1,4 @@
-/** /me.webmanifest: what a phone needs to install the instructor's page. It has nothing but the school's name. */
+/** /me.webmanifest: what a phone needs to install the instructor's page. It contains only the school's name. */
 import { preferredTextLanguage } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
 import { defaultTheme } from '@gerende/domain/school/theme-rules';
@@ -14,7 +14,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   ...{ src: `/me-icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
 });
 
-/** Its scope is the page alone: a link to a page of the guests opens in the browser, as before. */
+/** Its scope is that page only: a link to a guest page opens in the browser, as before. */
 export function mountAppManifest(server: Hono<HttpEnv>, app: AppContext): void {
   server.get('/me.webmanifest', async (c) => {
     const language = preferredTextLanguage(c.req.header('accept-language'));

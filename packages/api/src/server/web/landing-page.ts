@@ -20,17 +20,17 @@ const locales = '../../packages/i18n/locales';
 const landingRoute = 'src/routes/index.tsx?tsr-split=component';
 /** The file of the second and third step (apps/web/vite.config.ts). */
 const choosing = 'choosing';
-/** Texts of the landing page's route and of the parts around every page. */
+/** Texts of the landing page's route and of the layout of every page. */
 const landingTexts = ['common', 'landingPage', 'choices', 'errors'];
 
-/** An instructor's page has an entry of its own, and is made of the landing page (apps/web/src/phone.tsx). */
+/** An instructor's page has its own entry, and is made from the landing page (apps/web/src/phone.tsx). */
 const phoneEntry = 'src/phone.tsx';
-/** What it imports by itself before its lessons can be seen: its screen, and where the texts are. */
+/** Its dynamic imports before its lessons can be seen: its screen, and the map of texts. */
 const phoneParts = ['src/routes/me.tsx?tsr-split=component', '../../packages/i18n/src/desk-locale-files.ts'];
 /** The texts of its lessons (apps/web/src/routes/me.tsx). */
 const phoneTexts = ['common', 'ownDay', 'today', 'choices', 'form', 'schedule', 'teachingNote'];
 
-/** What the build makes of `features/own-day/early/picture.entry.ts`. */
+/** The built `features/own-day/early/picture.entry.ts`. */
 const earlyScript = path.join('.vite', 'early-script.js');
 
 const readEarlyScript = (folder: string): string | null => {
@@ -38,13 +38,16 @@ const readEarlyScript = (folder: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 };
 
-/** The script in an instructor's page, as the Content-Security-Policy names it; null when the page has none. */
+/** The inline script of an instructor's page, as named in the Content-Security-Policy; null when the page has none. */
 export function earlyScriptHash(folder: string): string | null {
   const script = readEarlyScript(folder);
   return script && `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-/** The page with its app in a template, which the script takes out; before the style sheet, for which a script after it waits. */
+/**
+ * The page with its app in a template, which the script takes out; the script is before the style sheet, since a script
+ * after it would wait for it.
+ */
 const startedBy = (script: string, page: string, app: readonly string[]): string =>
   page.replace(
     /<meta charset="utf-8" ?\/?>/,
@@ -63,7 +66,7 @@ function chunksOf(manifest: Manifest, name: string, found = new Set<string>()): 
 const preload = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 function preloadTexts(manifest: Manifest, language: TextLanguage, namespaces: readonly string[]): string[] {
-  // The desk's own texts exist only in simplified characters.
+  // The desk's own texts exist only in Simplified characters.
   const fileOf = (name: string): string | undefined =>
     [language, languageOf(language)].map((each) => manifest[`${locales}/${each}/${name}.json`]?.file).find(Boolean);
   return namespaces
@@ -99,7 +102,7 @@ export function landingPages(folder: string): Pages | null {
 }
 
 /**
- * The page of an instructor's phone, which has the scripts of its own entry.
+ * The page of an instructor's phone, with the scripts of its own entry.
  * @param folder the built web app
  * @returns the page in each language, or null when the build has no such entry
  */
@@ -119,7 +122,7 @@ export function phonePages(folder: string): Pages | null {
 }
 
 /**
- * What a page that opens on the second or third step loads beside the landing page's files.
+ * What a page that opens on the second or third step loads besides the landing page's files.
  * @param folder the built web app
  */
 export function choosingLinks(folder: string): string {

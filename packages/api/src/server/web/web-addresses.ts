@@ -6,7 +6,7 @@ import * as z from 'zod';
 /** Whether the web app has a page at a path. */
 export type IsPage = (path: string) => boolean;
 
-/** Made from the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
+/** Converted from the router's syntax for paths: `/admin/booking/edit/$bookingID`; `$` alone is its page for all others. */
 function patternOf(address: string): RegExp {
   const parts = address.split('/').filter(Boolean);
   const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/[^\w-]/g, '\\$&')));
@@ -20,7 +20,7 @@ function pageMatcher(addresses: readonly string[]): IsPage {
 
 /**
  * @param folder the built web app
- * @returns without a record by the build every path counts as known
+ * @returns without the build's list of routes, every path counts as known
  */
 export function readAddresses(folder: string): IsPage {
   const record = path.join(folder, '.vite', 'addresses.json');

@@ -64,7 +64,7 @@ describe('the landing page', () => {
     expect(page).not.toContain('login-5');
   });
 
-  it('follows a link with a language, and is English for a reader of none of ours', async () => {
+  it('follows a link with a language, and is English for a reader of any other language', async () => {
     const server = await site();
     const langOf = async (address: string, header: string) =>
       /lang="(\w+)"/.exec(
@@ -93,7 +93,7 @@ describe("the page of an instructor's phone", () => {
     expect(page).not.toMatch(/index-1|routes-4|landingPage/);
   });
 
-  it('starts its app by the script that the build has made, which its policy names, and no other page', async () => {
+  it('starts its app by the script from the build, which its policy names, unlike any other page', async () => {
     const script = 'console.log("early")';
     const file = path.join(folder, '.vite/early-script.js');
     writeFileSync(file, `${script}\n`);

@@ -21,13 +21,13 @@ export type WebFile = {
 export type WebFiles = {
   files: ReadonlyMap<string, WebFile>;
   landing: Record<TextLanguage, WebFile> | null;
-  /** The page of an instructor's phone in each language; without it that is a page as any other. */
+  /** The page of an instructor's phone in each language; without it that page is like any other. */
   phone?: Record<TextLanguage, WebFile> | null;
-  /** Names the script in that page for its policy. */
+  /** Adds the script in that page to its policy. */
   phoneScript?: string | null;
-  /** Links to what the second and third step need beside the landing page's files. */
+  /** Links to what the second and third step need besides the landing page's files. */
   choosing?: string;
-  /** Without it pages come without a step, which the app then shows. */
+  /** Without it pages are served without a step, which the app then shows. */
   renderFirstPage?: RenderFirstPage | null;
   firstStyles?: FirstStyles | null;
   /** Without it every path counts as a page. */
@@ -36,7 +36,7 @@ export type WebFiles = {
 
 type Content = Buffer<ArrayBuffer>;
 
-/** It is not compressed: it is sent as it is only while the database cannot be read. */
+/** Not compressed: it is served in this form only while the database cannot be read. */
 const pageOf = (html: string): WebFile => ({
   body: Buffer.from(html) as Content,
   type: 'text/html; charset=utf-8',
@@ -52,7 +52,7 @@ function readPages(pagesOf: PagesOf, folder: string): Record<TextLanguage, WebFi
   );
 }
 
-/** Reads a file when it is first asked for, and caches it. */
+/** Reads a file at its first request, and caches it. */
 function cachedContent(file: string): () => Content {
   let content: Content | undefined;
   return () => {
@@ -61,7 +61,7 @@ function cachedContent(file: string): () => Content {
   };
 }
 
-/** When all files are in memory: an update that replaces the folder must not change the pages of a running server. */
+/** Resolves when all files are in memory: an update that replaces the folder must not change the pages of a running server. */
 const readAfterMilliseconds = 1000;
 
 /** Reads files one after another, between requests. */
@@ -71,14 +71,14 @@ function readLater(contents: Iterator<() => Content>): void {
   try {
     content();
   } catch {
-    // Gone already: whoever asks for it is told.
+    // It is gone: a request for it gets the error.
   }
   setImmediate(readLater, contents);
 }
 
 /**
- * Lists the built files, which come into memory shortly after the start: some megabytes. No file outside the folder can
- * ever be requested.
+ * Lists the built files, which are read into memory shortly after the start: some megabytes. No file outside the folder
+ * can ever be requested.
  */
 export function readWebFiles(folder: string): WebFiles {
   const files = new Map<string, WebFile>();

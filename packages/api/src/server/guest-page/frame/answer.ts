@@ -1,4 +1,4 @@
-/** What every handler of the guest's own page needs: who reads, what the token opens, and how a page is sent. */
+/** What every handler of the guest's own page needs: the reader, what the token opens, and how a page is sent. */
 import type { DomainError } from '@gerende/domain/errors';
 import { preferredTextLanguage, type TextLanguage, textLanguageOf } from '@gerende/domain/language/rules';
 import { schoolName } from '@gerende/domain/school/rules';
@@ -49,7 +49,7 @@ export async function sendPage(c: Ask, { title, content, language, home, status 
   return withKnownBody(await c.html(text, status), text);
 }
 
-/** The same answer for every token that opens nothing. */
+/** The same answer for every invalid token. */
 export const missing = (c: Ask): Promise<Response> => {
   const language = readerOf(c);
   const content = missingContent(language, canSendLinks(c.get('app')));
@@ -77,7 +77,7 @@ export async function formOf(c: Ask): Promise<Record<string, string>> {
   return Object.fromEntries(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** The sentence of an error: that of its field where there is one. */
+/** The message of an error: that of its field if there is one. */
 export function sentenceOf({ text, details }: DomainError, language: TextLanguage): string {
   const [inField] = Object.values(details.fields ?? {}).flat();
   return translate(inField ?? text, language);

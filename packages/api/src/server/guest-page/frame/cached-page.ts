@@ -1,6 +1,6 @@
 /**
- * The guest's own page as bytes: whoever loads it again, or comes back to it from one of its other pages, gets the same bytes
- * while nobody has written anything, for a minute at most, since it says what holds at that minute. The browser keeps none of it.
+ * Caches the guest's own page as bytes: a reload, or a return from one of its other pages, gets the same bytes until
+ * something is written, for a minute at most, since its content depends on the time. The browser stores none of it.
  */
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../../../context/context.ts';
@@ -14,14 +14,17 @@ import { type Ask, askedLanguage } from './answer.ts';
 /** Null where the address opens no page. */
 const pages = new Cached<CachedAnswer | null>(allTables);
 
-/** What the page depends on besides the tables; undefined for an address that asks for more than the page in a language. */
+/** What the page depends on besides the tables; undefined for an address with more parameters than the language. */
 function keyOf(c: Ask, { clock }: AppContext): string | undefined {
   if (Object.keys(c.req.query()).some((name) => name !== 'lang')) return undefined;
   const minute = clock.now().toISOString().slice(0, 16);
   return [minute, c.req.header('host'), c.req.path, askedLanguage(c)].join('\n');
 }
 
-/** Answers what is cached: the token in the address has been found to open the page. It is tried as any other, and is right. */
+/**
+ * Answers from the cache: only addresses whose token was found valid are in it. The request still counts as an attempt,
+ * which succeeds.
+ */
 export const cachedPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const app = c.get('app');
   const key = keyOf(c, app);
@@ -35,7 +38,7 @@ export const cachedPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   return c.body(new Uint8Array(page.bytes(encoding)));
 };
 
-/** Caches the page that is answered, and no refusal. */
+/** Caches the page that is answered, but no refusal. */
 export const caching =
   (open: (c: Ask) => Promise<Response>) =>
   async (c: Ask): Promise<Response> => {

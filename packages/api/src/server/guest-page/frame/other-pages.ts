@@ -1,10 +1,10 @@
-/** Pages that open no booking: a link that opens nothing, what went wrong, and the form that sends a link again. */
+/** Pages that open no booking: for an invalid link, for errors, and the form that sends a link again. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { html } from 'hono/html';
 import { textsIn } from '../../../platform/texts.ts';
 import { at, type Html } from './page-html.ts';
 
-/** The same for every link that opens nothing, whatever the reason. */
+/** The same for every invalid link, whatever the reason. */
 export function missingContent(language: TextLanguage, canSend: boolean): Html {
   const say = textsIn(language);
   return html`<h1>${say('guestPage:missing')}</h1><p>${say('guestPage:missingNote')}</p>

@@ -1,4 +1,4 @@
-/** What is around every page of the guest's own: head, the school's name, the languages. It works without its one script. */
+/** The layout of every page of the guest's own: head, the school's name, the languages. It works without its one script. */
 import { type TextLanguage, textLanguages } from '@gerende/domain/language/rules';
 import { html, raw } from 'hono/html';
 import { textsIn } from '../../../platform/texts.ts';
@@ -6,14 +6,14 @@ import type { Look } from '../../head/look.ts';
 import { pageStyle } from './page-style.ts';
 import { workerStart } from './worker-start.ts';
 
-/** HTML of which every inserted text is escaped. */
+/** HTML in which every inserted text is escaped. */
 export type Html = ReturnType<typeof html>;
 
 export type Place = {
   language: TextLanguage;
   schoolName: string;
   look: Look;
-  /** The path of this page, and what its address asks besides the language. */
+  /** The path of this page, and the parameters of its address besides the language. */
   path: string;
   query: Record<string, string>;
   /** The path of the guest's page; null where no token opens one. */
@@ -60,7 +60,7 @@ ${home && raw(workerStart)}
 </html>`;
 }
 
-/** A line of a list of facts; further lines of a value stand under the first, and addresses are links. */
+/** A line in a list of facts; further lines of a value are below the first, and addresses are links. */
 export function factLines(lines: readonly { label: string; value: string }[], language: TextLanguage): Html {
   const shown = (value: string): unknown[] =>
     value

@@ -1,7 +1,10 @@
-/** The style sheet of the guest's own page: it stands in the page, so that one answer shows all of it. */
+/** The style sheet of the guest's own page: inline, so that one answer shows all of it. */
 import { defaultTheme } from '@gerende/domain/school/theme-rules';
 
-/** As apps/web and tailwind.config.ts mix them; the school's own colours are set after it (server/head/look.ts). */
+/**
+ * The colours as apps/web and tailwind.config.ts compute them; the school's own colours are set after it
+ * (server/head/look.ts).
+ */
 const tokens = [
   ...Object.entries(defaultTheme).map(([name, colour]) => `--${name}:${colour}`),
   '--paper:#fff',

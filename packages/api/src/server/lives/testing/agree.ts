@@ -1,4 +1,4 @@
-/** What must be true after each deed of a life. */
+/** What must be true after each action of a life. */
 import { BookingListing } from '@gerende/domain/booking-list/schema';
 import { clash, isTaught } from '@gerende/domain/lesson/lesson-day';
 import { isWhole } from '@gerende/domain/testing/teaching-day';
@@ -7,7 +7,7 @@ import { readTeachingDays } from '../../../features/teachable/teachable.service.
 import { storedDays } from '../../../testing/lesson-days.ts';
 import { appOf, type Life, type Line, linesOf, type Model, owedOf, type Party } from './life.ts';
 
-/** What the stored days are, and what was told: nothing of it may change by what was refused. */
+/** The stored days and the sent messages: a refused action must change none of them. */
 export async function snapshot(life: Life): Promise<string> {
   const { db } = appOf(life);
   const all = (table: 'booking' | 'attendance' | 'lesson' | 'lesson_cell' | 'payment' | 'invoice' | 'place_offer') =>
@@ -17,13 +17,13 @@ export async function snapshot(life: Life): Promise<string> {
   return JSON.stringify([stored, await all('payment'), await all('invoice'), await all('place_offer'), outbox]);
 }
 
-/** The dates on which not every lesson can have an instructor, found by trying everything. */
+/** The dates on which not every lesson can have an instructor, found by brute force. */
 export async function untaughtDates(life: Life): Promise<string[]> {
   const days = await readTeachingDays(appOf(life).db, { from: '2026-12-20', to: '2026-12-31' });
   return [...days].filter(([, day]) => day.lessons.length > 0 && !isWhole(day)).map(([date]) => date);
 }
 
-/** Yen that the provider has moved for a party, by the ledger; each entry is one of the provider's own, once. */
+/** The yen that the provider has moved for a party, by the ledger; each entry matches one of the provider's own, once. */
 async function onlineOf({ desk, stripe }: Life, party: Party): Promise<number> {
   const { payments } = await desk.trpc.admin.payment.list({ booking_id: party.id });
   const online = payments.filter(({ provider }) => provider !== null);
@@ -60,7 +60,7 @@ async function agreeMoney(model: Model, life: Life): Promise<void> {
   }
 }
 
-/** No instructor teaches two lessons at once, and who is booked has lessons, nobody else. */
+/** No instructor teaches two lessons at once, and exactly the booked bookings have lessons. */
 async function agreeDays(model: Model, life: Life): Promise<void> {
   const { db } = appOf(life);
   const days = (await storedDays(db)).filter(isTaught);

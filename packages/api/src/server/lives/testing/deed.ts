@@ -1,14 +1,14 @@
-/** What every deed of a life has in common: what was refused has changed nothing, and nobody is told the same twice. */
+/** What every action of a life has in common: a refused one changes nothing, and no message is sent twice. */
 import type * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { agree, snapshot, untaughtDates } from './agree.ts';
 import { appOf, type Life, linesOf, type Model } from './life.ts';
 
 export type Deed = fc.AsyncCommand<Model, Life>;
-/** `found`: refused, since what the provider was asked meanwhile has changed what is owed. */
+/** `found`: refused, because a query to the provider meanwhile has changed what is owed. */
 export type Done = 'done' | 'refused' | 'found';
 
-/** How often each deed was done or refused, over all lives: a deed that is never done proves nothing. */
+/** How often each action was done or refused, over all lives: one that is never done proves nothing. */
 export const tally = new Map<string, { done: number; refused: number }>();
 
 function count(name: string, what: Done): void {
@@ -17,7 +17,7 @@ function count(name: string, what: Done): void {
   tally.set(name, counted);
 }
 
-/** New messages of one deed: each booking's guest, and the school, hears of one kind once. */
+/** The new messages of one action: each booking's guest, and the school, gets one of each kind at most. */
 async function expectToldOnce(life: Life, before: number): Promise<void> {
   const { db } = appOf(life);
   const rows = await db.selectFrom('outbox').selectAll().where('id', '>', before).orderBy('id').execute();
@@ -50,7 +50,7 @@ export const deed = (
   toString: () => name,
 });
 
-/** Reads what the server itself has done to bookings, and holds it against what it may do. */
+/** Reads what the server itself has done to bookings, and compares it with what it may do. */
 export async function followServer(model: Model, life: Life): Promise<void> {
   const { desk } = life;
   const rows = await appOf(life).db.selectFrom('booking').selectAll().orderBy('id').execute();
@@ -62,7 +62,7 @@ export async function followServer(model: Model, life: Life): Promise<void> {
       const step = `${line.status} ${row.status}`;
       expect(['booked canceled', 'canceled requested', 'requested declined']).toContain(step);
       if (step === 'canceled requested') expect(paid).toBeGreaterThan(0);
-      // What was never paid costs nothing.
+      // A booking that was never paid costs nothing.
       if (step === 'booked canceled') expect(row.kept_fee ?? 0).toBeLessThanOrEqual(paid);
       Object.assign(line, { status: row.status, kept: row.kept_fee ?? 0 });
     }

@@ -1,4 +1,4 @@
-/** What the desk does in a life. */
+/** The desk's actions in a life. */
 import { expect } from 'vitest';
 import { press } from '../../../features/payment/testing/ledger.ts';
 import { school } from '../../../testing/test-school.ts';
@@ -9,7 +9,7 @@ import { type Life, linesOf, type Model, rowOf } from './life.ts';
 
 const refused = ['CONFLICT', 'UNPROCESSABLE_CONTENT'];
 
-/** @returns undefined where it was refused with a reason; any other failure fails the life */
+/** @returns undefined when it was refused with a reason; any other failure fails the life */
 async function tried<Result>(asked: Promise<Result>): Promise<{ result: Result } | undefined> {
   try {
     return { result: await asked };
@@ -21,7 +21,7 @@ async function tried<Result>(asked: Promise<Result>): Promise<{ result: Result }
 
 const doneIf = (what: unknown): Done => (what ? 'done' : 'refused');
 
-/** @param percent of what is owed, or of what was paid; the press is sent twice */
+/** @param percent of what is owed, or of what was paid; the request is sent twice */
 export const money = (kind: 'take' | 'refund', index: number, percent: number): Deed =>
   deed(`${kind} ${index} ${percent}`, 'desk', async (model, { desk }) => {
     const party = at(model.parties, index);
@@ -86,7 +86,7 @@ export const cancelByDesk = (index: number, reason: 'guest' | 'school' | 'illnes
     return 'done';
   });
 
-/** With the status that it had, which is the ledger's: another one would be set by hand. */
+/** With its previous status, which follows the ledger: another one would be set by hand. */
 export const takeUpAgain = (index: number): Deed =>
   deed(`takeUpAgain ${index}`, 'desk', async (model, { desk }) => {
     const line = at(linesOf(model), index);
@@ -117,7 +117,7 @@ export const invoice = (index: number): Deed =>
     doneIf(await tried(desk.trpc.admin.invoice.issue({ booking_id: at(linesOf(model), index).id }))),
   );
 
-/** Every invoice that is not as its booking would be invoiced now. */
+/** Every invoice that differs from how its booking would be invoiced now. */
 export async function correctAll(model: Model, { desk }: Life): Promise<void> {
   for (const line of linesOf(model))
     for (const paper of await desk.trpc.admin.invoice.list({ booking_id: line.id }))

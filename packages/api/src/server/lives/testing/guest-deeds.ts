@@ -1,4 +1,4 @@
-/** What guests do in a life, by the doors and forms that they have. */
+/** The guests' actions in a life, through their own doors and forms. */
 import { expect } from 'vitest';
 import { partyWith } from '../../../testing/guest-booking.ts';
 import { fieldsOf, open, press, textOf } from '../../../testing/guest-page.ts';
@@ -11,7 +11,7 @@ export type Wish = { date: keyof typeof school.day; time: number; level: number 
 
 export const at = <Each>(list: readonly Each[], index: number): Each => list[index % list.length] as Each;
 
-/** A lesson of the same guest at the same time is another level, so that lines differ. */
+/** A second lesson of the same guest at the same time gets another level, so that lines differ. */
 export const book = (wishes: readonly Wish[]): Deed =>
   deed(
     `book ${JSON.stringify(wishes)}`,
@@ -84,7 +84,7 @@ export const cancel = (index: number): Deed =>
     return 'done';
   });
 
-/** The page that is open asks for another sum, is to be closed, and was paid already: then that is known from now on. */
+/** The open page is for another sum, must be closed, and was paid already: that is known from now on. */
 async function pay(model: Model, life: Life, index: number): Promise<Done> {
   const before = await life.desk.t.app.db.selectFrom('payment').select('id').orderBy('id').execute();
   const { status } = await press(life.desk.t, `${at(model.parties, index).path}/pay`);
@@ -94,11 +94,11 @@ async function pay(model: Model, life: Life, index: number): Promise<Done> {
   return after.length > before.length ? 'found' : 'refused';
 }
 
-/** Presses Pay, and goes on to the provider's page. */
+/** Presses Pay, and continues to the provider's page. */
 export const pressPay = (index: number): Deed =>
   deed(`pressPay ${index}`, 'guest', (model, life) => pay(model, life, index));
 
-/** Presses Pay and pays by card, or takes a slip; the event is on its way. */
+/** Presses Pay and pays by card, or takes a slip; the event is not delivered yet. */
 export const payBy = (index: number, how: 'pay' | 'order'): Deed =>
   deed(`${how}ByPage ${index}`, 'guest', async (model, life) => {
     const { books } = life.stripe;
@@ -111,7 +111,7 @@ export const payBy = (index: number, how: 'pay' | 'order'): Deed =>
 
 const isOpen = ({ stripe }: Life): boolean => stripe.books.sessions.some(({ status }) => status === 'open');
 
-/** On the provider's page: by card, by a slip, or not in time. The school hears of it only by an event or by asking. */
+/** On the provider's page: by card, by a slip, or not in time. The school learns of it only by an event or a query. */
 export const atProvider = (index: number, how: 'pay' | 'order' | 'runOut'): Deed =>
   deed(`${how} ${index}`, 'guest', async (_: Model, life) => {
     const { books } = life.stripe;

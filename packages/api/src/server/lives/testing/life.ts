@@ -1,4 +1,4 @@
-/** The real app and database of a random life, the provider's stand-in, and the mails that were sent. */
+/** The real app and database of a random life, the provider's stand-in, and the sent mails. */
 import { noMail } from '../../../platform/mail/port.ts';
 import type { Desk } from '../../../testing/desk.ts';
 import { openStripeSchool } from '../../../testing/payments.ts';
@@ -9,7 +9,7 @@ export type Line = {
   fee: number;
   kept: number;
   status: 'booked' | 'requested' | 'declined' | 'canceled';
-  /** Whether it was canceled and taken up again: its papers are the desk's then. */
+  /** Whether it was canceled and restored: the desk handles its papers then. */
   isTakenUp: boolean;
 };
 
@@ -17,11 +17,11 @@ export type Party = {
   id: number;
   path: string;
   lines: Line[];
-  /** Yen that the desk has taken, less what it has given back by hand. */
+  /** Yen that the desk has taken, minus what it has refunded by hand. */
   atDesk: number;
 };
 
-/** What must be so, told by what guests were shown and the desk has done. */
+/** What must be true, from what guests were shown and the desk has done. */
 export type Model = { parties: Party[]; delivered: Set<number> };
 
 export type Settings = { online_payment: 'deposit' | 'all'; online_when: 'booking' | 'later' };
@@ -30,7 +30,7 @@ export type Life = Omit<Awaited<ReturnType<typeof openStripeSchool>>, 'restart'>
   /** Message ids in the order in which they were sent. */
   sent: string[];
   guests: number;
-  /** What was stored after the last deed, and the days that could not be taught then. */
+  /** What was stored after the last action, and the days that could not be taught then. */
   seen?: { stored: string; untaught: string[] };
   restart(): Promise<void>;
 };

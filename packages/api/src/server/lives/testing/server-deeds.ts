@@ -1,4 +1,4 @@
-/** What happens by itself in a life: events of the provider, time, the work of the server, its end and its start. */
+/** What happens by itself in a life: events of the provider, passing time, the server's own work, its end and its start. */
 import { expect } from 'vitest';
 import { cancelUnpaid } from '../../../features/cancellation/unpaid.service.ts';
 import { reconcile } from '../../../features/checkout/reconcile.service.ts';
@@ -13,7 +13,7 @@ import { snapshot } from './agree.ts';
 import { type Deed, deed, followServer } from './deed.ts';
 import { appOf, type Life, type Model } from './life.ts';
 
-/** One event of all that there were: late, out of order, or once more, which changes nothing. */
+/** One event of all so far: late, out of order, or repeated, which changes nothing. */
 export const event = (index: number): Deed =>
   deed(`event ${index}`, 'server', async (model, life) => {
     const events = life.stripe.events();
@@ -27,7 +27,7 @@ export const event = (index: number): Deed =>
     return 'done';
   });
 
-/** What the server does each minute. */
+/** The server's work of each minute. */
 async function work(life: Life): Promise<void> {
   const app = appOf(life);
   await reconcile(app);
@@ -58,7 +58,7 @@ export const send = (): Deed =>
     return 'done';
   });
 
-/** The process ends, and another one begins with what is stored alone; it asks about all payments. */
+/** The process ends, and another one begins with the stored data alone; it asks the provider about all payments. */
 export const restart = (): Deed =>
   deed('restart', 'server', async (model, life) => {
     await life.restart();
