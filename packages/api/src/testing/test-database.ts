@@ -1,4 +1,7 @@
-/** A database for each test: a copy in memory of one that is filled once, or on the PostgreSQL server that the tests were handed. */
+/**
+ * A database for each test: a copy in memory of one that is filled once, or on the PostgreSQL server that the tests
+ * were given.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject, onTestFinished, TestRunner } from 'vitest';
@@ -7,7 +10,7 @@ import { openServer } from '../database/server-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a PostgreSQL server, with the name of no database; empty where tests run on SQLite. */
+    /** Address of a PostgreSQL server, without the name of a database; empty where tests run on SQLite. */
     postgres: string;
   }
 }
@@ -35,7 +38,7 @@ function openCopy(bytes: Buffer, onWritten?: OnWritten): Db {
   return db;
 }
 
-/** What a process finds that is started when another one has ended; the database as it was is not used any more. */
+/** The database as a process finds it that is started after another one has ended; the old handle is not used any more. */
 export async function openAfterRestart(db: Db, onWritten: OnWritten): Promise<Db> {
   const file = files.get(db);
   return file ? openCopy(file.serialize(), onWritten) : openAgain(db, onWritten);
@@ -47,7 +50,7 @@ async function administer(work: (db: Db) => Promise<unknown>): Promise<void> {
   await close();
 }
 
-/** An empty database on the server of the tests, which is dropped after the test. @returns its address */
+/** An empty database on the tests' server, which is dropped after the test. @returns its address */
 export async function emptyServerDatabase(): Promise<string> {
   const name = `empty_${randomUUID().slice(0, 13)}`;
   await administer((db) => sql.raw(`create database "${name}"`).execute(db));
@@ -58,7 +61,10 @@ export async function emptyServerDatabase(): Promise<string> {
 /** Runs a statement of one engine. @returns its rows */
 export const runSql = async (db: Db, text: string): Promise<unknown[]> => (await sql.raw(text).execute(db)).rows;
 
-/** Stores what the tables hold, and a function that brings it back: a tenth of the time of another copy. A copy has the same schema as long as `schema()` answers the same. */
+/**
+ * Stores the contents of the tables, and returns a function that restores them: that takes a tenth of the time of
+ * another copy. A copy has the same schema as long as `schema()` returns the same.
+ */
 const rememberRows = `
   create schema original;
   create function original.schema() returns text language sql as $body$
@@ -143,14 +149,14 @@ async function openBeside(db: Db, onWritten?: OnWritten): Promise<ReturnType<typ
 /** Opens a test's database again, as another process does; closed when the test ends. On PostgreSQL only. */
 export const openAgain = async (db: Db, onWritten?: OnWritten): Promise<Db> => (await openBeside(db, onWritten)).db;
 
-/** The same for a process that hears what others write, and answers from memory while it does. */
+/** The same for a process that is notified of others' writes, and answers from memory while it is. */
 export async function openListening(db: Db, onWritten: OnWritten): Promise<Db> {
   const again = await openBeside(db, onWritten);
   await again.listen();
   return again.db;
 }
 
-/** The names of the tables, besides those of the engine: of SQLite's text index, and of PostgreSQL's counts. */
+/** The names of the tables, except those of the engine: SQLite's text index, and PostgreSQL's counts. */
 export async function tableNames(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables
@@ -158,5 +164,5 @@ export async function tableNames(db: Db): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** @param fill what each copy holds, besides what a new school has */
+/** @param fill what each copy contains, besides what a new school has */
 export const testDatabases = (fill: Fill) => (isOnPostgres ? postgresTemplate(fill) : sqliteTemplate(fill));

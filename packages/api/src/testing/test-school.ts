@@ -2,7 +2,7 @@
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { Db } from '../database/database.ts';
 
-/** The frozen moment of the tests, where the school is. */
+/** The frozen time of the tests, in the school's time zone. */
 export const frozenNow = '2026-12-20T08:10:00+09:00';
 
 /** Ids of the rows below, by name. */

@@ -11,7 +11,7 @@ import { goodCalls } from '../testing/good-calls.ts';
 import { goodInputs } from '../testing/good-inputs.ts';
 import { forReader } from './traditional-texts.ts';
 
-/** Each letter of it has another traditional form. */
+/** Each of its letters has a different Traditional form. */
 const simplified = '滑雪课场发车';
 const traditional = '滑雪課場發車';
 const letters = /[课场发车]/;
@@ -33,7 +33,7 @@ async function writeChinese({ t: { app } }: Desk): Promise<void> {
   const question = { position: 1, language: 'zh', question: simplified, answer: simplified } as const;
   await app.db.insertInto('school_question').values(question).execute();
   await app.db.insertInto('hero_text').values({ part: 'title', language: 'zh', text: simplified }).execute();
-  // A write by hand is not noticed table by table.
+  // A write by hand is not reported table by table.
   await app.db.updateTable('slope').set({ display_order: 1 }).execute();
 }
 
@@ -51,7 +51,7 @@ const queries = Object.entries(appRouter._def.procedures)
   .map(([path]) => path);
 
 describe('what a school wrote in Chinese', () => {
-  it("is converted with the words of Taiwan, names of people letter by letter, the school's own words as they are", async () => {
+  it("is converted with Taiwan's vocabulary, names of people letter by letter, the school's own words as they are", async () => {
     const { app } = (await openDesk()).t;
     const rows = [
       { about_zh: '缆车站的软件', name_zh: '软件' },
@@ -69,7 +69,7 @@ describe('what a school wrote in Chinese', () => {
     expect(await forReader(app, rows, 'zh')).toBe(rows);
   });
 
-  it("reaches the guest's pages in traditional characters for readers of those, and as stored for others", async () => {
+  it('is shown to guests in Traditional characters for readers of those, and as stored to others', async () => {
     const { t } = await openSchool();
     const converted: string[] = [];
     for (const path of queries) {
@@ -109,7 +109,7 @@ describe('what a school wrote in Chinese', () => {
     expect(await answer.text()).toContain(simplified);
   });
 
-  it('is in the names of REST v1 alone converted, and cached for each script by itself', async () => {
+  it('is converted only in the names of REST v1, and cached for each script separately', async () => {
     const { t } = await openSchool();
     for (const [call, { path = call.slice(4), json }] of Object.entries(goodCalls)) {
       if (!call.startsWith('GET ') || json || path.includes('{')) continue;
@@ -132,7 +132,7 @@ describe('what a school wrote in Chinese', () => {
     { kind: 'lesson', slope: 1, course: 1 },
     { kind: 'instructor', id: 1 },
     { kind: 'profile', page: 'about' },
-  ] as const)("stands in the head of the page $kind in the reader's characters", async (page) => {
+  ] as const)("is in the head of the page $kind in the reader's characters", async (page) => {
     const { t } = await openSchool();
     const head = async (language: 'zh' | 'zh-Hant') =>
       JSON.stringify(await describePage(t.app, page, { language, site: 'https://ski.example' }));
@@ -141,7 +141,7 @@ describe('what a school wrote in Chinese', () => {
     expect(await head('zh-Hant')).not.toMatch(letters);
   });
 
-  it("stands in mails, calendar files, chat texts and papers in the reader's characters", async () => {
+  it("is in mails, calendar files, chat texts and papers in the reader's characters", async () => {
     const desk = await openSchool();
     const { app } = desk.t;
     await app.db.updateTable('school').set({ email_sender: 'lessons@gerende.example' }).execute();

@@ -16,7 +16,7 @@ export const updateUser = (db: Db, id: string, user: Updateable<Database['user']
   db.updateTable('user').set(user).where('id', '=', id).execute();
 
 /**
- * Ends sessions, the notifications on the phones that had them, also long ago, and logins that wait for a second step.
+ * Ends sessions, the notifications on the phones that ever had them, and logins that wait for a second step.
  * @param openId hash of a session that stays open
  */
 export async function deleteSessions(db: Db, userId: string, openId = ''): Promise<void> {
@@ -25,7 +25,10 @@ export async function deleteSessions(db: Db, userId: string, openId = ''): Promi
   await db.deleteFrom('pending_login').where('user_id', '=', userId).execute();
 }
 
-/** Ends one, and the notifications on its phone. @returns what it was, unless it is not this account's, or has ended */
+/**
+ * Ends one session, and the notifications on its phone. @returns the session, unless it belongs to another account or
+ * has ended
+ */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<SessionRow | undefined> {
   const ended = await db
     .deleteFrom('session')

@@ -1,4 +1,4 @@
-/** Accounts of whoever can log in: adding, disabling and enabling them, their roles and passwords. */
+/** The accounts that can log in: adding, disabling and enabling them, their roles and passwords. */
 import { changeProblem } from '@gerende/domain/account/rules';
 import type { Account, AddAccount, ChangePassword, ResetPassword, SetRole } from '@gerende/domain/account/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -33,7 +33,7 @@ const auditedFields = ({ email, role, instructor_id, disabled_at }: UserRow): ob
   disabled_at,
 });
 
-/** Who asks; an empty id and address for whoever runs commands on the server. */
+/** The caller; an empty id and address for commands run on the server. */
 type Self = Pick<CurrentAdmin, 'id' | 'email'>;
 
 async function findUser(app: AppContext, id: string): Promise<UserRow> {
@@ -64,7 +64,7 @@ export async function addAccount(app: AppContext, self: Self, request: AddAccoun
 
 /**
  * The columns of a role. An instructor has one account.
- * @throws invalid on `instructor_id` when there is no such instructor, or another account is that of this one
+ * @throws invalid on `instructor_id` when there is no such instructor, or another account belongs to this one
  */
 async function partOf(
   app: AppContext,
@@ -80,7 +80,7 @@ async function partOf(
 }
 
 /**
- * Gives an account another role, which ends all its sessions and the link to an instructor's calendar.
+ * Sets another role for an account, which ends all its sessions and the link to an instructor's calendar.
  * @throws not_found; conflict for one's own and for the last owner; invalid on `instructor_id`
  */
 export const setRole = (app: AppContext, self: Self, request: SetRole): Promise<Account> =>
@@ -129,7 +129,7 @@ async function setDisabledAt(
   const after = { ...before, disabled_at };
   if (before.disabled_at === disabled_at) return toAccount(before, self);
   await updateUser(app.db, before.id, { disabled_at });
-  // Also when they are enabled: a login in flight while they were disabled may have left a session.
+  // Also when an account is enabled: a login in flight while it was disabled may have left a session.
   await deleteSessions(app.db, before.id);
   if (before.instructor_id !== null) await endFeedLink(app, before.instructor_id);
   const change = { before: auditedFields(before), after: auditedFields(after) };
@@ -155,9 +155,9 @@ export async function resetPassword(app: AppContext, self: Self, { id, password 
 
 /**
  * Changes one's own password; the requesting session stays open, all others end.
- * @param token of the session that asks
- * @throws invalid on `current_password`, which counts as a failed login, and on `password`; rate_limited after as many as a
- * login may have
+ * @param token of the requesting session
+ * @throws invalid on `current_password`, which counts as a failed login, and on `password`; rate_limited after as many
+ * failures as for a login
  */
 export async function changePassword(
   app: AppContext,
@@ -166,7 +166,7 @@ export async function changePassword(
   token: string | null,
 ): Promise<void> {
   const wrong = (): DomainError => invalidFields({ current_password: 'errors:wrongPassword' });
-  // Read before the password is verified: what is verified is this one, or another one by now.
+  // Read before the password is verified: it may be replaced while that takes place.
   const { password_hash: current } = await findUser(app, self.id);
   if (!(await isOwnPassword(app, self, current_password))) throw wrong();
   const password_hash = await hashNewPassword(app, { email: self.email, password });

@@ -80,7 +80,7 @@ describe('a new password', () => {
     ['Gerende1234', 'errors:passwordTooEasy'],
     ['gerende.snow.school', 'errors:passwordHasSchool'],
     ['second@slopes', 'errors:passwordHasEmail'],
-  ])('%s is refused wherever one is set, with the reason beside it', async (password, key) => {
+  ])('%s is refused wherever a password is set, with the reason on the field', async (password, key) => {
     const { desk, account, added } = await openAccounts();
     const refusal = { cause: { details: { fields: { password: [expect.objectContaining({ key })] } } } };
     await expect(account.resetPassword({ id: added.id, password })).rejects.toMatchObject(refusal);
@@ -97,7 +97,7 @@ describe('a new password', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  it('may still be the old short one of an account that has it', async () => {
+  it("may still be an account's old short one", async () => {
     const { desk } = await openAccounts();
     await desk.t.app.db
       .updateTable('user')
@@ -174,7 +174,7 @@ describe('the password of another', () => {
 
   it('also ends a login with the old one that is in flight', async () => {
     const { desk, added } = await openAccounts();
-    // Verifying takes time: here the password is replaced as late as it can be, when the new session is stored.
+    // Verifying takes time: here the password is replaced as late as possible, when the new session is stored.
     await onEachRow(desk.t.app.db, 'session', 'insert', 'replace_password', [
       `update "user" set password_hash = 'another' where id = new.user_id`,
     ]);
@@ -218,7 +218,7 @@ describe("one's own password", () => {
     expect((await logIn(desk, second)).status).toBe(200);
   });
 
-  it.each([1, 2])('is the one that an owner has set while the current one was verified (read %i)', async (read) => {
+  it.each([1, 2])('stays the one that an owner has set while the current one was verified (read %i)', async (read) => {
     const { desk, added } = await openAccounts();
     const password_hash = await hash('fresh-tracks-7');
     const reset = () => desk.t.app.db.updateTable('user').set({ password_hash }).where('id', '=', added.id).execute();
@@ -242,7 +242,7 @@ describe("one's own password", () => {
   });
 });
 
-it('audits every change without any password or hash', async () => {
+it('audits every change without a password or hash', async () => {
   const { desk, account, added } = await openAccounts();
   await account.resetPassword({ id: added.id, password: 'fresh-tracks-7' });
   await account.changePassword({ current_password: adminLogin.password, password: 'fresh-tracks-8' });

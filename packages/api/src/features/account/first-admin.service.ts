@@ -1,4 +1,7 @@
-/** Creates the first administrator of a new server: by the environment, or for whoever can read the token printed at its start. */
+/**
+ * Creates the first administrator of a new server: from the environment, or for whoever can read the token printed at
+ * its start.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { MakeFirstAdmin } from '@gerende/domain/school/setup-schema';
@@ -36,14 +39,14 @@ export const isSetupOpen = async (app: AppContext): Promise<boolean> =>
   app.setupToken !== undefined && (await countUsers(app.db)) === 0;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Compares in constant time, which tells nothing of how much was right. */
+/** Compares in constant time, which reveals nothing about how much was right. */
 const isToken = (app: AppContext, typed: string): boolean =>
   app.setupToken !== undefined && timingSafeEqual(digest(typed), digest(app.setupToken));
 
 /**
  * The token works once: it is void as soon as there is an administrator.
  * @throws conflict when there is an administrator already; invalid on `setup_token`, which counts as a failed login;
- * rate_limited after as many as a login may have
+ * rate_limited after as many failures as for a login
  */
 export async function makeFirstAdmin(
   app: AppContext,

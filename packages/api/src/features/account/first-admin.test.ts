@@ -59,7 +59,7 @@ describe('the first administrator', () => {
     expect({ status, wrong: Object.keys(fields) }).toEqual({ status: 422, wrong: [field] });
   });
 
-  it('is only one: the second is refused, also at the same moment', async () => {
+  it('can be created only once: the second is refused, also at the same moment', async () => {
     const t = await fresh();
     const request = { ...wish, setup_token: 'printed-at-the-start' };
     const both = await Promise.all([make(t, request), make(t, { ...request, email: 'other@yukiguni.example' })]);

@@ -1,4 +1,4 @@
-/** The one way to a stored password: what may not be one is refused, wherever it is set. */
+/** The only way to store a password: an unacceptable one is refused wherever it is set. */
 import { passwordProblem } from '@gerende/domain/account/rules';
 import { invalidFields } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';

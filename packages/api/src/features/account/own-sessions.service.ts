@@ -46,7 +46,7 @@ export const endSessions = (
 
 /**
  * Logs oneself out on one device, at once: its open event streams end too.
- * @throws not_found alike for a session of another, and one that has ended
+ * @throws not_found in the same way for another account's session and for one that has ended
  */
 export const endSession = (app: AppContext, self: CurrentAdmin, { id }: EndSession): Promise<void> =>
   inTransaction(app, async (app) => {

@@ -1,4 +1,4 @@
-/** Reads and writes of the days off that instructors ask for. */
+/** Reads and writes of the days off that instructors request. */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
@@ -34,7 +34,7 @@ export const selectOpenOf = (db: Db, instructorId: number): Promise<AskedRow[]> 
 
 type Own = { instructor_id: number; today: string; since: string };
 
-/** Those to come, and those that were answered since a moment; the first day first. */
+/** Future ones, and those answered since a moment; the first day first. */
 export const selectOwnAsked = compiled((db, { instructor_id, today, since }: Own) =>
   db
     .selectFrom('asked_day_off')
@@ -46,7 +46,7 @@ export const selectOwnAsked = compiled((db, { instructor_id, today, since }: Own
     .orderBy('id'),
 );
 
-/** Of instructors who were not removed, with their names. */
+/** Those of instructors who are not deleted, with their names. */
 const listed = (db: Db) =>
   db
     .selectFrom('asked_day_off')

@@ -1,4 +1,4 @@
-/** An instructor asks for days off, and the desk answers: granted, they are times away like any other (decision 0112). */
+/** An instructor requests days off, and the desk answers: granted, they are times away like any other (decision 0112). */
 import { askForTheSame, hoursAsked, withGranted } from '@gerende/domain/asked-day-off/rules';
 import type { AnswerDayOff, AskDayOff, AskedDayOff, OwnAskedDayOff } from '@gerende/domain/asked-day-off/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -27,11 +27,11 @@ import {
   updateAsked,
 } from './asked-day-off.queries.ts';
 
-/** Of one instructor that wait for an answer. */
+/** The requests of one instructor that wait for an answer. */
 export const mostOpen = 30;
 /** How long an answer stays on the instructor's page once its days are over. */
 const shownMilliseconds = 14 * 24 * 3_600_000;
-/** Answers on the desk's page. */
+/** The number of answers on the desk's page. */
 const mostAnswered = 50;
 
 const daysOf = ({ from_date, to_date, start_time, end_time }: AskedRow) => ({
@@ -43,7 +43,7 @@ const toOwn = (row: AskedRow): OwnAskedDayOff => ({
   ...{ answer: row.answer, answered_at: row.answered_at },
 });
 
-/** What the audit says of one. */
+/** The audit entry of a request. */
 const recorded = (row: AskedRow) => {
   const { id: _, request_key: __, asked_at: ___, answered_at: ____, answered_by: _____, ...said } = row;
   return said;
@@ -59,9 +59,9 @@ const isSame = (row: AskedRow, { from, to, from_time, to_time, note }: Wanted): 
   row.note === note;
 
 /**
- * Asks for days off; the same press again changes nothing.
- * @throws forbidden for an account that is no instructor's; invalid for days that are over; conflict for hours that were asked for
- * already, with too many open ones, and when the same press has asked for something else
+ * Requests days off; the same key again changes nothing.
+ * @throws forbidden for an account that is no instructor's; invalid for days that are over; conflict for hours that
+ * were requested already, with too many open requests, and when the key was used for another request
  */
 export const askDayOff = (app: AppContext, { request_key, note, ...asked }: AskDayOff): Promise<OwnAskedDayOff> =>
   inTransaction(app, async (app) => {
@@ -101,8 +101,9 @@ async function change(
 }
 
 /**
- * Takes back what was asked for and not answered yet.
- * @throws forbidden as `askDayOff`; not_found for one of somebody else as for none; conflict when it has an answer
+ * Withdraws a request that was not answered yet.
+ * @throws forbidden as `askDayOff`; not_found for another instructor's request as for an unknown one; conflict when it
+ * has an answer
  */
 export const withdrawDayOff = (app: AppContext, id: number): Promise<void> =>
   inTransaction(app, async (app) => {
@@ -114,7 +115,7 @@ export const withdrawDayOff = (app: AppContext, id: number): Promise<void> =>
     await change(app, asked, { state: 'withdrawn' });
   });
 
-/** What the caller asked for. @throws forbidden as `askDayOff` */
+/** The caller's requests. @throws forbidden as `askDayOff` */
 export async function listOwnDaysOff(app: AppContext): Promise<OwnAskedDayOff[]> {
   const instructor_id = ownInstructor(app);
   const since = textBefore(app.clock.now(), shownMilliseconds);
@@ -130,7 +131,7 @@ const toListed = (row: ListedRow, today: string, lessons: AskedDayOff['lessons']
   is_over: row.to_date < today,
 });
 
-/** Open ones first, each with the lessons that would need somebody else; then the latest answers. */
+/** Open ones first, each with the lessons that would need another instructor; then the latest answers. */
 export async function listAskedDaysOff(app: AppContext): Promise<AskedDayOff[]> {
   const today = await schoolToday(app);
   const open = await selectOpenAsked(app.db);
@@ -152,16 +153,16 @@ export async function listAskedDaysOff(app: AppContext): Promise<AskedDayOff[]> 
   ];
 }
 
-/** How many wait for an answer. */
+/** The number of requests that wait for an answer. */
 export const countAskedDaysOff = async ({ db }: AppContext): Promise<{ total: number }> => ({
   total: await countOpenAsked(db),
 });
 
 /**
- * Grants or refuses. Granted, the hours from today on are times away of the instructor; lessons in them stay until the desk gives them
- * to somebody else.
- * @throws not_found, also for one of an instructor who was removed; conflict when it has an answer, and when it is granted after its
- * last day
+ * Grants or refuses. Granted, the hours from today on become times away of the instructor; lessons in them stay until
+ * the desk assigns them to another one.
+ * @throws not_found, also for a request of a deleted instructor; conflict when it has an answer, and when it is granted
+ * after its last day
  */
 export const answerDayOff = (app: AppContext, { id, granted, answer }: AnswerDayOff): Promise<OwnAskedDayOff> =>
   inTransaction(app, async (app) => {

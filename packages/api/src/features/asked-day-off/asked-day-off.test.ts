@@ -1,4 +1,7 @@
-/** Days off that instructors ask for: asked once, withdrawn by who asked alone, answered once, and away like any other when granted. */
+/**
+ * Days off that instructors request: stored once, withdrawn only by the instructor, answered once, and times away like
+ * any other when granted.
+ */
 import type { AskDayOff } from '@gerende/domain/asked-day-off/schema';
 import type { Role } from '@gerende/domain/role/rights';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,8 +32,8 @@ const invalid = (field: string, key: string) => ({
 const awayOf = async (id: number) => (await feeds.desk.trpc.admin.instructor.get({ id })).away;
 const states = async () => (await desk().list()).map(({ id, state }) => [id, state]);
 
-describe('who asks', () => {
-  it('sees it open, and the desk sees it with the lessons that would need somebody else', async () => {
+describe('an instructor who requests days off', () => {
+  it('sees it open, and the desk sees it with the lessons that would need another instructor', async () => {
     await feeds.book({ operating_day: school.day['2026-12-24'], customer_name: 'Tan Wei Ling' });
     await feeds.book({ operating_day: school.day['2026-12-23'] });
     const asked = await ask();
@@ -49,12 +52,12 @@ describe('who asks', () => {
     expect(await as('baba', baba).own()).toEqual([]);
   });
 
-  it('asks once by one press, and an hour once', async () => {
+  it('makes one request per key, and requests an hour once', async () => {
     expect(await ask()).toEqual(await ask());
     await expect(ask({ request_key: 'again', to: '2026-12-26' })).rejects.toMatchObject(
       invalid('from', 'errors:dayOffAsked'),
     );
-    // The press of somebody else may have the same key.
+    // Another instructor may use the same key.
     expect((await ask({}, as('baba', baba))).id).toBe(2);
     expect(await states()).toEqual([
       [1, 'open'],
@@ -62,7 +65,7 @@ describe('who asks', () => {
     ]);
   });
 
-  it('is told when the same press has asked for something else', async () => {
+  it('is told when the key was used for another request', async () => {
     await ask();
     for (const changed of [{ to: '2026-12-25' }, { from_time: '08:00', to_time: '12:00' }, { note: 'My brother' }])
       await expect(ask({ request_key: 'of 2026-12-24', ...changed })).rejects.toMatchObject(
@@ -71,14 +74,14 @@ describe('who asks', () => {
     expect(await states()).toEqual([[1, 'open']]);
   });
 
-  it('asks for no day that is over, and not without end', async () => {
+  it('requests no day that is over, and none without an end', async () => {
     await expect(ask({ from: '2026-12-19' })).rejects.toMatchObject(invalid('from', 'errors:dayOffOver'));
     expect((await ask({ from: '2026-12-20' })).state).toBe('open');
     for (let day = 1; day < mostOpen; day += 1) await ask({ from: `2027-01-${String(day).padStart(2, '0')}` });
     await expect(ask({ from: '2027-02-01' })).rejects.toMatchObject(refused('conflict', 'errors:tooMany'));
   });
 
-  it('withdraws the own one alone, while there is no answer', async () => {
+  it('withdraws only an own request, while there is no answer', async () => {
     const { id } = await ask();
     await expect(as('baba', baba).withdraw({ id })).rejects.toMatchObject(refused('not_found'));
     await expect(ofAoki().withdraw({ id: 9 })).rejects.toMatchObject(refused('not_found'));
@@ -95,7 +98,7 @@ describe('who asks', () => {
     await expect(ofAoki().withdraw({ id: granted.id })).rejects.toMatchObject(refused('conflict'));
   });
 
-  it('is an instructor', async () => {
+  it('must be an instructor', async () => {
     await expect(ask({}, as('owner', null, 'owner'))).rejects.toMatchObject(refused('forbidden'));
     await expect(desk().own()).rejects.toMatchObject(refused('forbidden'));
     await expect(ofAoki().answer({ id: 1, granted: true, answer: '' })).rejects.toMatchObject(refused('forbidden'));
@@ -104,7 +107,7 @@ describe('who asks', () => {
 });
 
 describe('the answer', () => {
-  it('that grants it makes the hours times away, with an audit row of each, and reaches who asked', async () => {
+  it('that grants it makes the hours times away, with an audit row of each, and is sent to the instructor', async () => {
     const { id } = await ask({ from: '2026-12-24', to: '2026-12-25' });
     feeds.pass(5);
     const answered = await desk().answer({ id, granted: true, answer: 'Enjoy it' });
@@ -135,7 +138,7 @@ describe('the answer', () => {
     await desk().answer({ id, granted: false, answer: 'We are short that day' });
     expect(await awayOf(aoki)).toEqual([]);
     expect(await ofAoki().own()).toMatchObject([{ state: 'refused', answer: 'We are short that day' }]);
-    // It can be asked for again.
+    // It can be requested again.
     expect((await ask({ request_key: 'again' })).state).toBe('open');
   });
 
@@ -160,7 +163,7 @@ describe('the answer', () => {
     expect(await states()).toEqual([[id, 'refused']]);
   });
 
-  it('is not asked of the desk for an instructor who was removed', async () => {
+  it('is not requested from the desk for a deleted instructor', async () => {
     const { id } = await ask();
     await feeds.desk.trpc.admin.instructor.remove({ id: aoki, lessons: 'keep' });
     expect(await desk().list()).toEqual([]);
@@ -168,7 +171,7 @@ describe('the answer', () => {
     await expect(desk().answer({ id, granted: true, answer: '' })).rejects.toMatchObject(refused('not_found'));
   });
 
-  it('leaves the page two weeks after the days are over', async () => {
+  it('is removed from the page two weeks after the days are over', async () => {
     const { id } = await ask();
     await desk().answer({ id, granted: true, answer: '' });
     feeds.pass(13 * 24 * 60);

@@ -1,4 +1,4 @@
-/** Procedures of days off: each instructor asks for the own ones, the desk answers. */
+/** Procedures for days off: each instructor requests their own, the desk answers. */
 import { AnswerDayOff, AskDayOff, AskedDayOffRef } from '@gerende/domain/asked-day-off/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import {

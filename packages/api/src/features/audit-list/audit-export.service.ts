@@ -1,4 +1,4 @@
-/** The audit that a filter leaves as a sheet, made while it is sent. */
+/** The filtered audit log as a CSV file, generated while it is sent. */
 import type { AuditFilter, AuditLine } from '@gerende/domain/audit/schema';
 import { timeIn } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
@@ -15,7 +15,7 @@ const header = ['day', 'time', 'who', 'what', 'about', 'number', 'booking', 'nam
 const cell = (value: unknown): string | number | null =>
   value === null || typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 
-/** A row for each field that differs; one where a line has none. */
+/** A row for each field that differs; one row for an entry without any. */
 function rowsOf(line: AuditLine, zone: string): (string | number | null)[][] {
   const { at, day, actor, action, entity, entity_id, booking_id, name, note } = line;
   const time = at === null ? null : timeIn(zone, instantOf(at));
@@ -24,7 +24,7 @@ function rowsOf(line: AuditLine, zone: string): (string | number | null)[][] {
   return line.fields.map(({ field, before, after }) => [...first, field, cell(before), cell(after)]);
 }
 
-/** Who asked is noted when the last line was handed over, or when they hang up. @throws invalid before the first chunk */
+/** The export is audited when its last line was sent, or when the client disconnects. @throws invalid before the first chunk */
 export async function exportAudit(app: AppContext, filter: AuditFilter): Promise<ReadableStream<Uint8Array>> {
   const { time_zone: zone } = await selectSchool(app.db);
   const parts = allLines(app, filter, chunk);

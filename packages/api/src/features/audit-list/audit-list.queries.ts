@@ -1,4 +1,4 @@
-/** Reads pages of the audit, latest first, and the names of what it is about. */
+/** Reads pages of the audit log, latest first, and the names of the rows that it is about. */
 import type { AuditActors } from '@gerende/domain/audit/schema';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
@@ -6,27 +6,27 @@ import type { Database, Db } from '../../database/database.ts';
 export type AuditRow = Selectable<Database['audit_log']>;
 export type ViewRow = Selectable<Database['booking_view']>;
 
-/** What is asked for, in the terms of the tables. */
+/** The filter in terms of the tables. */
 export type Wanted = {
   kind: 'changed' | 'taken';
   who?: string | undefined;
   /** Ids of the bookings of the guest that was searched for. */
   bookings?: readonly number[] | undefined;
-  /** Instants: the first, and the one at which the days are over. */
+  /** Instants: the beginning of the first day, and the end of the last. */
   from?: string | undefined;
   before?: string | undefined;
   entity?: string | undefined;
-  /** The last line of the page before. */
+  /** The last entry of the previous page. */
   after?: { at: string; id: number } | undefined;
 };
 
 type Where = ExpressionBuilder<Database, 'audit_log'>;
 
-/** Files with guests' data. The index begins with the entity; of these three there are few lines. */
+/** Files with guests' data. The index begins with the entity; there are few entries of these three. */
 const isTaken = (eb: Where) =>
   eb.and([eb('entity', 'in', ['download', 'backup', 'guest']), eb('action', 'in', ['download', 'export'])]);
 
-/** Lines about the bookings themselves, their guest, papers and reviews. */
+/** Entries about the bookings themselves, their guest, papers and reviews. */
 function isAbout(eb: Where, bookings: readonly number[]) {
   const ids = bookings.map(String);
   const of = (table: 'invoice' | 'review' | 'guest_note') =>
@@ -88,11 +88,11 @@ export function selectViews(
   return query.orderBy('day', 'desc').orderBy('booking_id', 'desc').orderBy('actor_id', 'desc').limit(limit).execute();
 }
 
-/** Accounts in the order of their addresses. */
+/** Accounts ordered by address. */
 export const selectActors = (db: Db): Promise<AuditActors> =>
   db.selectFrom('user').select(['id', 'email']).orderBy('email').execute();
 
-/** Where the names of a row stand, in English, Japanese and Chinese. */
+/** The columns with the names of a row, in English, Japanese and Chinese. */
 const nameColumns = {
   instructor: ['name', 'name_ja', 'name_zh'],
   slope: ['name_en', 'name_ja', 'name_zh'],

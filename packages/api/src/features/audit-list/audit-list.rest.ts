@@ -1,4 +1,4 @@
-/** GET /export/audit: what owners take along of the audit. */
+/** GET /export/audit: the audit log as a file for owners. */
 import { AuditFilter } from '@gerende/domain/audit/schema';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The audit as an owner reads it: searched by person, guest and day, page by page (decision 0111). */
+/** The audit log as an owner reads it: searched by person, guest and day, page by page (decision 0111). */
 import { saysSomething } from '@gerende/domain/audit/rules';
 import type {
   AuditActors,
@@ -36,12 +36,12 @@ import {
 } from './audit-list.queries.ts';
 
 const pageLines = 50;
-/** Bookings of the guest that was searched for: the newest. */
+/** The newest bookings of the guest that was searched for. */
 const mostBookings = 200;
 
 type NamesOf = Awaited<ReturnType<typeof valueNames>>;
 
-/** What a row is about: its names by its place in the page, and the booking that it belongs to. */
+/** What an entry is about: its names by its position in the page, and the booking that it belongs to. */
 type Line = Omit<AuditLine, 'name' | 'booking_id'>;
 type About = Pick<AuditLine, 'name' | 'booking_id'>;
 
@@ -52,7 +52,7 @@ const idsOf = (lines: readonly Line[], entity: string): number[] => [
   ...new Set(lines.filter((line) => line.entity === entity).map(({ entity_id }) => Number(entity_id))),
 ];
 
-/** Names and bookings of lines, read for all of them at once. */
+/** Names and bookings of entries, read for all of them at once. */
 async function readAbout(db: Db, lines: readonly Line[], language: Language): Promise<(line: Line) => About> {
   const bookingOf = new Map<string, number>();
   for (const entity of ofBooking)
@@ -83,13 +83,13 @@ const stateOf = (text: string | null): Record<string, AuditValue> => {
     : { value: stored };
 };
 
-/** The name with the id: two may have the same name. */
+/** The name with the id: two rows may have the same name. */
 function named(value: AuditValue, names: Names | undefined, language: Language): AuditValue {
   const name = typeof value === 'number' ? names?.get(value) : undefined;
   return name ? `${inLanguage(name, language)} (${value})` : value;
 }
 
-/** A field that nothing is said of was not there. */
+/** A field without a value did not exist. */
 function fieldsOf({ id, before, after }: AuditRow, namesOf: NamesOf, language: Language): AuditField[] {
   const was = stateOf(before);
   const is = stateOf(after);
@@ -127,7 +127,7 @@ const lineOfView = ({ booking_id, day, actor_id, actor }: ViewRow): Line => ({
 });
 
 type Question = { kind: 'seen'; wanted: WantedViews } | { kind: 'changed' | 'taken'; wanted: Omit<Wanted, 'kind'> };
-/** The lines with the names behind the ids in their values, as they were then. */
+/** The entries with the names behind the ids in their values, as they were then. */
 async function changedLines(
   db: Db,
   rows: readonly AuditRow[],
@@ -153,13 +153,13 @@ async function readPart(db: Db, { kind, wanted }: Question, { limit, zone, langu
 
 export const auditPart = slowRead('part of the audit', readPart, { isFirst: true });
 
-/** A number is that of a booking, where there is one. */
+/** A number in the search is that of a booking, if there is one. */
 async function bookingsOf(app: AppContext, guest: string): Promise<readonly number[]> {
   const id = /^\d{1,9}$/.test(guest) ? Number(guest) : 0;
   return (await selectGuests(app.db, [id])).length > 0 ? [id] : findBookings(app, guest, mostBookings);
 }
 
-/** The filter in the terms of the tables. */
+/** The filter in terms of the tables. */
 async function questionOf(app: AppContext, { kind, who, guest, from, to, entity }: AuditFilter): Promise<Question> {
   const bookings = guest === undefined ? undefined : await bookingsOf(app, guest);
   if (kind === 'seen') return { kind, wanted: { who, bookings, from, to } };
@@ -169,7 +169,7 @@ async function questionOf(app: AppContext, { kind, who, guest, from, to, entity 
   return { kind, wanted: { who, bookings, entity, ...days } };
 }
 
-/** The same behind the last line of a page. @throws invalid for a cursor that no page gave */
+/** The same after the last entry of a page. @throws invalid for an unknown cursor */
 function behind(question: Question, cursor: string): Question {
   const [first = '', second, third = ''] = cursor.split(' ');
   if (second === undefined) throw invalidFields({ cursor: 'errors:invalidText' });
@@ -179,7 +179,7 @@ function behind(question: Question, cursor: string): Question {
     : { ...question, wanted: { ...question.wanted, after: { at: first, id } } };
 }
 
-/** What a filter asks and how it is answered, after what this process has noted is stored. */
+/** Prepares a filter and how it is answered, after pending records of this process are stored. */
 async function beginReading(app: AppContext, filter: AuditFilter, limit: number): Promise<[Question, How]> {
   await storeDownloads(app);
   await storeViews(app);
@@ -187,16 +187,16 @@ async function beginReading(app: AppContext, filter: AuditFilter, limit: number)
   return [await questionOf(app, filter), { limit, zone, language: app.caller.language }];
 }
 
-/** The lines that a filter leaves, latest first. @throws invalid for a cursor that no page gave */
+/** The entries that match a filter, latest first. @throws invalid for an unknown cursor */
 export async function listAudit(app: AppContext, { cursor, ...filter }: AuditQuery): Promise<AuditPage> {
   const [question, how] = await beginReading(app, filter, pageLines);
   return app.slowReads.ask(auditPart, cursor ? behind(question, cursor) : question, how);
 }
 
-/** Whose lines can be chosen. */
+/** The people by whom the log can be filtered. */
 export const listActors = ({ db }: AppContext): Promise<AuditActors> => selectActors(db);
 
-/** All lines of a filter in parts, each read after the one before was taken. */
+/** All entries of a filter in chunks, each read after the previous one was consumed. */
 export async function* allLines(app: AppContext, filter: AuditFilter, limit: number): AsyncGenerator<AuditLine[]> {
   const [question, how] = await beginReading(app, filter, limit);
   let part: AuditPage = await app.slowReads.ask(auditPart, question, how);

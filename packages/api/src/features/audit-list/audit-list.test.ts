@@ -17,7 +17,7 @@ const list = (query: Partial<AuditQuery> = {}) => desk.trpc.admin.audit.list({ k
 const summary = async (query: Partial<AuditQuery> = {}) =>
   (await list(query)).lines.map(({ entity, entity_id, action }) => `${action} ${entity} ${entity_id}`);
 
-describe('the audit', () => {
+describe('the audit log', () => {
   it('has the old and the new value of what was changed, the guest, and who did it', async () => {
     await desk.trpc.admin.booking.update({ id: tanaka, hotel_name: 'Naspa' });
     const [line] = (await list()).lines;
@@ -28,7 +28,7 @@ describe('the audit', () => {
     expect(line?.fields).toContainEqual({ field: 'hotel_name', before: 'NASPA New Otani', after: 'Naspa' });
   });
 
-  it('names what an id stands for, in the language of the reader, what was deleted since too', async () => {
+  it("shows the name behind an id, in the reader's language, deleted rows too", async () => {
     const { aoki, baba } = school.instructor;
     await desk.trpc.admin.booking.update({ id: tanaka, instructor_id: aoki });
     await desk.trpc.admin.booking.update({ id: tanaka, instructor_id: baba });
@@ -49,14 +49,14 @@ describe('the audit', () => {
     expect(await summary({ guest: 'nobody of that name' })).toEqual([]);
   });
 
-  it('is searched by person: an account, guests, or the server by itself', async () => {
+  it('is filtered by person: an account, guests, or the server itself', async () => {
     const { id } = (await desk.trpc.admin.audit.actors())[0] ?? { id: '' };
     expect(await summary({ who: id })).toHaveLength(2);
     expect(await summary({ who: 'guest' })).toEqual([]);
     expect(await summary({ who: 'system' })).toEqual([]);
   });
 
-  it('is searched by days of the school, not of UTC, both included', async () => {
+  it('is filtered by days of the school, not of UTC, both included', async () => {
     const { app } = desk.t;
     const at = async (row: string, instant: string) =>
       app.db.updateTable('audit_log').set({ at: instant }).where('entity_id', '=', row).execute();
@@ -68,13 +68,13 @@ describe('the audit', () => {
     expect(await summary({ from: '2026-12-19', to: '2026-12-20' })).toHaveLength(2);
   });
 
-  it('refuses days in the wrong order, beside the second', async () => {
+  it('refuses days in the wrong order, on the second', async () => {
     await expect(list({ from: '2026-12-20', to: '2026-12-19' })).rejects.toMatchObject({
       cause: { details: { fields: { to: expect.anything() } } },
     });
   });
 
-  it('has each line once on its pages, though lines are added meanwhile', async () => {
+  it('has each entry once on its pages, though entries are added meanwhile', async () => {
     const { app } = desk.t;
     const row = await app.db.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow();
     const { id: _, ...copy } = row;
@@ -95,13 +95,13 @@ describe('the audit', () => {
     expect(third.next).toBeNull();
   });
 
-  it.each(['', 'nothing', '2026 1', 'x y z'])('answers any cursor, as %j', async (cursor) => {
+  it.each(['', 'nothing', '2026 1', 'x y z'])('accepts any cursor, such as %j', async (cursor) => {
     const answers = await Promise.allSettled([list({ cursor }), list({ kind: 'seen', cursor })]);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  it('has who saw which booking on which day, by person and guest', async () => {
+  it('shows who viewed which booking on which day, by person and guest', async () => {
     await desk.trpc.admin.booking.get({ id: tanaka });
     const [line, ...others] = (await list({ kind: 'seen' })).lines;
     expect(others).toEqual([]);
@@ -112,19 +112,19 @@ describe('the audit', () => {
     expect(await summary({ kind: 'seen', who: 'guest' })).toEqual([]);
   });
 
-  it('has every booking of a guest whose record was opened', async () => {
+  it('shows every booking of a guest whose record was opened', async () => {
     await desk.trpc.admin.guestRecord.get({ id: tanaka });
     expect(await summary({ kind: 'seen' })).toEqual([`see booking ${tanaka}`]);
   });
 
-  it('has who took the sheet of a day, which the browser makes', async () => {
+  it('shows who exported the sheet of a day, which the browser makes', async () => {
     await desk.trpc.admin.today.takeSheet({ date: '2026-12-22', sheet: 'rosters' });
     expect((await list({ kind: 'taken' })).lines).toMatchObject([
       { entity: 'download', entity_id: 'run_sheet', fields: [{ after: { date: '2026-12-22', sheet: 'rosters' } }] },
     ]);
   });
 
-  it('names rows of the catalogue in the language of the reader, those that were deleted too', async () => {
+  it("names rows of the catalogue in the reader's language, deleted ones too", async () => {
     const { t, token } = desk;
     await desk.trpc.admin.category.remove({ id: school.category.deleted }).catch(() => undefined);
     await desk.trpc.admin.category.reorder({ ids: [2, 1] });
@@ -134,7 +134,7 @@ describe('the audit', () => {
     expect(lines.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['スキー']));
   });
 
-  it('is taken along as a sheet, a row for each field, which is noted without the words that were searched for', async () => {
+  it('is exported as a sheet, a row for each field; the export is audited without the search words', async () => {
     await desk.trpc.admin.booking.update({ id: tanaka, hotel_name: '=cmd()' });
     const answer = await desk.t.request('/export/audit?kind=changed&guest=tanaka', { token: desk.token });
     const sheet = Buffer.from(await answer.arrayBuffer()).toString();

@@ -1,4 +1,4 @@
-/** Procedures by which owners read the audit. */
+/** Procedures with which owners read the audit log. */
 import { AuditQuery, KeepAudit } from '@gerende/domain/audit/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { listActors, listAudit } from './audit-list.service.ts';

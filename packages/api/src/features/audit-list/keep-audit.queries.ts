@@ -1,4 +1,4 @@
-/** Deletes old lines of the audit, but for those that the product itself reads. */
+/** Deletes old entries of the audit log, except those that the product itself reads. */
 
 import { forgottenActor } from '@gerende/domain/audit/actions';
 import type { ExpressionBuilder } from 'kysely';
@@ -8,8 +8,8 @@ import { slowRead } from '../../database/slow-reads.ts';
 type Where = ExpressionBuilder<Database, 'audit_log'>;
 
 /**
- * Who made a booking tells a guest's from the demo's, which no message is sent to; that somebody has written the school, its pages or
- * its terms tells them from the demo's.
+ * The creator of a booking distinguishes a guest's from the demo's, for which no message is sent; an entry by an
+ * administrator for the school, its pages or its terms distinguishes them from the demo's.
  */
 const isNeeded = (eb: Where) =>
   eb.or([
@@ -17,13 +17,13 @@ const isNeeded = (eb: Where) =>
     eb('entity', 'in', ['school', 'school_profile', 'policy']),
   ]);
 
-/** Whether a needed line still says who or what. */
+/** Whether a needed entry still has a person or values. */
 const saysMore = (eb: Where) =>
   eb.or([eb('actor_id', 'is not', null), eb('before', 'is not', null), eb('after', 'is not', null)]);
 
 export type OldLine = { id: number; isNeeded: boolean };
 
-/** Lines of one read; there are reads until none is left. */
+/** Entries per read; reads are repeated until none is left. */
 const mostLines = 10_000;
 
 async function selectOldLines(db: Db, before: string): Promise<OldLine[]> {
@@ -39,10 +39,10 @@ async function selectOldLines(db: Db, before: string): Promise<OldLine[]> {
   return rows.map(({ id, is_needed }) => ({ id, isNeeded: is_needed === 1 }));
 }
 
-/** Those that a night has to look after, the oldest first. */
+/** The entries that the nightly run has to process, oldest first. */
 export const oldLines = slowRead('old lines of the audit', selectOldLines);
 
-/** Deletes lines; of those that are needed it takes account and values alone. */
+/** Deletes entries; of those that are needed it removes only the account and the values. */
 export async function endLines(db: Db, lines: readonly OldLine[]): Promise<void> {
   const idsOf = (needed: boolean): number[] => lines.filter(({ isNeeded }) => isNeeded === needed).map(({ id }) => id);
   const [gone, needed] = [idsOf(false), idsOf(true)];
@@ -51,7 +51,7 @@ export async function endLines(db: Db, lines: readonly OldLine[]): Promise<void>
     await db
       .updateTable('audit_log')
       .set({ actor_id: null, before: null, after: null })
-      // A guest's and the demo's say which they are.
+      // A guest's and the demo's keep who they are from.
       .set((eb) => ({ actor: eb.case().when('actor_id', 'is', null).then(eb.ref('actor')).else(forgottenActor).end() }))
       .where('id', 'in', needed)
       .execute();
@@ -67,10 +67,10 @@ async function countDueLines(db: Db, before: string): Promise<number> {
   return Number(total);
 }
 
-/** How many a night would delete. */
+/** The number of entries that the nightly run would delete. */
 export const dueLines = slowRead('number of old lines of the audit', countDueLines, { isFirst: true });
 
-/** @param day the first that is kept @returns how many */
+/** @param day the first that stays @returns how many */
 export async function deleteOldViews(db: Db, day: string, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('booking_view')

@@ -1,4 +1,7 @@
-/** How long the audit is kept: lines that are older go at night, but for what the product itself reads in them (decision 0111). */
+/**
+ * How long the audit log is retained: older entries are deleted at night, except what the product itself reads in them
+ * (decision 0111).
+ */
 import type { KeepAudit, KeptAudit } from '@gerende/domain/audit/schema';
 import { instantIn } from '@gerende/domain/calendar/plain-date';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
@@ -12,17 +15,17 @@ import { selectSchool, updateSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { deleteOldViews, dueLines, endLines, type OldLine, oldLines } from './keep-audit.queries.ts';
 
-/** Lines in one transaction: a few milliseconds, so that no guest waits. */
+/** Entries per transaction: a few milliseconds, so that no guest waits. */
 const chunk = 500;
 
-/** The first day that is kept, and its first instant. */
+/** The first day that stays, and its first instant. */
 async function keptSince(app: AppContext, months: number): Promise<{ day: string; at: string }> {
   const { time_zone } = await selectSchool(app.db);
   const day = keptFrom(await schoolToday(app), months);
   return { day, at: textOf(instantIn(time_zone, day, '00:00')) };
 }
 
-/** After how many months lines go, and how many the coming night takes. */
+/** After how many months entries are deleted, and how many the coming night will delete. */
 export async function readKept(app: AppContext): Promise<KeptAudit> {
   const { keep_audit_months: months } = await selectSchool(app.db);
   if (months === 0) return { months, due: 0 };
@@ -30,7 +33,7 @@ export async function readKept(app: AppContext): Promise<KeptAudit> {
   return { months, due: await app.slowReads.ask(dueLines, at) };
 }
 
-/** Stores after how many months lines go. They are deleted at night, not by this. */
+/** Stores after how many months entries are deleted. They are deleted at night, not by this. */
 export async function keepAudit(app: AppContext, { months }: KeepAudit): Promise<KeptAudit> {
   await inTransaction(app, async (app) => {
     const { keep_audit_months: before } = await selectSchool(app.db);
@@ -45,9 +48,9 @@ export async function keepAudit(app: AppContext, { months }: KeepAudit): Promise
 }
 
 /**
- * Deletes what is older than so many months, in short transactions. What the product reads in old lines stays without its person and
- * its values: who made a booking, and that the school's own pages were written.
- * @returns how many lines are gone, or say less
+ * Deletes entries that are older than this many months, in short transactions. What the product reads in old entries
+ * stays, without its person and its values: who made a booking, and that the school's own pages were written.
+ * @returns how many entries were deleted or reduced
  * @throws when today is long after the last operating day, since the clock may be wrong
  */
 export async function deleteOldAudit(app: AppContext, months: number): Promise<number> {
@@ -56,7 +59,7 @@ export async function deleteOldAudit(app: AppContext, months: number): Promise<n
   let count = 0;
   let lines: OldLine[];
   do {
-    // Lines that stay are passed over in the thread, however many there are.
+    // Entries that stay are skipped in the thread, however many there are.
     lines = await app.slowReads.ask(oldLines, at);
     for (let from = 0; from < lines.length; from += chunk)
       await inTransaction(app, ({ db }) => endLines(db, lines.slice(from, from + chunk)));

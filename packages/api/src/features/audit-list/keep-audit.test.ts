@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const long = '2024-01-05T00:00:00.000Z';
 
-/** Makes every line of the audit, and every view, one of three years ago. */
+/** Makes every audit entry, and every view, three years old. */
 async function age(): Promise<void> {
   const { db } = desk.t.app;
   await db.updateTable('audit_log').set({ at: long }).execute();
@@ -26,8 +26,8 @@ const entities = async () =>
     ({ entity, action }) => `${action} ${entity}`,
   );
 
-describe('how long the audit is kept', () => {
-  it('is for ever, until an owner says otherwise, and never under a year', async () => {
+describe('the retention of the audit log', () => {
+  it('is unlimited until an owner sets it, and never under a year', async () => {
     expect(await desk.trpc.admin.audit.kept()).toEqual({ months: 0, due: 0 });
     await expect(desk.trpc.admin.audit.keep({ months: 11 })).rejects.toMatchObject({
       cause: { details: { fields: { months: expect.anything() } } },
@@ -38,7 +38,7 @@ describe('how long the audit is kept', () => {
     ]);
   });
 
-  it('says how many lines the coming night deletes, and deletes none before', async () => {
+  it('shows how many entries the coming night deletes, and deletes none before', async () => {
     const id = await desk.book();
     await desk.trpc.admin.booking.update({ id, hotel_name: 'Naspa' });
     await age();
@@ -46,7 +46,7 @@ describe('how long the audit is kept', () => {
     expect(await entities()).toEqual(['create booking', 'update booking', 'update school']);
   });
 
-  it('ends lines and views that are older, not those of yesterday', async () => {
+  it('removes older entries and views, not those of yesterday', async () => {
     const id = await desk.book();
     await desk.trpc.admin.booking.get({ id });
     await desk.trpc.admin.audit.list({ kind: 'seen' });
@@ -58,7 +58,7 @@ describe('how long the audit is kept', () => {
     expect((await desk.trpc.admin.audit.list({ kind: 'seen' })).lines).toEqual([]);
   });
 
-  it('leaves of what the product reads neither person nor value', async () => {
+  it('leaves neither person nor values in what the product reads', async () => {
     const { app } = desk.t;
     await desk.book({ customer_name: 'Tanaka Hanako' });
     await desk.rest('POST', '/school/settings', { phone: '025-787-0000' });
@@ -76,7 +76,7 @@ describe('how long the audit is kept', () => {
     expect(await deleteOldAudit(app, 12)).toBe(0);
   });
 
-  it('is looked at once a night', async () => {
+  it('is applied once a night', async () => {
     const { app } = desk.t;
     await desk.trpc.admin.audit.keep({ months: 12 });
     const now = { at: '2026-12-20T03:00:00+09:00' };
@@ -99,7 +99,7 @@ describe('how long the audit is kept', () => {
     expect(await deleting.look()).toBe(1);
   });
 
-  it('is not looked at by a machine whose clock runs ahead', async () => {
+  it('is not applied by a machine whose clock runs ahead', async () => {
     await desk.book();
     await age();
     const ahead = { ...desk.t.app, clock: createClock('2029-12-20T08:10:00+09:00') };
@@ -107,7 +107,7 @@ describe('how long the audit is kept', () => {
     expect(await entities()).toEqual(['create booking']);
   });
 
-  it('ends thousands of lines in one night, and passes over those that stay', async () => {
+  it('removes thousands of entries in one night, and skips those that stay', async () => {
     const { app } = desk.t;
     await desk.book();
     const { id: _, ...made } = await app.db.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow();

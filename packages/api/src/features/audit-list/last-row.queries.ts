@@ -1,4 +1,4 @@
-/** How far the audit has come: workers look only at what was changed since they looked last. */
+/** The end of the audit log: workers process only what was changed since their last run. */
 import { compiled, type Db } from '../../database/database.ts';
 
 /** Its id, 0 without rows. */

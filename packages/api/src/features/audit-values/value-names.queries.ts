@@ -36,7 +36,7 @@ export const selectTimeNames = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** Changes of lesson times since a row of the log, the earliest first, with what the changed fields were before. */
+/** Changes of lesson times since a row of the log, earliest first, with the changed fields before. */
 export const selectTimeChanges = (db: Db, ids: readonly number[], since: number) =>
   db
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** The names behind the ids that the audit log has as values, in the languages of the desk. */
+/** The names behind the ids that are values in the audit log, in the languages of the desk. */
 import { countryName } from '@gerende/domain/country/names';
 import { languages } from '@gerende/domain/language/rules';
 import type { NameTranslations } from '@gerende/domain/language/schema';
@@ -28,8 +28,8 @@ const always =
     names;
 
 /**
- * 'Morning 09:00-12:00': two lesson times may have the same name. The hours are those of then: what the next change of the
- * lesson time says was before it, else those of now.
+ * 'Morning 09:00-12:00': two lesson times may have the same name. The hours are those of that time: the ones before the
+ * next change of the lesson time, else the present ones.
  * @param since the earliest row of the log that is read
  */
 async function timeNames(db: Db, ids: readonly number[], since: number): Promise<NamesAt> {
@@ -77,7 +77,7 @@ const namers = {
 } as const satisfies Record<string, (db: Db, ids: readonly number[], since: number) => Promise<NamesAt>>;
 
 /**
- * @param rows of the log, each with the states that it has
+ * @param rows of the log, each with its states
  * @returns the names behind the ids of a field when a row was written; undefined for a field that has none
  */
 export async function valueNames(

@@ -14,7 +14,7 @@ export type Change = {
   after?: object | null;
   /** The desk's reason, if it gave one. */
   note?: string;
-  /** When it happened, if that was before now; an instant as text. */
+  /** When it happened, if that was earlier; an instant as text. */
   at?: string;
 };
 

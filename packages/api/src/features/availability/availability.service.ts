@@ -1,4 +1,4 @@
-/** What a guest's calendar shows of a course: days and lesson times with places, full or closed (season §3). */
+/** What a guest's calendar shows for a course: days and lesson times with free places, full or closed (season §3). */
 import { availableDays, languagesOffered } from '@gerende/domain/availability/rules';
 import type { Availability, AvailabilityQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
@@ -19,7 +19,7 @@ import { selectSlopeDaysFrom } from '../slope/slope.queries.ts';
 import { findTeachers, planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
-/** The plan of a day of these. @throws for any other day */
+/** The plan of one of these days. @throws for any other day */
 export const planFrom =
   (planned: ReadonlyMap<PlainDate, PlannedDay>) =>
   (date: PlainDate): PlannedDay => {
@@ -28,7 +28,7 @@ export const planFrom =
     return plan;
   };
 
-/** Days that are over are closed whatever was taught on them. */
+/** Past days are closed, whatever was taught on them. */
 async function planDaysAhead(app: AppContext, range: Range, today: PlainDate): Promise<Map<PlainDate, PlannedDay>> {
   const from = range.from < today ? today : range.from;
   return from > range.to ? new Map() : planDays(app.db, { from, to: range.to });

@@ -1,4 +1,4 @@
-/** The guest's calendar through its procedure: what is free, few, full or closed, by what is stored. */
+/** The guest's calendar through its procedure: free, few, full or closed, depending on what is stored. */
 import type { Availability, AvailabilityQuery, Opening } from '@gerende/domain/availability/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { RateLimits, rateLimits } from '../../platform/rate-limits.ts';
@@ -81,7 +81,7 @@ describe('the days', () => {
     expect(await on(22, { people: 5 })).toBe('no_price');
   });
 
-  it('are closed where no lesson time fits the hours of the school', async () => {
+  it("are closed where no lesson time fits the school's hours", async () => {
     const hours = { duration_from: '10:00', duration_to: '15:00' };
     await t.app.db.updateTable('operating_day').set(hours).where('date', '=', '2026-12-22').execute();
     expect(await on(22)).toBe('outside_hours | outside_hours | outside_hours');
@@ -124,7 +124,7 @@ describe('the days', () => {
     expect(await on(22)).toBe(expected);
   });
 
-  it('are for the level of the guests, else of the course', async () => {
+  it('are for the level of the guests, else for that of the course', async () => {
     expect(await on(22, { level: 3 })).toBe('1 left | 1 left | 1 left');
     expect(await on(22, { level: 6 })).toBe('no_level, ask | no_level, ask | no_level, ask');
     await t.app.db.updateTable('course').set({ ability_level: 4 }).where('id', '=', course.privateSki).execute();
@@ -158,13 +158,13 @@ describe('the language of the lesson', () => {
       .execute();
   });
 
-  it('is offered as far as those who could teach the course there speak it', async () => {
+  it('is offered if somebody who could teach the course there speaks it', async () => {
     expect((await ask()).languages).toEqual(['ja', 'zh']);
     expect((await ask({ slope_id: slope.naeba })).languages).toEqual(['zh']);
     expect((await ask({ course_id: course.snowboard })).languages).toEqual(['ja']);
   });
 
-  it('leaves the days of those who speak it', async () => {
+  it('leaves only days of instructors who speak it', async () => {
     expect(await on(23, { language: 'zh' })).toBe('1 left | all_away, ask | 1 left');
     expect(await on(23, { language: 'ko' })).toBe('no_language, ask | no_language, ask | no_language, ask');
   });
@@ -185,17 +185,17 @@ describe('the call', () => {
     [{ language: 'no such tag' }],
   ])('refuses %o', async (changes) => expect((await ask(changes)).status).toBe(422));
 
-  it('knows no course that was deleted', async () =>
+  it('does not find a course that was deleted', async () =>
     expect((await ask({ course_id: course.deleted })).status).toBe(404));
 
-  it('is limited before it is read', async () => {
+  it('is limited before the database is read', async () => {
     t = await createTestApp({ limits: new RateLimits(true) });
     const { points } = rateLimits.availability;
     for (let count = 0; count < points; count += 1) await t.app.limits.count('availability', 'unknown');
     expect((await ask({ people: 99 })).status).toBe(429);
   });
 
-  it('answers the same question from the cache until a place may have changed', async () => {
+  it('answers the same query from the cache until a place may have changed', async () => {
     const steps = () => plansOf(t.app, (app) => findAvailability(app, query), { isKept: true });
     const first = await steps();
     const again = await steps();
@@ -210,7 +210,7 @@ describe('the call', () => {
     expect(await on(22)).toBe('1 left | 1 left | 1 left');
   });
 
-  it('takes as many statements for a month as for a day', async () => {
+  it('runs as many statements for a month as for a day', async () => {
     const steps = (to: string) => plansOf(t.app, (app) => findAvailability(app, { ...query, from: '2026-12-21', to }));
     expect(await steps('2027-01-30')).toHaveLength((await steps('2026-12-21')).length);
   });

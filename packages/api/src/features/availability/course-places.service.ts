@@ -1,6 +1,6 @@
 /**
- * What the cards of a category's courses say besides the courses: when each can be booked next, its prices, who speaks
- * what, and which is booked most. One answer for all of them (decisions 0034 and 0041).
+ * What the cards of a category's courses show besides the courses: when each can be booked next, its prices, the
+ * languages, and which is booked most. One answer for all of them (decisions 0034 and 0041).
  */
 import { classPlacesFrom } from '@gerende/domain/availability/class-places';
 import { languagesOffered, nextOpening } from '@gerende/domain/availability/rules';
@@ -27,14 +27,17 @@ import { wantedOf } from '../teachable/wanted.ts';
 import { planFrom } from './availability.service.ts';
 import { findMostBooked } from './most-booked.service.ts';
 
-/** Lesson days that are planned at once: most courses have a place within the first of them; where all is full, it is asked by the month. */
+/**
+ * Lesson days that are planned at once: most courses have a place within the first of them; where all of these are
+ * full, planning continues month by month.
+ */
 const firstStretch = 8;
 const laterStretch = 31;
 
 type Asked = {
   course: CourseRow;
   times: readonly SettingTime[];
-  /** Without those that the course does not allow: no price, or closed before it ends. */
+  /** Without the days that the course does not allow: no price, or closed before it ends. */
   dates: readonly PlainDate[];
   prices: CoursePrice[];
   /** The fewest people who can book it. */
@@ -81,7 +84,7 @@ async function nextIn(
   );
 }
 
-/** What the cards ask of each course of the category. */
+/** What the cards need from each course of the category. */
 async function readAsked(
   app: AppContext,
   { slope_id, category_id }: CoursePlacesQuery,
@@ -95,7 +98,7 @@ async function readAsked(
       people,
       dates: selectableDates({ ...slope, prices, number_of_people: people, days_of_lesson }),
     }));
-    // What is left of a season may have prices for larger groups alone.
+    // The rest of a season may have prices only for larger groups.
     const { people, dates } = offers.find((offer) => offer.dates.length > 0) ?? { people: 1, dates: [] };
     asked.push({ course, times: await selectTimesOfCourse(app.db, course.id), dates, prices, people });
   }
@@ -103,8 +106,8 @@ async function readAsked(
 }
 
 /**
- * The next opening of each course, as far as the school has days open. Days on which no lesson can begin are passed over
- * without a plan, so that months before the season cost nothing.
+ * The next opening of each course, as far as the school has operating days. Days on which no lesson can begin are
+ * skipped without a plan, so that months before the season cost nothing.
  */
 async function nextOfAll(app: AppContext, courses: readonly Asked[], slope: SlopeDays): Promise<Map<number, Opened>> {
   const found = new Map<number, Opened>();

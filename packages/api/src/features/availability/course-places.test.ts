@@ -1,4 +1,4 @@
-/** What the course cards say of places, through their procedure. */
+/** What the course cards show about places, through their procedure. */
 import type { CoursePlaces } from '@gerende/domain/availability/schema';
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import { beforeEach, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const setCourse = (changes: object) =>
 const teachesNobody = (instructor_id: number) =>
   t.app.db.deleteFrom('instructor_category').where('instructor_id', '=', instructor_id).execute();
 
-it('name the next day with a place, and how many are left of a few', async () => {
+it('name the next day with a place, and how many are left when there are few', async () => {
   expect(await ofPrivateSki()).toEqual({ date: '2026-12-21', opening: { state: 'few', places: 2 }, in_class: null });
   await setCourse({ form: 'group', class_size: 3, level_span: 2 });
   await teachesNobody(school.instructor.baba);
@@ -43,7 +43,7 @@ it('name the next day with a place, and how many are left of a few', async () =>
   await setCourse({ form: 'group', class_size: 20, level_span: 2 });
   const free = { date: '2026-12-21', opening: { state: 'free' } };
   expect(await ofPrivateSki()).toEqual({ ...free, in_class: { places: 20, of: 20 } });
-  // A party of more than 19 would have to wait for another class, which nobody is there to teach.
+  // A party of more than 19 would need another class, which nobody is there to teach.
   await t.app.db.deleteFrom('course_setting_time').where('setting_time_id', '=', school.time.afternoon).execute();
   await t.app.db.updateTable('lesson').set({ capacity: 20 }).execute();
   expect(await ofPrivateSki()).toEqual({ ...free, in_class: { places: 19, of: 20 } });
@@ -61,7 +61,7 @@ it('count a class of several days by its fullest day', async () => {
   expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-21', in_class: { places: 4, of: 6 } });
 });
 
-it('carry the prices of the next day, and name a day that only more people can book where no other is left', async () => {
+it('have the prices of the next day, and name a day that only more people can book if no other is left', async () => {
   const ofCourse = async () => (await ask()).find((each) => each.course_id === course.privateSki);
   expect((await ofCourse())?.prices.map(({ price }) => price)).toEqual([30_000, 36_000]);
   await t.app.db
@@ -80,7 +80,7 @@ it('carry the prices of the next day, and name a day that only more people can b
   });
 });
 
-it('pass over days that are closed, full, or too short for the lesson', async () => {
+it('skip days that are closed, full, or too short for the lesson', async () => {
   await t.app.db.deleteFrom('slope_operating_day').where('date', '=', '2026-12-21').execute();
   expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-22' });
   const { aoki, baba } = school.instructor;
@@ -102,7 +102,7 @@ it('say that there is no place where nobody can teach it, and that there is no d
   expect(await answer()).toMatchObject({ next: null, has_days: false, languages: ['ja'] });
 });
 
-it('plan no day before the season, however far it is', async () => {
+it('plan no day before the season, however far away it is', async () => {
   const statements = async (now: string) => {
     t = await createTestApp({ clock: createClock(now) });
     return (await plansOf(t.app, (app) => findCoursePlaces(app, query))).length;
@@ -110,7 +110,7 @@ it('plan no day before the season, however far it is', async () => {
   expect(await statements('2026-06-01T08:00:00+09:00')).toBe(await statements('2026-12-20T08:00:00+09:00'));
 });
 
-it('name the first day of a season that is months ahead, or the one day of it that is not full', async () => {
+it('name the first day of a season that is months away, or the only day of it that is not full', async () => {
   const long = { clock: createClock('2026-06-01T08:00:00+09:00') };
   t = await createTestApp(long);
   expect(await ofPrivateSki()).toMatchObject({ date: '2026-12-18' });
@@ -125,7 +125,7 @@ it('name the first day of a season that is months ahead, or the one day of it th
   expect(await ofPrivateSki()).toMatchObject({ date: '2027-01-09' });
 });
 
-it('carry prices, and the languages of who can teach it', async () => {
+it('have the prices, and the languages of those who can teach it', async () => {
   const ofCourse = async () => (await ask()).find((each) => each.course_id === course.privateSki);
   const first = await ofCourse();
   expect(first?.prices[0]).toEqual({ number_of_people: 1, price: expect.any(Number) });
@@ -147,7 +147,7 @@ it('carry prices, and the languages of who can teach it', async () => {
   expect(forMore?.next).not.toBeNull();
 });
 
-it('name the most booked course of three, once a day', async () => {
+it('name the most booked course of three, computed once a day', async () => {
   const { id: _id, ...row } = await t.app.db
     .selectFrom('course')
     .selectAll()
@@ -179,7 +179,7 @@ it('name the most booked course of three, once a day', async () => {
       bookingWith({ operating_day: school.day[`2026-12-${day}`], phone_number: `+81 90 1234 56${day}` }),
     );
   expect(await named()).toEqual([]);
-  // The next day, or a change of the catalogue.
+  // The next day, or after a change of the catalogue.
   await setCourse({ display_order: 2 });
   expect(await named()).toEqual([course.privateSki]);
 });

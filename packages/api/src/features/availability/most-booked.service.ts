@@ -1,6 +1,6 @@
 /**
  * Which course of a category on a slope is booked most. Counted once a day, or after a change of the catalogue: a
- * booking does not change it, so that nobody can read from it that somebody has booked.
+ * booking does not change it, so that nobody can infer from it that somebody has booked.
  */
 import type { CoursePlacesQuery } from '@gerende/domain/availability/schema';
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';

@@ -1,6 +1,6 @@
 /**
- * Whom a guest can nominate (§5 Nominated instructor options): each is asked for as the calendar asks for its days, so who is
- * shown as free can be booked then.
+ * Whom a guest can nominate (§5 Nominated instructor options): each is checked as the calendar checks its days, so
+ * whoever is shown as free can be booked then.
  */
 import { openingOf } from '@gerende/domain/availability/rules';
 import type { NominationQuery, Opening } from '@gerende/domain/availability/schema';
@@ -37,7 +37,7 @@ const reasons: Partial<Record<UntaughtReason, Unavailable>> = {
 const unavailableIn = (opening: Opening): Unavailable =>
   opening.state === 'full' ? (reasons[opening.why] ?? 'needed') : null;
 
-/** Why a booking with the nomination would be refused on one of the days, in their order. */
+/** Why a booking with the nomination would be refused on one of the days, in order. */
 async function unavailability(app: AppContext, course: CourseRow, query: NominationQuery) {
   const { slope_id, people, language, setting_time_id } = query;
   const times = await selectTimesOfCourse(app.db, course.id);
@@ -87,7 +87,8 @@ async function readNominations(app: AppContext, query: NominationQuery): Promise
 const nominations = new Cached<NominatedInstructorOption[]>(bookable, 100);
 
 /**
- * Everybody who can be nominated for the course on the slope, with the fee for each; who cannot be booked then has the reason.
+ * Everybody who can be nominated for the course on the slope, with their fees; those who cannot be booked then have the
+ * reason.
  * @throws not_found for an unknown course, or a lesson time that the course does not offer
  */
 export async function listNominations(app: AppContext, query: NominationQuery): Promise<NominatedInstructorOption[]> {

@@ -1,4 +1,4 @@
-/** Reads and writes of the plan of backups, and who is told of a failure. */
+/** Reads and writes of the schedule of backups, and of who is notified of a failure. */
 import { rolesWith } from '@gerende/domain/role/rights';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
@@ -23,7 +23,7 @@ export async function selectToldOfBackups(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** A message that is there already is left as it is. */
+/** An existing message is left as it is. */
 export const insertNotice = (db: Db, message: Insertable<Database['outbox']>): Promise<unknown> =>
   db
     .insertInto('outbox')

@@ -1,4 +1,4 @@
-/** Makes backups, tells of those that failed, and hands them out. */
+/** Makes backups, sends mails about failures, and serves backups for download. */
 import { type BackupKind, backupsToDelete, problemToStore } from '@gerende/domain/backup/rules';
 import type { BackupState, SaveBackupPlan } from '@gerende/domain/backup/schema';
 import { dayIn } from '@gerende/domain/calendar/plain-date';
@@ -35,13 +35,13 @@ export async function getBackups(app: AppContext): Promise<BackupState> {
     nightly: plan.nightly === 1,
     hour: plan.hour,
     is_running,
-    // One that is being made has found what it needs.
+    // A backup in progress has found what it needs.
     obstacle: is_running ? null : await app.backups.obstacle(),
     failure: failureOf(plan),
   };
 }
 
-/** Changes what is in the request. */
+/** Changes the fields in the request. */
 export async function saveBackupPlan(app: AppContext, request: SaveBackupPlan): Promise<BackupState> {
   await inTransaction(app, async (app) => {
     const plan = await selectPlan(app.db);
@@ -89,7 +89,7 @@ async function deleteOldBackups(app: AppContext): Promise<void> {
 }
 
 /**
- * Makes a backup beside the server, and stores why if there is none.
+ * Makes a backup beside the server, and stores the reason if it fails.
  * @param isStopped whether the server has been stopped meanwhile, and the database closed
  * @throws when not even the failure could be stored, as on a full disk
  */
@@ -107,7 +107,7 @@ export async function makeBackup(app: AppContext, kind: BackupKind, isStopped = 
   if (kind === 'nightly') await clearReplacedFiles(app);
 }
 
-/** Begins a backup; the page asks until it is done. @throws conflict while one is being made, and where none is made */
+/** Starts a backup; the page polls until it is done. @throws conflict while one is in progress, and where none is made */
 export async function beginBackup(app: AppContext): Promise<BackupState> {
   if (!app.backups.isMadeHere) throw new DomainError('conflict', 'errors:backupsElsewhere');
   if (await app.backups.isBusy()) throw new DomainError('conflict', 'errors:backupRunning');
@@ -116,7 +116,7 @@ export async function beginBackup(app: AppContext): Promise<BackupState> {
   return getBackups(app);
 }
 
-/** The bytes of a backup, for a download that leaves a line in the audit. @throws not_found */
+/** The bytes of a backup, for a download that is audited. @throws not_found */
 export async function openBackup(
   app: AppContext,
   name: string,

@@ -1,4 +1,4 @@
-/** When backups are made by themselves, and why the last one failed. */
+/** When automatic backups are made, and why the last backup failed. */
 import type { StoredProblem } from '@gerende/domain/backup/rules';
 
 export type BackupTables = {
@@ -11,7 +11,7 @@ export type BackupTables = {
     hour: number;
     /** Since when nightly backups are made; null before the first start. */
     since: string | null;
-    /** All three null when the last one was made. */
+    /** All three null when the last backup succeeded. */
     failed_at: string | null;
     problem: StoredProblem | null;
     detail: string | null;

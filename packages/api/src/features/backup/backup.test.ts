@@ -17,7 +17,7 @@ import { updatePlan } from './backup.queries.ts';
 import { makeBackup } from './backup.service.ts';
 import { createNightlyBackups } from './nightly-backup.ts';
 
-/** The folder of the app's data, which holds a school of its own on disk. */
+/** The folder of the app's data, which contains a separate school on disk. */
 async function fillFolder({ app }: TestApp): Promise<string> {
   const folder = path.dirname(app.backups.folder);
   storeBackup(app);
@@ -26,7 +26,7 @@ async function fillFolder({ app }: TestApp): Promise<string> {
   return folder;
 }
 
-/** The app with a disk that is full, from now on. */
+/** The app with a full disk from now on. */
 const withFailing = (app: TestApp['app'], outcome: () => BackupOutcome): TestApp['app'] => {
   const backups: BackupPort = { ...app.backups, make: async () => outcome() };
   return { ...app, backups };
@@ -42,7 +42,7 @@ const notices = ({ app }: TestApp) =>
     .execute();
 
 describe('a backup by hand', () => {
-  it('is begun at once, listed when it is made, and downloaded as it lies on the disk, with a line in the audit', async () => {
+  it('is started at once, listed when it is made, and downloaded byte for byte, with an audit row', async () => {
     const desk = await openDesk();
     const folder = await fillFolder(desk.t);
     expect(await desk.trpc.admin.backup.list()).toMatchObject({ backups: [], nightly: true, hour: 3, failure: null });
@@ -82,7 +82,7 @@ describe('a backup by hand', () => {
 });
 
 describe('a failed backup', () => {
-  it('is shown until one is made, and told to owners alone, once a day', async () => {
+  it('is shown until one succeeds, and mailed only to owners, once a day', async () => {
     const desk = await openDesk();
     for (const role of ['manager', 'desk', 'instructor'] as const) await tokenOfRole(desk.t, role);
     await fillFolder(desk.t);
@@ -98,7 +98,7 @@ describe('a failed backup', () => {
     expect((await desk.trpc.admin.backup.list()).failure).toBeNull();
   });
 
-  it('by hand is not mailed: who asked for it sees it', async () => {
+  it('by hand is not mailed: whoever requested it sees it', async () => {
     const desk = await openDesk();
     await makeBackup(withFailing(desk.t.app, diskFull), 'manual');
     expect((await desk.trpc.admin.backup.list()).failure).not.toBeNull();
@@ -109,7 +109,7 @@ describe('a failed backup', () => {
 describe('nightly backups', () => {
   const day = 24 * 3_600_000;
 
-  it('begin with the first night after the first start, one a night, and are tried again an hour after a failure', async () => {
+  it('begin with the first night after the first start, one a night, and are retried an hour after a failure', async () => {
     const desk = await openDesk();
     let made = 0;
     let isFull = false;
@@ -149,14 +149,14 @@ describe('nightly backups', () => {
     nights.stop();
   });
 
-  it('stay switched off where another desk, which has not seen that, chooses an hour', async () => {
+  it('stay switched off when another desk, which has not seen that, chooses an hour', async () => {
     const { trpc } = await openDesk();
     await trpc.admin.backup.savePlan({ nightly: false });
     expect(await trpc.admin.backup.savePlan({ hour: 4 })).toMatchObject({ nightly: false, hour: 4 });
     expect(await trpc.admin.backup.savePlan({ nightly: true })).toMatchObject({ nightly: true, hour: 4 });
   });
 
-  it('delete what is no longer kept, and nothing else', async () => {
+  it('delete what is no longer retained, and nothing else', async () => {
     const desk = await openDesk();
     const folder = await fillFolder(desk.t);
     const { backups } = desk.t.app;
@@ -176,11 +176,11 @@ describe('nightly backups', () => {
   });
 });
 
-describe('programs that are missing', () => {
+describe('missing programs', () => {
   const detail = 'postgresql-client-15: pg_dump is not there';
   const noPrograms = (): BackupOutcome => ({ failure: { problem: 'no_programs', detail } });
 
-  it('are shown before any backup has failed, as long as they are, and mailed after the night', async () => {
+  it('are shown before any backup has failed, as long as they are missing, and mailed after the night', async () => {
     const desk = await openDesk();
     let obstacle: BackupFailure | null = { problem: 'no_programs', detail };
     desk.t.app.backups.obstacle = async () => obstacle;
@@ -194,18 +194,21 @@ describe('programs that are missing', () => {
   });
 });
 
-it.runIf(isOnPostgres)('a backup that another process makes is seen by all, and no second one is begun', async () => {
-  const desk = await openDesk();
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.t.app.db);
-  await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
-    await client.query(`select pg_advisory_lock(${backupLock})`);
-    expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: true });
-    await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });
-  });
-  expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: false, obstacle: null });
-});
+it.runIf(isOnPostgres)(
+  'a backup that another process makes is visible to all, and no second one is started',
+  async () => {
+    const desk = await openDesk();
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(desk.t.app.db);
+    await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
+      await client.query(`select pg_advisory_lock(${backupLock})`);
+      expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: true });
+      await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });
+    });
+    expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_running: false, obstacle: null });
+  },
+);
 
-it('a database on a server may be backed up there: none is made, by hand or at night, and nobody is told of a failure', async () => {
+it('a database on a server may be backed up there: none is made here, by hand or at night, and nobody is notified of a failure', async () => {
   const desk = await openDesk({ backups: noBackups });
   expect(await desk.trpc.admin.backup.list()).toMatchObject({ is_made_here: false, backups: [], failure: null });
   await expect(desk.trpc.admin.backup.make()).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -1,4 +1,4 @@
-/** Procedures for the backups: administrators see, make and plan them. */
+/** Procedures for the backups: administrators list, make and schedule them. */
 import { SaveBackupPlan } from '@gerende/domain/backup/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { beginBackup, getBackups, saveBackupPlan } from './backup.service.ts';

@@ -1,4 +1,4 @@
-/** Makes a backup every night; a night through which the server was off is made up for. */
+/** Makes a backup every night; after a night through which the server was off, it is made later. */
 import { isBackupDue } from '@gerende/domain/backup/rules';
 import type { AppContext } from '../../context/context.ts';
 import { millisecondsOf, realMilliseconds, textOf } from '../../platform/clock.ts';
@@ -10,11 +10,11 @@ import { makeBackup } from './backup.service.ts';
 const lookMilliseconds = 60_000;
 
 export type NightlyBackups = {
-  /** Looks every minute whether one is due; the first time a minute after the start, behind what guests wait for. */
+  /** Checks every minute whether one is due; the first time a minute after the start, so that guests' requests come first. */
   start(): void;
   /** Makes one if it is due. */
   look(): Promise<void>;
-  /** One that is being made is given up. */
+  /** A backup in progress is aborted. */
   stop(): void;
 };
 
@@ -33,7 +33,7 @@ export function createNightlyBackups(app: AppContext, now: () => number = realMi
     const made = (await app.backups.list())
       .filter(({ kind }) => kind === 'nightly')
       .map(({ made_at }) => millisecondsOf(made_at))
-      // One in the future is the work of a clock that was ahead.
+      // One in the future was made while the clock was ahead.
       .filter((at) => at <= now());
     return isBackupDue({
       timeZone: (await selectSchool(app.db)).time_zone,

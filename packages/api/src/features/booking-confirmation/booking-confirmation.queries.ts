@@ -8,7 +8,7 @@ export const insertConfirmation = compiled((db, row: Insertable<Database['bookin
   db.insertInto('booking_confirmation').values(row),
 );
 
-/** The booking that a link to confirm names: of a party, its first. */
+/** The booking that a confirmation link names: for a party, its first. */
 export const selectLinked = (
   db: Db,
   token_hash: string,
@@ -21,7 +21,7 @@ export const selectLinked = (
     .where('opens', '=', 'confirmation')
     .executeTakeFirst();
 
-/** What is to be confirmed of these bookings, by booking. */
+/** The open confirmations of these bookings, by booking. */
 export const selectConfirmations = (db: Db, ids: readonly number[]): Promise<ConfirmationRow[]> =>
   db.selectFrom('booking_confirmation').selectAll().where('booking_id', 'in', ids).orderBy('booking_id').execute();
 

@@ -1,5 +1,5 @@
 /**
- * If the school wants it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
+ * If the school requires it, a guest confirms a booking by a link in the mail; a booking not confirmed in time is
  * canceled, which frees its instructor and hours.
  */
 import type { ConfirmedBooking } from '@gerende/domain/booking-confirmation/schema';
@@ -32,8 +32,8 @@ import {
 const hour = 3_600_000;
 
 /**
- * What the guest's mail says of it, or undefined when nothing has to be confirmed: the school does not want it, or no mail
- * with a link can be sent.
+ * The hours for the guest's mail, or undefined when nothing has to be confirmed: the school does not require it, or no
+ * mail with a link can be sent.
  */
 export async function confirmationOf(app: AppContext): Promise<ToConfirm | undefined> {
   const hours = confirmationHours(app, await selectSchool(app.db));
@@ -47,8 +47,8 @@ export async function askForConfirmation(app: AppContext, booking_id: number, { 
 }
 
 /**
- * Confirms the booking of a link, and all that its guest booked with it; repeating it answers the same.
- * @returns the first of the bookings that are confirmed, or that stand without the link by now
+ * Confirms the booking of a link, and everything that its guest booked with it; repeating it gives the same answer.
+ * @returns the first of the bookings that are confirmed, or that no longer need it
  * @throws rate_limited; not_found for an unknown link; conflict where its time is over, or all of it was canceled
  */
 export async function confirmBooking(app: AppContext, token: string): Promise<ConfirmedBooking> {
@@ -66,7 +66,7 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
     const live = lines.filter(
       ({ id, invoice_status }) => invoice_status !== 'Canceled' && inTime.some(({ booking_id }) => booking_id === id),
     );
-    // Paid, or confirmed by the desk, when its time was over: nothing is asked of the guest any more.
+    // It was paid, or confirmed by the desk, when its time was over: the guest need not confirm any more.
     const isAsked = asked.some(({ booking_id }) => booking_id === linked.id);
     const standing = isAsked ? undefined : lines.find(({ id, status }) => id === linked.id && status === 'booked');
     const first = live[0] ?? standing;
@@ -81,10 +81,13 @@ export async function confirmBooking(app: AppContext, token: string): Promise<Co
   });
 }
 
-/** Most bookings canceled by one call; the rest follow with the next one. */
+/** The most bookings canceled by one call; the rest follow with the next one. */
 const atOnce = 50;
 
-/** Neither paid meanwhile, were it a part, nor confirmed by the desk, nor begun: such a booking would stay without the link. */
+/**
+ * Neither paid meanwhile, not even partly, nor confirmed by the desk, nor begun: such a booking would remain without
+ * the link.
+ */
 const isLeft = async (app: AppContext, booking: StoredBooking): Promise<boolean> =>
   booking.invoice_status !== 'Paid' &&
   booking.contact_status !== 'confirmed' &&
@@ -98,10 +101,10 @@ const isPaying = async ({ db, payments }: AppContext, partyId: number, by: strin
 /** @returns the booking before and after it was canceled, if it was */
 async function cancelOne(app: AppContext, id: number) {
   const [asked] = await selectConfirmations(app.db, [id]);
-  // The guest may have pressed the link meanwhile.
+  // The guest may have opened the link meanwhile.
   if (!asked || asked.confirmed_at !== null) return undefined;
   const before = await selectStoredBooking(app.db, id);
-  // The provider is asked first: the next look knows whether it was paid.
+  // The provider is asked first: the next run knows whether it was paid.
   if (before && (await isPaying(app, partyOf(before), asked.expires_at))) return undefined;
   await deleteConfirmation(app.db, id);
   if (!before || !(await isLeft(app, before))) return undefined;
@@ -111,7 +114,7 @@ async function cancelOne(app: AppContext, id: number) {
   return { before, after };
 }
 
-/** Cancels what was not confirmed in time, each in a transaction of its own. @returns how many were looked at */
+/** Cancels what was not confirmed in time, each booking in its own transaction. @returns how many were checked */
 export async function cancelUnconfirmed(app: AppContext): Promise<number> {
   const ids = await selectExpired(app.db, app.clock.nowText(), atOnce);
   const system = { ...app, caller: { ...systemCaller, sendsMessages: true } };

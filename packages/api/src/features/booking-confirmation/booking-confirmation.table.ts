@@ -1,4 +1,4 @@
-/** Bookings to be confirmed by their guest, and those that were. */
+/** Bookings that their guests have to confirm, and those that they confirmed. */
 export type BookingConfirmationTables = {
   booking_confirmation: {
     booking_id: number;

@@ -61,13 +61,16 @@ describe('the limits of one guest', () => {
       (index: number) => ({ email: `guest${index}@example.com`, phone_number: `+65 9000 000${index}` }),
       4,
     ],
-  ] as const)('hold for bookings of one %s that are made at once for different days', async (_what, others, most) => {
-    const t = await openSchool({ guest_held_days: 2, guests_per_address: 2 });
-    const days = ['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-28'] as const;
-    const answers = await Promise.all(days.map((day, index) => bookOn(t, day, others(index))));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(days.length - most);
-  });
+  ] as const)(
+    'apply to bookings of one %s that are made at the same moment for different days',
+    async (_what, others, most) => {
+      const t = await openSchool({ guest_held_days: 2, guests_per_address: 2 });
+      const days = ['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-28'] as const;
+      const answers = await Promise.all(days.map((day, index) => bookOn(t, day, others(index))));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
+      expect(answers.filter(({ status }) => status === 422)).toHaveLength(days.length - most);
+    },
+  );
 
   it('refuse one more lesson on a day than the settings allow', async () => {
     const t = await openSchool({ guest_lessons_per_day: 1 });
@@ -87,7 +90,7 @@ describe('the limits of one guest', () => {
     expect((await bookOn(t, '2026-12-23')).status).toBe(200);
   });
 
-  it('hold a network address to as much as three guests, whatever names they give, and name the phone of the school', async () => {
+  it("limit a network address to as much as three guests, whatever names they give, and name the school's phone number", async () => {
     const t = await openSchool(
       { guest_held_days: 2, guest_lessons_per_day: 0, phone: '+81 25 784 0000' },
       { proxies: 1 },
@@ -131,7 +134,7 @@ describe('the limits of one guest', () => {
     expect(await t.app.db.selectFrom('booking_address').selectAll().execute()).toEqual([]);
   });
 
-  it('keep one guest from taking a whole season', async () => {
+  it('prevent one guest from booking a whole season', async () => {
     const t = await openSchool({ guest_held_days: 30 });
     const outcomes = [];
     for (let at = 0; at < 11; at += 1)
@@ -142,7 +145,7 @@ describe('the limits of one guest', () => {
   });
 });
 
-describe('a booking to be confirmed by mail', () => {
+describe('a booking that must be confirmed by mail', () => {
   const settings = { confirm_by_mail: 1, confirm_within_hours: 24 };
   const linkIn = async (t: TestApp): Promise<string> => {
     const row = await t.app.db.selectFrom('outbox').selectAll().orderBy('id').executeTakeFirstOrThrow();
@@ -159,7 +162,7 @@ describe('a booking to be confirmed by mail', () => {
     clock: createClock(new Date(t.app.clock.now().getTime() + hours * 3_600_000).toISOString()),
   });
 
-  it('is confirmed by the token of the mail, answers the same twice, and stays', async () => {
+  it('is confirmed by the token in the mail, gives the same answer twice, and stays', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const token = await linkIn(t);
@@ -172,7 +175,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(actions).toEqual([{ action: 'create' }, { action: 'confirm' }]);
   });
 
-  it('is canceled when its time is over, which tells the guest and frees the instructor', async () => {
+  it('is canceled when its time is over, which sends the guest a message and frees the instructor', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22', { nominated_instructor_id: school.instructor.aoki });
     const token = await linkIn(t);
@@ -204,7 +207,7 @@ describe('a booking to be confirmed by mail', () => {
     await expect(t.trpc.guest.booking.confirm({ token })).rejects.toThrow('errors:bookingCanceled');
   });
 
-  it('stays when the desk confirmed it or the guest paid it meanwhile, which its link says too', async () => {
+  it('stays when the desk confirmed it or the guest paid it meanwhile, which the page of its link says too', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const token = await linkIn(t);
@@ -224,7 +227,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(await statusOf(t)).toBe('Unpaid');
   });
 
-  it('is left until the provider was asked whether it was paid in time', async () => {
+  it('is not canceled before the provider was asked whether it was paid in time', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const now = t.app.clock.nowText();
@@ -242,7 +245,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(await statusOf(t)).toBe('Canceled');
   });
 
-  it('stays when the guest pressed the link while it was looked at, by another clock', async () => {
+  it('stays when the guest opened the link while it was checked, by another clock', async () => {
     const t = await openSchool(settings);
     await bookOn(t, '2026-12-22');
     const token = await linkIn(t);
@@ -252,7 +255,7 @@ describe('a booking to be confirmed by mail', () => {
     expect(await t.trpc.guest.booking.confirm({ token })).toEqual({ id: 1, date: '2026-12-22' });
   });
 
-  it('is not canceled any more once its lesson has begun', async () => {
+  it('is no longer canceled once its lesson has begun', async () => {
     const t = await openSchool({ ...settings, confirm_within_hours: 49 });
     await bookOn(t, '2026-12-22', { nominated_instructor_id: school.instructor.aoki });
     const before = await t.app.db.selectFrom('outbox').select('kind').orderBy('id').execute();

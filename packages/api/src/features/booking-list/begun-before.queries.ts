@@ -12,7 +12,7 @@ export const selectBegunBefore = compiled((db, from: string, to: string) =>
     .distinct()
     .where('attendance.date', '>=', from)
     .where('attendance.date', '<=', to)
-    // Not as a parameter: the index of later days is used only where the query says that it asks for those.
+    // Not as a parameter: the index of later days is used only if the query itself has this condition.
     .where('attendance.day_number', '>', sql.lit(1))
     .where(sql<SqlBool>`${unindexed(sql.ref('booking.date'))} < ${from}`),
 );

@@ -50,7 +50,7 @@ const named: Columns = {
   status: ({ status }) => status,
 };
 
-/** Columns that the sheet says in words or leaves out; one that is added to a booking stands at the end of each row. */
+/** Columns that the sheet shows as text or leaves out; a new column of a booking is added at the end of each row. */
 const worded = [
   'course_id',
   'slope_id',

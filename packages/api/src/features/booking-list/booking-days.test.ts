@@ -22,7 +22,7 @@ const listed = async (desk: Desk, listing: Record<string, unknown>) => {
 };
 
 describe("the date filter of the desk's list", () => {
-  it('finds a lesson that began before it and still runs, in every order and with every other filter', async () => {
+  it('finds a lesson that began before it and continues in it, in every order and with every other filter', async () => {
     const { desk, long, short, later } = await threeStays();
     const from = { operating_day_from: '2026-12-24' };
     expect(await listed(desk, { ...from, direction: 'asc' })).toEqual([long, later]);

@@ -20,9 +20,9 @@ const readPart = async (db: Db, ids: readonly number[], language: Language): Pro
 export const bookingSheetPart = slowRead('part of the sheet of bookings', readPart);
 
 /**
- * A CSV file in the order of the list, in chunks: which bookings it has is read first, and each chunk shows them as they are when it
- * is generated, after the one before was read.
- * Who asked is noted in the audit when the last one was handed over. @throws invalid for an unknown operating day id, before the first chunk
+ * A CSV file in the order of the list, in chunks: the ids of its bookings are read first, and each chunk shows them as
+ * they are when it is generated, after the previous one was read. The export is audited after the last chunk. @throws
+ * invalid for an unknown operating day id, before the first chunk
  */
 export async function exportBookings(
   app: AppContext,
@@ -37,7 +37,7 @@ export async function exportBookings(
     {
       start: (file) => file.enqueue(encoder.encode(bookingCsvHeader())),
       async pull(file) {
-        // Where the read runs on this thread, no other request would be answered before the last chunk without this.
+        // Where the read runs on this thread, this lets other requests be answered before the last chunk.
         await setImmediate();
         ids ??= await app.slowReads.ask(bookingOrder, { listed, sort, direction });
         const next = [...ids.subarray(rows, rows + chunk)];
@@ -48,7 +48,7 @@ export async function exportBookings(
         rows += next.length;
         file.enqueue(encoder.encode(await app.slowReads.ask(bookingSheetPart, next, app.caller.language)));
       },
-      // Whoever hangs up has the rows that came before.
+      // A client that disconnects has the rows before that.
       cancel: note,
     },
     { highWaterMark: 1 },

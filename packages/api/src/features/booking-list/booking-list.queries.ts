@@ -149,9 +149,8 @@ function sortedPage(sorted: Sorted) {
 }
 
 /**
- * The ids of a page of bookings.
- * @param by 'filter' when few match, which are then sorted; 'order' when many match, so that a scan in order soon fills
- * the page
+ * The ids of a page where few bookings pass the other filters, however many match the search: each of them is looked up
+ * in the text index.
  */
 export async function selectBookingIds(
   db: Db,
@@ -222,7 +221,7 @@ export async function countBookings(db: Db, listed: ListFilter): Promise<number>
 
 /** `total` is a lower bound when `more` is true. */
 export type Count = { total: number; more: boolean };
-/** Where a first count ends: bookings of a filter, which an index counts; bookings in which texts are found. */
+/** The limits of a first count: of bookings that an index counts, and of bookings found by text. */
 const countLimits = { filtered: 10_000, found: 1000 };
 
 /** The number of listed bookings, up to the row limit. */

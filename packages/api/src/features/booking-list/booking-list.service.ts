@@ -44,8 +44,8 @@ async function listFilter(app: AppContext, selection: BookingSelection): Promise
 }
 
 /**
- * The filter as the desk's screen means it: a booking matches a date range when any of its lesson days does; REST v1
- * compares the first.
+ * The filter with the meaning of the desk's screen: a booking matches a date range when any of its lesson days does;
+ * REST v1 compares the first.
  * @throws invalid for an unknown operating day id
  */
 export async function deskListFilter(app: AppContext, selection: BookingSelection): Promise<ListFilter> {
@@ -59,7 +59,7 @@ export async function deskListFilter(app: AppContext, selection: BookingSelectio
   return { ...listed, date_from: earliest, begun: { ids: begun.map(({ id }) => id), before: date_from } };
 }
 
-/** How many bookings are listed, to the last one. */
+/** The exact number of listed bookings. */
 const countListed = (app: AppContext, listed: ListFilter): Promise<number> =>
   isByDaysAlone(listed)
     ? countBookings(app.db, listed)
@@ -129,7 +129,7 @@ export const countDeskBookings = async (app: AppContext, selection: BookingSelec
 /** What all guests together owe. */
 export const readOwed = (app: AppContext): Promise<Owed> => app.slowReads.ask(bookingsOwed);
 
-/** Choices that the list's filters do not offer by themselves are offered where stored bookings hold them. */
+/** Choices that the list's filters do not have by default are offered if stored bookings have them. */
 export const readHeldChoices = (app: AppContext): Promise<HeldChoices> => selectHeldChoices(app.db);
 
 /** The bookings that a search finds, newest lesson day first. @returns their ids, at most `limit` */

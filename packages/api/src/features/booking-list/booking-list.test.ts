@@ -38,7 +38,7 @@ const equal = [
   'preferred_contact_method',
 ] as const;
 
-/** The contract's meaning of each filter, for one row. */
+/** The contract's definition of each filter, for one row. */
 function matches(row: StoredBooking, filter: Filter): boolean {
   return Object.entries(filter).every(([key, value]) => {
     const text = contained.find((column) => column === key);
@@ -95,7 +95,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     },
   );
 
-  it('by any combination of filters lists what matches them all', async () => {
+  it('by any combination of filters lists what matches all of them', async () => {
     const one = fc.constantFrom(
       ...Object.entries(values).flatMap(([key, each]) => each.map((value) => [key, value] as const)),
     );
@@ -130,7 +130,7 @@ describe('GET /booking filtered (rest-v1 Bookings)', () => {
     expect(await listed(filter)).toEqual(expected(filter));
   });
 
-  it('takes the ends of the range as operating day ids or dates, both included', async () => {
+  it('accepts the ends of the range as operating day ids or dates, both included', async () => {
     const { day } = school;
     const byId = { operating_day_from: day['2026-12-22'], operating_day_to: day['2026-12-24'] };
     const byDate = { operating_day_from: '2026-12-22', operating_day_to: '2026-12-24' };

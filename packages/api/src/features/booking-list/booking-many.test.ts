@@ -42,7 +42,7 @@ describe('a long list', () => {
     ['words', { q: 'mail' }, 'true', 1000],
     ['words and a filter', { q: 'mail', invoice_status: 'Paid' }, "invoice_status = 'Paid'", undefined],
     ['two words', { q: 'mail futaba' }, "hotel_name = 'Futaba'", 1000],
-  ] as const)('says of %s that there are more, and then how many', async (_what, selection, where, counted) => {
+  ] as const)('says for %s that there are more, and then how many', async (_what, selection, where, counted) => {
     const all = await numbersIn(where, newest)();
     const { data, meta } = await list({ ...selection, page: 3 });
     expect(data.map((row) => row.id)).toEqual(all.slice(60, 90));
@@ -54,7 +54,7 @@ describe('a long list', () => {
     expect((await list(selection)).meta).toMatchObject({ total: all.length, more: false });
   });
 
-  it('finds a page far in by the totals of its days, in both directions, and after a write', async () => {
+  it('finds a page far into the list by the totals of its days, in both directions, and after a write', async () => {
     const check = async () => {
       for (const [direction, order] of [
         ['desc', newest],
@@ -154,7 +154,7 @@ describe('a common word and a filter that few pass', () => {
   });
 });
 
-// PostgreSQL chooses its index by how many rows there are.
+// PostgreSQL chooses its index by the number of rows.
 describe.skipIf(isOnPostgres)('every list finds its page by an index, without reading the bookings', () => {
   it.each(questions)('by %s', async (_what, listing, index) => {
     const input = { page: 1, per_page: 30, sort: 'date', ...listing } as Parameters<typeof listDeskBookings>[1];

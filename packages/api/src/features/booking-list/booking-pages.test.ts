@@ -55,7 +55,7 @@ describe('GET /booking page by page (rest-v1 Bookings)', () => {
 });
 
 describe('a booking in the list', () => {
-  it('keeps the names of rows deleted since (rest-v1 conventions)', async () => {
+  it('shows the names of rows deleted since (rest-v1 conventions)', async () => {
     const t = await createTestApp();
     const token = await t.login();
     await storeBookings(t, [{ instructor_id: 1, nominated_instructor_id: 1 }]);

@@ -19,14 +19,14 @@ export const lastPlaceOf = (date: string): RawBuilder<number> => placeOf(date, n
 /** The position of a found booking in the list. */
 export const searchPlace = (): RawBuilder<unknown> => sql.ref('booking_search.rowid');
 
-/** Where a booking stands in the list. */
+/** The position of a booking in the list. */
 export const placeOfBooking = (): RawBuilder<number> => place(sql.ref('booking.date'), sql.ref('booking.id'));
 
 /** The booking id in a position. */
 export const numberAt = (rowid: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(${rowid} & ${sql.lit(numbers - 1)})`;
 
-/** A written booking to be indexed, with the date it had or has; `row` is null when it no longer is on that date. */
+/** A written booking to be indexed, with the date it had or has; `row` is null when it is no longer on that date. */
 export type DueBooking = { booking_id: number; date: string; row: Searched | null };
 
 export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
@@ -48,7 +48,7 @@ export async function selectDue(db: Db, limit: number): Promise<DueBooking[]> {
   }));
 }
 
-/** Due bookings, each with its date. */
+/** Bookings that are due for indexing, each with its date. */
 type Dues = readonly (readonly [booking_id: number, date: string])[];
 
 const id = valueAt(0, 'number');

@@ -16,16 +16,19 @@ import {
 const besideRequests = 200;
 /** Pages that a merging step writes: about 3 ms. */
 const stepPages = 64;
-/** Bookings for which one step is taken: merging keeps up with what they write, through all levels of an index of a million. */
+/**
+ * One merge step is made per this many bookings: merging then keeps up with what they write, through all levels of an
+ * index of a million.
+ */
 const perStep = 40;
 
 const nextTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
 
-/** The index writes one segment for rows whose positions rise, and begins another where they fall. */
+/** The index writes one segment for rows whose positions rise, and begins another when they fall. */
 const byPosition = (a: DueBooking, b: DueBooking): number =>
   a.date === b.date ? a.booking_id - b.booking_id : a.date < b.date ? -1 : 1;
 
-/** @returns how many bookings it has indexed, `chunk` of them if more may be due */
+/** @returns how many bookings it has indexed; `chunk` means that more may be due */
 function indexChunk(app: AppContext, chunk: number): Promise<number> {
   return inTransaction(app, async ({ db }) => {
     const due = (await selectDue(db, chunk)).sort(byPosition);
@@ -40,7 +43,7 @@ function indexChunk(app: AppContext, chunk: number): Promise<number> {
   });
 }
 
-/** Outside of a transaction: each step is a commit of its own. */
+/** Outside of a transaction: each step is its own commit. */
 async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<void> {
   for (let steps = Math.ceil(indexed / perStep); steps > 0 && !stop?.aborted; steps -= 1) {
     if (!(await searchIndexOf(db).mergeStep(stepPages))) return;
@@ -52,7 +55,7 @@ async function mergeAfter(db: Db, indexed: number, stop?: AbortSignal): Promise<
  * Indexes every booking that was written since the last call. It costs one small read when nothing is due. After an
  * upgrade that adds the index all bookings are due, so the server calls this at start, in the background.
  * @param stop ends the work early; the rest stays due
- * @param chunk bookings of a transaction: more where nobody waits
+ * @param chunk bookings per transaction: more where nobody waits
  */
 export async function indexDueBookings(app: AppContext, stop?: AbortSignal, chunk = besideRequests): Promise<void> {
   const [first] = await selectDue(app.db, 1);

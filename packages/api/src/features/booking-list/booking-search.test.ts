@@ -58,7 +58,7 @@ const expected = (search: Parameters<typeof matchesSearch>[1]) => {
   return { ids, total: ids.length, counted: ids.length };
 };
 
-/** Possible input: parts of stored texts, characters with a meaning to the index, and anything else. */
+/** Possible input: parts of stored texts, characters that are operators of the index, and anything else. */
 const word = fc.oneof(
   fc
     .tuple(
@@ -99,7 +99,7 @@ const word = fc.oneof(
 const phrase = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 
 describe('the search of the desk (issue: find bookings)', () => {
-  it('finds what the domain rule finds, for any input', async () => {
+  it('finds the same as the domain rule, for any input', async () => {
     await fc.assert(
       fc.asyncProperty(phrase, async (q) => {
         expect(await asked({ q })).toEqual(expected({ q: q.trim() }));
@@ -108,7 +108,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     );
   });
 
-  it('finds in single fields what the domain rule finds, together with other words', async () => {
+  it('finds in single fields the same as the domain rule, also with other words', async () => {
     const field = fc.constantFrom('customer_name', 'email', 'phone_number', 'hotel_name', 'account_id', 'admin_notes');
     await fc.assert(
       fc.asyncProperty(field, word, fc.option(word, { nil: undefined }), async (name, text, q) => {
@@ -119,7 +119,7 @@ describe('the search of the desk (issue: find bookings)', () => {
     );
   });
 
-  it('finds a piece of the notes over the end of a line', async () => {
+  it('finds a piece of the notes across the end of a line', async () => {
     const search = { admin_notes: '"\n電' };
     expect(await asked(search)).toEqual(expected(search));
     expect((await asked(search)).total).toBeGreaterThan(0);
@@ -181,13 +181,13 @@ describe('the text index', () => {
     expect((await trpc.admin.booking.list({ customer_name: 'guest 44' })).toJSON().meta.total).toBe(11);
   });
 
-  // PostgreSQL tidies its index by itself.
+  // PostgreSQL merges its index by itself.
   it.skipIf(isOnPostgres)(
-    'puts the parts of a large index together in small steps, and finds what it found before',
+    'merges the parts of a large index in small steps, and finds the same as before',
     async () => {
       const { t, trpc, book } = await openDesk();
       const { db } = t.app;
-      // The index would put sixteen parts together at once. Fifteen, each of some fifty pages, are there already.
+      // The index would merge sixteen parts at once. Fifteen, each of some fifty pages, are there already.
       await command(db, 'automerge', 0);
       for (let part = 1; part <= 15; part += 1) {
         const pieces = Array.from({ length: 12_000 }, (_, index) => `n${part}${index}`).join(' ');

@@ -34,8 +34,8 @@ export type PageQuestion = {
 export type FoundPage = Count & { ids: readonly number[] };
 
 /**
- * Whether an index has the page in order, and the number of rows too: then it is found faster than another thread is
- * asked.
+ * Whether an index has the page in order, and the number of rows too: then finding it here is faster than asking
+ * another thread.
  */
 export function isFoundAtOnce({ listed, sort, slice }: PageQuestion): boolean {
   if (isByDaysAlone(listed) && sort === 'date') return true;
@@ -67,7 +67,7 @@ async function idsOfCachedOrder(db: Db, { listed, sort, direction, slice }: Page
   return ids.slice(slice.offset, slice.offset + slice.limit);
 }
 
-/** Whether a search finds so many, and its other filters leave so few, that these few are looked up in the text index. */
+/** Whether a search finds so many, and the other filters leave so few, that these few are looked up in the text index. */
 const areFewOfMany = async (db: Db, listed: ListFilter): Promise<boolean> =>
   listed.find !== undefined &&
   !isByTextAlone(listed) &&
@@ -112,12 +112,12 @@ export async function findPage(db: Db, question: PageQuestion): Promise<FoundPag
   return { ...count, ids };
 }
 
-/** Longer than any list. */
+/** More than any list has. */
 const wholeList: PageSlice = { limit: Number.MAX_SAFE_INTEGER, offset: 0 };
 
 /**
- * The ids of all listed bookings, for a sheet in the order of the list. A typed array is handed over from the thread of slow
- * reads; an array of a million numbers would be copied, while nobody else is answered.
+ * The ids of all listed bookings, for a sheet in the order of the list. A typed array is transferred from the thread of
+ * slow reads; an array of a million numbers would be copied, while no other request is answered.
  */
 const findOrder = async (db: Db, question: Omit<PageQuestion, 'slice' | 'total'>): Promise<Float64Array> =>
   Float64Array.from(await idsInOrder(db, { ...question, slice: wholeList }));

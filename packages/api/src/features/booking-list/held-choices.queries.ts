@@ -1,4 +1,4 @@
-/** Which contact statuses and ways of contact stored bookings hold, by a look into the index for each. */
+/** Which contact statuses and ways of contact stored bookings have, by one index lookup for each. */
 import {
   type ContactMethod,
   type ContactStatus,

@@ -1,4 +1,4 @@
-/** What is kept of filtered lists until the next write: paging through a long list finds it out once. */
+/** Caches results of filtered lists until the next write: paging through a long list computes them once. */
 import { Cached } from '../../platform/cache/cache.ts';
 import { allTables } from '../../platform/cache/tables.ts';
 import type { DayStart } from './booking-list.queries.ts';

@@ -1,4 +1,4 @@
-/** Which bookings a list shows, and what has to be read to tell them. */
+/** Which bookings a list shows, and what must be read to find them. */
 import type { BookingListing } from '@gerende/domain/booking-list/schema';
 
 /** Filters by equality with a column, the most selective first. */
@@ -46,22 +46,22 @@ export const isByDaysAlone = (listed: ListFilter): boolean =>
 /** Whether the list is filtered by days and the search alone. */
 export const isByTextAlone = (listed: ListFilter): boolean => isByDaysAlone({ ...listed, find: undefined });
 
-/** What has to be read to tell the listed bookings: an index by itself, or rows besides it. */
+/** What must be read to find the listed bookings: only an index, or rows too. */
 export function filtersOf(listed: ListFilter): 'one index' | 'rows' {
   if (listed.find !== undefined || listed.begun || listed.taught || listed.without_canceled) return 'rows';
-  // The ledger is asked about each.
+  // Each one requires a look at the ledger.
   if (listed.owes) return 'rows';
   const filters = equal.filter((name) => listed[name] !== undefined).length;
   const flags = [listed.free_instructor === true, listed.has_discount !== undefined];
   return filters + flags.filter(Boolean).length <= 1 ? 'one index' : 'rows';
 }
 
-/** Names of the equalities, and whether the booking has a discount as the database stores it. */
+/** The names of the equality filters, and the discount filter as the database stores it. */
 type Compared = Partial<Record<(typeof equal)[number] | 'has_discount', number | string>>;
 
 /**
- * A filter as plain values, each with a name of its own: a query of them is compiled once for each set of names
- * (`compiled`). Only the name of a flag says something.
+ * A filter as plain values, each with its own name: a query of them is compiled once for each set of names
+ * (`compiled`). A flag's value is ignored; only its presence counts.
  */
 export type FilterValues = Compared & {
   date_from?: string | undefined;
@@ -76,7 +76,7 @@ export type FilterValues = Compared & {
   is_owing?: 1 | undefined;
 };
 
-/** All of a filter but its search. */
+/** The filter without its search. */
 export function valuesOf(listed: ListFilter): FilterValues {
   const { date_from, date_to, begun, taught, has_discount } = listed;
   const values: FilterValues = { date_from, date_to };

@@ -1,6 +1,6 @@
 /**
- * Bookings for a list, with the names of what they refer to, made by the database as one JSON text, as each door shows
- * them: reading rows of seventy columns into objects, and writing these as JSON again, takes three times as long.
+ * Bookings for a list, with the names of what they refer to, written by the database as one JSON text in each door's
+ * shape: reading rows of seventy columns into objects and writing these as JSON again takes three times as long.
  */
 
 import { BookingColumns, bookingColumns } from '@gerende/domain/booking/schema';
@@ -17,11 +17,11 @@ import { balanceOfParty, creditedToParty, paidOfParty } from '../payment/ledger-
 export const unlessNull = <Person>(id: Expression<number | null>, person: Expression<JsonText<Person>>) =>
   sql<JsonText<Person> | null>`case when ${id} is not null then ${person} end`;
 
-/** @param ids in the order that the bookings have */
+/** @param ids in the order of the result */
 export const fromListed = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom(numbersOf(ids).as('listed'))
-    // This order is right: the list is short, and each booking is looked up.
+    // This plan is right: the list is short, and each booking is looked up.
     .crossJoin('booking')
     .whereRef('booking.id', '=', 'listed.value')
     .innerJoin('course', 'course.id', 'booking.course_id')
@@ -57,7 +57,7 @@ export const courseNames = ({ ref }: Tables) =>
     zh: ref('course.course_name_zh'),
   });
 
-/** It is what the desk's page takes. */
+/** The shape for the desk's page. */
 const deskBooking = (tables: Tables) => {
   const { ref } = tables;
   const person = (table: 'instructor' | 'nominated') =>
@@ -107,7 +107,7 @@ const deskBooking = (tables: Tables) => {
   });
 };
 
-/** They have the order of the ids; ids that no booking has are left out. */
+/** In the order of the ids; unknown ids are left out. */
 export const inOrder = <Shown>(tables: Tables, booking: Expression<JsonText<Shown>>) =>
   asBytes(jsonRows(booking, tables.ref('listed.key'))).as('bookings');
 
@@ -115,6 +115,6 @@ const deskRows = compiled((db, ids: readonly number[]) =>
   fromListed(db, ids).select((tables) => inOrder(tables, deskBooking(tables))),
 );
 
-/** The bookings with these ids, in this order, for the desk's page; ids that no booking has are left out. */
+/** The bookings with these ids, in this order, for the desk's page; unknown ids are left out. */
 export const selectDeskBookings = async (db: Db, ids: readonly number[]): Promise<WrittenJson<ListedBooking[]>> =>
   new WrittenJson(onlyRow(await deskRows(db, ids)).bookings);

@@ -9,13 +9,13 @@ import { selectDeskBookings } from './listed-bookings.queries.ts';
 
 const { instructor } = school;
 
-it('shows each booking as it is shown alone, whatever its columns hold and whoever was deleted', async () => {
+it('shows each booking in the list as on its own page, whatever its columns contain and whoever was deleted', async () => {
   const desk = await openDesk();
   const { db } = desk.t.app;
   await storeBookings(desk.t, [
     ...variedBookings,
     {
-      // PostgreSQL stores no NUL, and no form takes one (`hasNoControls`).
+      // PostgreSQL stores no NUL, and no form accepts one (`hasNoControls`).
       customer_name: `"quoted"\\ ${isOnPostgres ? '\u0001' : '\u0000'}\n 李😀`,
       has_transportation: 1,
       transportation_fee: 1500,
@@ -46,7 +46,7 @@ it('shows each booking as it is shown alone, whatever its columns hold and whoev
   }
 });
 
-it("is sent in tRPC's form, alone and beside other calls of a batch", async () => {
+it("is sent in tRPC's format, alone and beside other calls of a batch", async () => {
   const desk = await openDesk();
   await storeBookings(desk.t, variedBookings.slice(0, 5));
   const ask = async (path: string, input: object) => {
@@ -65,7 +65,7 @@ it("is sent in tRPC's form, alone and beside other calls of a batch", async () =
   expect(body[3].result.data).toMatchObject({ data: [], meta: { current_page: 2, total: 5 } });
 });
 
-it('keeps the order of the ids, and leaves out what is gone', async () => {
+it('keeps the order of the ids, and leaves out what is deleted', async () => {
   const desk = await openDesk();
   const { db } = desk.t.app;
   const rows = await storeBookings(desk.t, variedBookings.slice(0, 5));

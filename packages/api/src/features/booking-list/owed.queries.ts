@@ -1,4 +1,4 @@
-/** What guests owe: booked lessons with a fee, and what is kept of canceled ones, as far as it is not paid. */
+/** What guests owe: booked lessons with a fee, and what the school keeps of canceled ones, minus what is paid. */
 import { owingInvoiceStatuses } from '@gerende/domain/booking/choices';
 import type { Owed } from '@gerende/domain/booking-list/schema';
 import { sql } from 'kysely';
@@ -7,8 +7,8 @@ import { slowRead } from '../../database/slow-reads.ts';
 import { balanceOfParty, hasEntries, owedOfBooking, partyOfBooking } from '../payment/ledger-columns.ts';
 
 /**
- * 1 for a booking that owes something by its status, which follows the ledger. It is written to the letter as in its index
- * (`booking_owing`), which is not used otherwise.
+ * 1 for a booking that owes something by its status, which follows the ledger. It must be written exactly as in its
+ * index (`booking_owing`), which is not used otherwise.
  */
 export const owing = sql<number>`(case when ${sql.ref('booking.status')} = 'booked' and ${sql.ref('booking.invoice_status')} in (${sql.join(
   owingInvoiceStatuses.map((status) => sql.lit(status)),
@@ -18,7 +18,7 @@ const owingBookings = (db: Db) => db.selectFrom('booking').where(sql<boolean>`${
 
 type Sum = { bookings: number | null; yen: number | null; oldest: string | null };
 
-/** Most parties that owe have paid nothing: what their bookings cost stands in the index. */
+/** Most parties that owe something have paid nothing: the costs of their bookings are in the index. */
 const owedByOthers = (db: Db): Promise<Sum> =>
   owingBookings(db)
     .where(sql<boolean>`not ${hasEntries}`)
@@ -29,7 +29,7 @@ const owedByOthers = (db: Db): Promise<Sum> =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Of parties that have paid something: what is left, and never more than the party owes in all (`askedOf` of the domain). */
+/** For parties that have paid something: the rest, and never more than the party owes in all (`askedOf` of the domain). */
 async function leftOfParties(db: Db): Promise<Sum> {
   const open = owingBookings(db)
     .where(sql<boolean>`${hasEntries}`)

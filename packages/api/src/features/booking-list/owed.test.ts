@@ -3,7 +3,7 @@ import { openDesk, putBooking } from '../../testing/desk.ts';
 import { storeBookings } from '../../testing/stored-bookings.ts';
 import { addLine, cancelKeeping, refund, take } from '../payment/testing/ledger.ts';
 
-/** Each by its own hotel. */
+/** Bookings, identified by their hotels. */
 const bookings = [
   { hotel_name: 'unpaid', invoice_status: 'Unpaid', fee: 30_000, date: '2026-12-24' },
   { hotel_name: 'sent', invoice_status: 'Sent', fee: 4_000, date: '2026-12-22' },
@@ -16,7 +16,7 @@ const bookings = [
 ] as const;
 
 describe('what is owed', () => {
-  it('is every booking with a fee that is neither paid nor canceled nor only asked for', async () => {
+  it('is every booking with a fee that is neither paid nor canceled nor only a request', async () => {
     const desk = await openDesk();
     await storeBookings(desk.t, bookings);
     const { data, meta } = (await desk.trpc.admin.booking.list({ owes: true, direction: 'asc' })).toJSON();
@@ -36,14 +36,14 @@ describe('what is owed', () => {
     expect(rows[1]).toContain(',sent,');
   });
 
-  it('is less by what was paid, and nothing where all was', async () => {
+  it('is less by what was paid, and nothing when all was', async () => {
     const desk = await openDesk();
     const rows = await storeBookings(desk.t, [...bookings]);
     const [unpaid = 0, sent = 0, notSent = 0] = rows.map(({ id }) => id);
     await take(desk, unpaid, 10_000);
     await take(desk, sent, 4_000);
     expect(await desk.trpc.admin.booking.owed()).toEqual({ bookings: 2, yen: 20_500, oldest: '2026-12-23' });
-    // By hand, against the ledger.
+    // Set by hand, against the ledger.
     await putBooking(desk, sent, { invoice_status: 'Sent' });
     await take(desk, notSent, 500);
     expect(await desk.trpc.admin.booking.owed()).toEqual({ bookings: 1, yen: 20_000, oldest: '2026-12-24' });
@@ -58,7 +58,7 @@ describe('what is owed', () => {
     expect(named).toMatchObject({ fee: '30000', party_paid: '10000', party_balance: '20000', kept_fee: '' });
   });
 
-  it('is what is kept of a canceled booking until it is paid, and what a refund has taken back', async () => {
+  it('is what the school keeps of a canceled booking until it is paid, and what a refund has returned', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 5_000);
@@ -70,7 +70,7 @@ describe('what is owed', () => {
     expect(await desk.trpc.admin.booking.owed()).toMatchObject({ bookings: 1, yen: 1_000 });
   });
 
-  it('of a party is asked once, and not for a line that is Paid by hand', async () => {
+  it('of a party is counted once, and not for a line that was set to Paid by hand', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const second = await addLine(desk, id, { fee: 8_000 });
@@ -88,7 +88,7 @@ describe('what is owed', () => {
   });
 });
 
-describe('the choices that stored bookings hold', () => {
+describe('the choices that stored bookings have', () => {
   it('are those of any booking, in the order of all choices', async () => {
     const desk = await openDesk();
     await storeBookings(desk.t, [

@@ -34,14 +34,14 @@ export async function verifyBotCheck(app: AppContext, token: string | null | und
   if (!token) throw invalidFields({ recaptcha_token: 'errors:captchaRequired' });
   const verified = await app.botCheck.verify(token);
   if (!verified) throw invalidFields({ recaptcha_token: 'errors:captchaFailed' });
-  // What is not committed yet refuses nobody: then the answer is waited for.
+  // An uncommitted write refuses nobody: its outcome is waited for.
   const { token_hash } = verified;
   const used = (await usedAtOnce(app.db, token_hash)).length > 0 && (await usedTokens(app.db, token_hash)).length > 0;
   if (used) throw invalidFields({ recaptcha_token: 'errors:captchaUsed' });
   return verified;
 }
 
-/** How long a token is stored after it expired: the most a clock may be set back without making it valid again. */
+/** How long a token is stored after it expired: the furthest that a clock may be set back without making it valid again. */
 const rememberedMilliseconds = 90 * 24 * 60 * 60_000;
 
 const forgetUsed = compiled((db, until: string) => db.deleteFrom('used_bot_check').where('expires_at', '<', until));

@@ -11,7 +11,7 @@ const createAltchaApp = () => createTestApp({ botCheck: altchaBotCheck(secret) }
 const challengeOf = async (from = secret) => (await altchaBotCheck(from).challenge?.()) as unknown as Challenge;
 const withToken = (recaptcha_token: unknown) => ({ ...goodBooking, recaptcha_token });
 
-/** Solved once for all tests: each has a database of its own, where it is not used yet. */
+/** Solved once for all tests: each has its own database, where it is not used yet. */
 let payload: Payload;
 let token: string;
 beforeAll(async () => {
@@ -214,7 +214,7 @@ describe('a solved challenge', () => {
     expect(await book(t, 'REST', withToken(token))).toMatchObject(refused(failed));
   });
 
-  it('counts where the clock is minutes behind that of the process that made it', async () => {
+  it('is checked correctly where the clock is minutes behind that of the process that made it', async () => {
     const t = await createAltchaApp();
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: began + 4 * 60_000 });

@@ -1,4 +1,4 @@
-/** Who a link belongs to, what the instructor teaches, and what the feed has said. */
+/** The owner of a link, what the instructor teaches, and what the feed has published. */
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db, type Range } from '../../database/database.ts';
 import { ownAttendances } from '../own-day/own-day.queries.ts';
@@ -6,7 +6,7 @@ import { ownAttendances } from '../own-day/own-day.queries.ts';
 export type FeedRow = Selectable<Database['calendar_feed']>;
 export type ToldLesson = Selectable<Database['calendar_feed_lesson']>;
 
-/** The feed of a token that works: the account is that of the instructor still, and may log in. */
+/** The feed of a valid token: the account still belongs to the instructor, and may log in. */
 const openFeed = compiled((db, token_hash: string) =>
   db
     .selectFrom('calendar_feed')
@@ -58,7 +58,7 @@ export async function endLink(db: Db, instructorId: number): Promise<boolean> {
 
 type Own = Range & { instructor_id: number };
 
-/** The own lessons with the countries of the guests. */
+/** The instructor's own lessons with the countries of the guests. */
 export const selectTaughtLessons = compiled((db, own: Own) =>
   ownAttendances(db, own).innerJoin('country', 'country.id', 'booking.country_id').select('country.code as country'),
 );

@@ -1,4 +1,4 @@
-/** Links by which calendars follow the lessons of an instructor, and what those calendars were told. */
+/** Links with which calendars subscribe to an instructor's lessons, and what was published to those calendars. */
 import type { Language } from '@gerende/domain/language/rules';
 import type { Generated } from 'kysely';
 
@@ -13,7 +13,7 @@ export type CalendarFeedTables = {
     made_at: string | null;
     language: Language;
   };
-  /** What the feed said last of a lesson. */
+  /** What the feed last published about a lesson. */
   calendar_feed_lesson: {
     instructor_id: number;
     lesson_id: number;
@@ -22,9 +22,9 @@ export type CalendarFeedTables = {
     end_time: string;
     course: string;
     slope: string;
-    /** SHA-256 of all that was said. */
+    /** SHA-256 of everything published. */
     digest: string;
-    /** 1 where it is canceled, or is somebody else's. */
+    /** 1 where it is canceled, or taught by another instructor. */
     canceled: Generated<number>;
     sequence: Generated<number>;
     changed_at: string;

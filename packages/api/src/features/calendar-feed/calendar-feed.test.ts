@@ -1,4 +1,4 @@
-/** What the feed of an instructor says, by two parsers that share no code. */
+/** The content of an instructor's feed, read by two parsers that share no code. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf } from '../../testing/calendar-events.ts';
 import { openFeeds } from '../../testing/calendar-feeds.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('the feed', () => {
-  it('has the lessons of the instructor alone, with the first name of a guest and nothing else of them', async () => {
+  it('has only the lessons of the instructor, with the first name of a guest and nothing else about them', async () => {
     await feeds.book({
       ...{ hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Left knee', ability_level: 3 },
       ...{ lesson_language: 'yue', phone_number: '+61 412 345 678', email: 'john@example.com' },
@@ -31,7 +31,7 @@ describe('the feed', () => {
     expect(unfolded).not.toMatch(/Smith|412|example\.com|Futaba|knee|Other|61,234/);
   });
 
-  it('says more of guests where the school allows it, and no e-mail address', async () => {
+  it('has more about guests where the school allows it, and no e-mail address', async () => {
     await feeds.book({
       hotel_name: 'Futaba',
       has_transportation: true,
@@ -56,7 +56,7 @@ describe('the feed', () => {
     expect((await feeds.read(token)).replaceAll('\r\n ', '')).toContain('X-WR-CALNAME:レッスン');
   });
 
-  it('names the zone of the school and describes it wholly', async () => {
+  it("names the school's time zone and describes it completely", async () => {
     await feeds.book();
     const token = await feeds.link();
     await feeds.desk.trpc.admin.school.saveSettings({ time_zone: 'Europe/Vienna' });
@@ -88,7 +88,7 @@ describe('a lesson in the feed', () => {
     expect(await feeds.read(token)).toMatch(/LAST-MODIFIED:20261219T231500Z/);
   });
 
-  it('that somebody else teaches is canceled in one feed and stands in the other; back again it is confirmed', async () => {
+  it('that another instructor takes over is canceled in one feed and is in the other; returned, it is confirmed again', async () => {
     const id = await feeds.book();
     const own = await feeds.link();
     const { token: other } = await feeds.ofBaba().make();
@@ -127,12 +127,12 @@ describe('a lesson in the feed', () => {
     await feeds.read(token);
     await putBooking(feeds.desk, id, { invoice_status: 'Canceled' });
     expect(eventsOf(await feeds.read(token))).toMatchObject([{ sequence: 1, status: 'CANCELLED' }]);
-    // The sequence goes on over a new link, and over none.
+    // The sequence continues with a new link, and also without one.
     await feeds.ofAoki().revokeOwn();
     expect(eventsOf(await feeds.read(await feeds.link()))).toMatchObject([{ sequence: 1, status: 'CANCELLED' }]);
   });
 
-  it('leaves the feed thirty days after it was taught, without a word', async () => {
+  it('leaves the feed thirty days after it was taught, without a cancellation', async () => {
     await feeds.book();
     const token = await feeds.link();
     feeds.pass(30 * 24 * 60);
@@ -142,8 +142,8 @@ describe('a lesson in the feed', () => {
   });
 });
 
-describe('a calendar that asks again', () => {
-  it('is told that nothing has changed, and gets the same bytes on another day of asking', async () => {
+describe('a calendar that polls', () => {
+  it('is told that nothing has changed, and gets the same bytes on another day', async () => {
     await feeds.book();
     const token = await feeds.link();
     const first = await feeds.ask(token);
@@ -158,7 +158,7 @@ describe('a calendar that asks again', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('by two requests at once stores each change once', async () => {
+  it('with two requests at once stores each change once', async () => {
     await feeds.book();
     const token = await feeds.link();
     const answers = await Promise.all([1, 2, 3, 4].map(() => feeds.read(token)));

@@ -1,4 +1,4 @@
-/** What is hard to write into a calendar file: any text, any zone. Read by two parsers, with properties. */
+/** Calendar files with difficult content: any text, any time zone. Read by two parsers, with properties. */
 import { type CalendarEvent, calendarFile } from '@gerende/domain/calendar/calendar-file';
 import { addDays, momentIn } from '@gerende/domain/calendar/plain-date';
 import fc from 'fast-check';
@@ -17,11 +17,11 @@ const fileOf = (changes: Partial<CalendarEvent>, timeZone = 'Asia/Tokyo'): strin
     ...{ events: [{ ...event, ...changes }], ...zoneOf(timeZone) },
   });
 
-/** As RFC 5545 (3.3.11) says that a text is read: from the left, each pair once. */
+/** Parses a text as RFC 5545 (3.3.11) says: from the left, each pair once. */
 const unescaped = (value: string): string =>
   value.replaceAll(/\\(.)/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
-/** Texts as forms let them in: without control characters, and trimmed. */
+/** Texts as forms accept them: without control characters, and trimmed. */
 const typed = fc
   .array(
     fc.oneof(
@@ -38,7 +38,7 @@ const typed = fc
       .trim(),
   );
 
-it('brings any text through both parsers as it was, in lines of at most 75 octets', () => {
+it('preserves any text through both parsers, in lines of at most 75 octets', () => {
   fc.assert(
     fc.property(typed, typed, (title, text) => {
       const words = {
@@ -80,12 +80,12 @@ const zones = [
   ...['Pacific/Auckland', 'Australia/Sydney', 'Asia/Kathmandu', 'America/St_Johns', 'Asia/Seoul'],
 ];
 
-it('names the same instants by the zone in the file as by its name, on both sides of each change of the clock', () => {
+it('gives the same instants by the time zone in the file as by its name, before and after each change of the clock', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),
       fc.integer({ min: 0, max: 700 }),
-      // Before nine, on the day of a change, ts-ics counts the hours of the machine.
+      // On the day of a change, before nine, ts-ics uses the machine's time zone.
       fc.integer({ min: 9, max: 20 }),
       fc.constantFrom('00', '15', '30', '45'),
       (zone, day, hour, minute) => {
@@ -103,6 +103,6 @@ it.each(Intl.supportedValuesOf('timeZone'))('describes %s', (zone) => {
   expect(zoneOf(zone).zoneText).toMatch(/^BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE\s*$/);
 });
 
-it('leaves a zone that the library does not know to its name', () => {
+it('only names a time zone that the library does not know', () => {
   expect(zoneOf('Mars/Olympus')).toEqual({});
 });

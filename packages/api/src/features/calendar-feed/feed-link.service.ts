@@ -1,4 +1,7 @@
-/** The link to the feed of an instructor: made by the instructor, ended by the instructor, the desk, or whatever bars the account. */
+/**
+ * The link to an instructor's feed: made by the instructor, and ended by the instructor, by the desk, or when the
+ * account is barred.
+ */
 import type { FeedState, MadeFeed, OpenFeed } from '@gerende/domain/calendar-feed/schema';
 import { DomainError } from '@gerende/domain/errors';
 import type { AppContext } from '../../context/context.ts';
@@ -24,7 +27,7 @@ export const ownFeedState = async (app: AppContext): Promise<FeedState> =>
   feedStateOf(app, ownAccount(app).instructor_id);
 
 /**
- * A new link to the own feed, in the language of who asks; the one before opens nothing from then on.
+ * A new link to the own feed, in the caller's language; the previous one becomes invalid.
  * @throws forbidden for an account that is no instructor's
  */
 export async function makeFeedLink(app: AppContext): Promise<MadeFeed> {
@@ -38,7 +41,7 @@ export async function makeFeedLink(app: AppContext): Promise<MadeFeed> {
   });
 }
 
-/** Inside a transaction: ends the link of an instructor whose account or name is taken away; nothing where there is none. */
+/** Inside a transaction: ends the link of an instructor who is deleted or loses the account; does nothing if there is none. */
 export async function endFeedLink(app: AppContext, instructorId: number): Promise<void> {
   if (await endLink(app.db, instructorId))
     await recordChange(app, { entity: 'calendar_feed', entity_id: instructorId, action: 'revoke_links' });

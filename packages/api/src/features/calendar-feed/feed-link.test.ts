@@ -1,4 +1,4 @@
-/** Who has a link to a feed, how it ends, and that it is told nobody. */
+/** Who has a link to a feed, how it ends, and that nobody learns of it. */
 import { feedPath } from '@gerende/domain/calendar-feed/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -51,7 +51,7 @@ describe('a link to a feed', () => {
     }
   });
 
-  it('that ended is answered as one that never was: by another link, by its owner, by the desk, with the account or the name', async () => {
+  it('that ended is answered like an unknown one: by another link, by its owner, by the desk, with the account or the instructor', async () => {
     const unknown = await shutOut('x'.repeat(32));
     expect(unknown[0]).toBe(404);
     expect(await shutOut('short')).toEqual(unknown);
@@ -77,7 +77,7 @@ describe('a link to a feed', () => {
       await end();
       expect([how, await shutOut(token)]).toEqual([how, unknown]);
       await restore();
-      // What was ended does not come back.
+      // An ended link does not become valid again.
       expect([how, await shutOut(token)]).toEqual([how, unknown]);
     }
     const removals: (() => Promise<unknown>)[] = [
@@ -103,7 +103,7 @@ describe('a link to a feed', () => {
     expect((await feeds.ask(token)).status).toBe(404);
   });
 
-  it('is said to be there to its owner and to the desk, without its token; making and ending it is in the audit', async () => {
+  it('is visible to its owner and to the desk, without its token; making and ending it is audited', async () => {
     expect(await feeds.ofAoki().own()).toEqual({ made_at: null });
     await feeds.link();
     expect(await feeds.ofAoki().own()).toEqual({ made_at: feeds.clock.nowText() });

@@ -1,6 +1,6 @@
 /**
- * The lessons of an instructor as a calendar that follows them (decision 0109). What was said of each lesson last is stored with the
- * feed: a lesson that is said otherwise now gets the next sequence, and one that is gone is said to be canceled.
+ * The lessons of an instructor as a calendar feed (decision 0109). What was last published about each lesson is stored:
+ * a lesson whose description has changed gets the next sequence, and one that is gone is published as canceled.
  */
 
 import { type CalendarEvent, calendarFile } from '@gerende/domain/calendar/calendar-file';
@@ -30,11 +30,11 @@ import { type TaughtLesson, taughtLessons } from './taught-lesson.ts';
 
 export type Feed = {
   content: string;
-  /** The same for the same content. */
+  /** Equal for equal content. */
   tag: string;
 };
 
-/** Minutes after which a calendar is asked to look again. */
+/** The interval at which a calendar should poll, in minutes. */
 const minutes = 15;
 
 const feeds = new Cached<Feed>(feedTables, 300);
@@ -58,7 +58,7 @@ async function readState(app: AppContext, { instructor_id, language, today }: As
 const digestOf = ({ date, start_time, end_time, slope, title, text }: Omit<TaughtLesson, 'is_closed'>): string =>
   hashOf(JSON.stringify([date, start_time, end_time, slope, title, text]));
 
-/** The rows of lessons of which something else is to be said than before. */
+/** The rows of lessons whose description has changed. */
 function changesOf(app: AppContext, { instructor_id, today }: Asked, { lessons, told }: State): ToldLesson[] {
   const { from } = feedDays(today);
   const changed_at = app.clock.nowText();
@@ -76,7 +76,7 @@ function changesOf(app: AppContext, { instructor_id, today }: Asked, { lessons, 
   return [...said, ...gone.map((row) => ({ ...row, canceled: 1, sequence: row.sequence + 1, changed_at }))];
 }
 
-/** What is stored when the answer leaves is what the answer says, whoever else asks at the same time. */
+/** What is stored matches the answer, even with another request at the same time. */
 async function currentState(app: AppContext, asked: Asked): Promise<State> {
   const state = await readState(app, asked);
   if (changesOf(app, asked, state).length === 0) return state;
@@ -91,7 +91,7 @@ async function currentState(app: AppContext, asked: Asked): Promise<State> {
 
 const knownZones: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
-/** The zone by the data of the library; a name that it does not know is left to the calendar. */
+/** The time zone from the library's data; the calendar has to know any other by its name. */
 export function zoneOf(timeZone: string): { zoneText?: string } {
   if (!knownZones.has(timeZone)) return {};
   const [zoneText] = tzlib_get_ical_block(timeZone);
@@ -116,7 +116,7 @@ async function makeFeed(app: AppContext, asked: Asked): Promise<Feed> {
       date: row.date,
       from: row.start_time,
       to: row.end_time,
-      // For calendars that show a canceled event as any other.
+      // For calendars that show a canceled event like any other.
       title: lesson?.title ?? say('calendarFeed:canceled', { course: row.course }),
       place: row.slope,
       text: lesson?.text ?? '',
@@ -134,8 +134,8 @@ async function makeFeed(app: AppContext, asked: Asked): Promise<Feed> {
 }
 
 /**
- * The feed that the token opens; undefined alike for a token that was never made, has ended, or is of an account or instructor who is
- * gone.
+ * The feed that the token opens; undefined in the same way for a token that was never made, has ended, or belongs to a
+ * barred account or deleted instructor.
  * @throws rate_limited after too many wrong tokens from one address
  */
 export const readFeed = (app: AppContext, token: string): Promise<Feed | undefined> =>

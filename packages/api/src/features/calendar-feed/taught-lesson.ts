@@ -1,6 +1,6 @@
 /**
- * A lesson in words for the instructor who teaches it, where the words leave the program: in a calendar or a mail. What they say of
- * guests is the school's setting.
+ * A lesson as text for the instructor who teaches it, where the text leaves the program: in a calendar or a mail. What
+ * it says about guests is a setting of the school.
  */
 
 import { firstNameOf } from '@gerende/domain/calendar-feed/first-name';
@@ -32,7 +32,7 @@ export type Told = { language: Language; guestData: StaffGuestData; closed: Read
 const nameOf = ({ customer_name, country }: TaughtRow, { guestData }: Told): string | null =>
   guestData === 'all' ? customer_name : firstNameOf(customer_name, country);
 
-/** What only a school that allows it tells. */
+/** Details that are included only if the school allows it. */
 function privateLines(row: TaughtRow, { guestData, language }: Told): string[] {
   if (guestData !== 'all') return [];
   const say = textsIn(language);

@@ -1,6 +1,6 @@
 /**
- * The one way to cancel bookings with money: what the school keeps is written with the cancellation. Nothing is given back
- * here; a balance below zero says what is due back until money moves.
+ * The only way to cancel bookings with money: what the school keeps is stored with the cancellation. Nothing is
+ * refunded here; a negative balance shows what is due back until money moves.
  */
 
 import { instantIn } from '@gerende/domain/calendar/plain-date';
@@ -35,7 +35,7 @@ import { readLedger } from '../payment/payment.service.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { selectSchool } from '../school/school.queries.ts';
 
-/** A booking with what decides about its refund. `policy`: undefined when the guest has agreed to none. */
+/** A booking with everything that its refund depends on. `policy`: undefined when the guest has agreed to none. */
 export type MoneyLine = { booking: StoredBooking; line: PolicyLine; policy: Policy | undefined };
 
 /** The bookings in the order of the ids. @throws not_found */
@@ -61,10 +61,13 @@ export async function beginsBy(app: AppContext, id: number, moment: number): Pro
   return line?.line.starts.some((start) => start <= moment) ?? false;
 }
 
-/** Whether its first lesson has begun: then no deadline cancels a booking any more, and its guest pays or answers at the desk. */
+/**
+ * Whether its first lesson has begun: then no deadline cancels the booking any more, and its guest pays or settles at
+ * the desk.
+ */
 export const hasBegun = (app: AppContext, id: number): Promise<boolean> => beginsBy(app, id, app.clock.now().getTime());
 
-/** What the policy gives now; undefined when the guest has agreed to none. */
+/** What the policy refunds now; undefined when the guest has agreed to none. */
 export const refundNow = (
   { clock }: AppContext,
   { line, policy }: MoneyLine,
@@ -76,7 +79,7 @@ const byReason = (refund: (reason: CancelReason) => Refund): Record<CancelReason
   return { guest: refund(guest), school: refund(school), illness: refund(illness) };
 };
 
-/** What canceling these bookings of one party would mean now. @throws not_found */
+/** What canceling these bookings of one party would cost now. @throws not_found */
 export async function previewCancel(app: AppContext, ids: readonly number[]): Promise<CancelPreview> {
   const lines = await readMoneyLines(app, ids);
   const first = lines[0];
@@ -105,7 +108,7 @@ export async function previewCancel(app: AppContext, ids: readonly number[]): Pr
   };
 }
 
-/** @throws conflict where it was canceled before, and where nobody knows what to keep; invalid above the fee */
+/** @throws conflict where it was canceled before, and where nothing says what to keep; invalid above the fee */
 function keptOf(app: AppContext, each: MoneyLine, { reason, kept = [] }: CancelLines): number | null {
   const { booking } = each;
   if (booking.status === 'canceled') throw new DomainError('conflict', 'errors:bookingCanceled');
@@ -113,7 +116,7 @@ function keptOf(app: AppContext, each: MoneyLine, { reason, kept = [] }: CancelL
   const index = kept.findIndex(({ id }) => id === booking.id);
   const byDesk = kept[index]?.kept_fee;
   if (byDesk !== undefined && byDesk > most) throw invalidFields({ [`kept.${index}.kept_fee`]: 'errors:keptAboveFee' });
-  // A request owes nothing, whatever becomes of it.
+  // A request owes nothing, whatever happens to it.
   if (booking.status !== 'booked') return null;
   const gives = refundNow(app, each, reason);
   if (byDesk === undefined && !gives) throw new DomainError('conflict', 'errors:noPolicyAgreed');
@@ -123,22 +126,19 @@ function keptOf(app: AppContext, each: MoneyLine, { reason, kept = [] }: CancelL
 /** A booking before and after it was canceled. */
 export type Canceled = { before: StoredBooking; after: StoredBooking };
 
-/** @throws conflict when a booking is not as the desk saw it, as after a change by its guest */
+/** @throws conflict when a booking has changed since the desk read it, as after a change by its guest */
 async function checkSeen({ db }: AppContext, { kept = [] }: CancelLines): Promise<void> {
   const ids = kept.map(({ id }) => id);
   for (const booking of await selectStoredBookings(db, ids))
     checkVersion(booking, kept.find(({ id }) => id === booking.id)?.version);
 }
 
-/**
- * `cancelWithin`, of which nobody is told yet: `tellCanceled` is called in the same transaction.
- * @param missed as there
- */
-export async function cancelUntold(app: AppContext, wanted: CancelLines, missed?: Missed): Promise<Canceled[]> {
+/** `cancelWithin` without messages: `tellCanceled` is called in the same transaction. */
+export async function cancelUntold(app: AppContext, wanted: CancelLines): Promise<Canceled[]> {
   await checkSeen(app, wanted);
   const canceled: Canceled[] = [];
   for (const id of new Set(wanted.ids)) {
-    // Read when it is its turn: what one booking costs no more may have settled the others of its party.
+    // Read when it is processed: canceling one booking may have settled the others of its party.
     const [each] = await readMoneyLines(app, [id]);
     if (!each) throw notFound('errors:bookingNotFound');
     const kept_fee = keptOf(app, each, wanted);
@@ -150,8 +150,8 @@ export async function cancelUntold(app: AppContext, wanted: CancelLines, missed?
 }
 
 /**
- * Tells guest and school, each of all lines of a party in one message.
- * @param notify_guest false: the guest is told otherwise, or not at all
+ * Sends guest and school one message each about all lines of a party.
+ * @param notify_guest false: the guest gets another message, or none
  * @param missed the deadline after which it was canceled; left out where somebody has canceled it
  */
 export async function tellCanceled(
@@ -181,11 +181,11 @@ export async function followCanceled(app: AppContext, canceled: readonly Cancele
 }
 
 /**
- * Cancels bookings in one transaction: all of them or none. What is kept of each is what its policy says, unless the desk has
- * said another sum.
- * @returns them as they are then
- * @throws not_found; conflict when one was canceled before, is not as the desk saw it, or has no policy and the desk names no sum; invalid when more is
- * kept than the fee
+ * Cancels bookings in one transaction: all of them or none. The school keeps of each what its policy says, unless the
+ * desk has entered another sum.
+ * @returns the canceled bookings
+ * @throws not_found; conflict when one was canceled before, has changed since the desk read it, or has no policy and
+ * the desk enters no sum; invalid when more is kept than the fee
  */
 export async function cancelLines(app: AppContext, wanted: CancelLines): Promise<StoredBooking[]> {
   const canceled = await inTransaction(app, (app) => cancelWithin(app, wanted));

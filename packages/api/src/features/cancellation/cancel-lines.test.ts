@@ -40,7 +40,7 @@ const stored = (desk: Desk, id: number) =>
 const cancel = (desk: Desk, wanted: CancelLines) => desk.trpc.admin.cancellation.cancel(wanted);
 
 describe('canceling with money', () => {
-  it('keeps what the policy agreed to says, whatever the newest one says, and gives the rest back', async () => {
+  it('keeps what the agreed policy says, whatever the newest one says, and refunds the rest', async () => {
     const desk = await openWithPolicy();
     const far = await desk.book(on('2026-12-22'));
     const near = await desk.book(on('2026-12-21'));
@@ -53,7 +53,7 @@ describe('canceling with money', () => {
     expect(await stored(desk, far)).toMatchObject({ status: 'canceled', invoice_status: 'Canceled' });
   });
 
-  it('keeps nothing when the school cannot teach, and what the desk says when it says so', async () => {
+  it('keeps nothing when the school cannot teach, and what the desk enters when it enters a sum', async () => {
     const desk = await openWithPolicy();
     const [closed, ill] = [await desk.book(on('2026-12-21')), await desk.book(on('2026-12-23'))];
     await cancel(desk, { ids: [closed], reason: 'school' });
@@ -76,7 +76,7 @@ describe('canceling with money', () => {
     expect(await codeOf(cancel(desk, { ...wanted, ids: [id], kept: seen }))).toBe('done');
   });
 
-  it('is previewed with the same sums by reason, and what the party has paid', async () => {
+  it('is previewed with the same sums for each reason, and what the party has paid', async () => {
     const desk = await openWithPolicy();
     const id = await desk.book(on('2026-12-21', { days_of_lesson: 2 }));
     await pay(desk, id, 10_000);
@@ -114,7 +114,7 @@ describe('canceling with money', () => {
     expect((await stored(desk, without)).kept_fee).toBe(0);
   });
 
-  it('is audited with the sum and the reason, and taking the booking up again keeps nothing', async () => {
+  it('is audited with the sum and the reason, and restoring the booking keeps nothing', async () => {
     const desk = await openWithPolicy();
     const id = await desk.book(on('2026-12-22'));
     await cancel(desk, { ids: [id], reason: 'illness' });
@@ -129,7 +129,7 @@ describe('canceling with money', () => {
     expect(await stored(desk, id)).toEqual({ status: 'booked', kept_fee: null, invoice_status: 'Unpaid' });
   });
 
-  it('of a whole party remembers of each line what the lines before it have settled', async () => {
+  it('of a whole party records for each line what the lines before it have settled', async () => {
     const desk = await openWithPolicy();
     const lines = [{}, { operating_day: school.day['2026-12-23'] }];
     const made = await desk.trpc.guest.booking.createParty(partyWith(lines) as never);
@@ -160,7 +160,7 @@ describe('canceling with money', () => {
       expect(await stored(desk, id)).toMatchObject({ status: 'canceled', kept_fee: null });
   });
 
-  it('tells the guest unless the desk says not to', async () => {
+  it('sends the guest a message unless the desk says not to', async () => {
     const desk = await openWithPolicy();
     const [told, untold] = [await desk.book(on('2026-12-21')), await desk.book(on('2026-12-22'))];
     await cancel(desk, { ids: [told], reason: 'guest' });
@@ -180,7 +180,7 @@ describe('the invoice of a canceled booking', () => {
   const documents = async (desk: Desk, id: number) =>
     (await desk.trpc.admin.invoice.list({ booking_id: id })).map(({ kind, status, amount }) => [kind, status, amount]);
 
-  it('is credited by itself, with an invoice of what is kept', async () => {
+  it('is credited automatically, with an invoice for what is kept', async () => {
     const desk = await openWithPolicy();
     const id = await desk.book(on('2026-12-22'));
     await desk.trpc.admin.invoice.issue({ booking_id: id });
@@ -188,7 +188,7 @@ describe('the invoice of a canceled booking', () => {
     expect(await documents(desk, id)).toContainEqual(['correction', 'issued', -30_000]);
   });
 
-  it('is credited by itself when the desk only sets the status, and nothing is kept', async () => {
+  it('is credited automatically when the desk only sets the status, and nothing is kept', async () => {
     const desk = await openWithPolicy();
     const id = await desk.book(on('2026-12-22'));
     await desk.trpc.admin.invoice.issue({ booking_id: id });

@@ -1,4 +1,4 @@
-/** The school's terms as guests read them: those that hold, and those to come. */
+/** The school's terms as guests read them: the current and the future ones. */
 import { policyOn } from '@gerende/domain/policy/rules';
 import type { GuestTerms, Policy } from '@gerende/domain/policy/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -15,8 +15,8 @@ const toTerms = ({ course_id: _, made_at: __, version: ___, ...terms }: Policy, 
 });
 
 /**
- * All that guests can agree to today or later: those of courses first, then those for all others, the earliest first. What
- * was replaced is left out, and so are courses that were deleted.
+ * All terms that guests can agree to today or later: those of courses first, then those for all others, earliest first.
+ * Replaced ones and those of deleted courses are left out.
  */
 export async function listTerms(app: AppContext): Promise<GuestTerms[]> {
   const policies = await selectPolicies(app.db);
@@ -33,7 +33,7 @@ export async function listTerms(app: AppContext): Promise<GuestTerms[]> {
   return [...named.flatMap(of), ...of(null)];
 }
 
-/** What a guest agrees to who books the course now; null where the school has no terms. */
+/** The terms that a guest agrees to when booking the course now; null where the school has none. */
 export async function termsOfCourse(app: AppContext, courseId: number): Promise<GuestTerms | null> {
   const policy = await policyFor(app, courseId, await schoolToday(app));
   return policy ? toTerms(policy, null) : null;

@@ -4,7 +4,7 @@ import { policyRequest } from '../../testing/policies.ts';
 import { school } from '../../testing/test-school.ts';
 
 describe('the terms that guests read', () => {
-  it('are those that hold and those to come: courses first, then the others, without what was replaced', async () => {
+  it('are the current and the future ones: courses first, then the others, without replaced ones', async () => {
     const desk = await openDesk();
     const { guest, admin } = desk.trpc;
     expect(await guest.cancellation.terms()).toEqual([]);

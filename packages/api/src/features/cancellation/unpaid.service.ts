@@ -1,6 +1,6 @@
 /**
- * Cancels bookings that are not paid in time, where the terms that their guests agreed to say so: after a mail that warned
- * of it, once, and never after the first lesson has begun. One process does it (`beginSchoolWork`).
+ * Cancels bookings that are not paid in time, if the terms that their guests agreed to say so: after one warning by
+ * mail, and never after the first lesson has begun. One process does it (`beginSchoolWork`).
  */
 import { addDays, dayIn, instantIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
@@ -46,11 +46,11 @@ type Look = {
   now: number;
   timeZone: string;
   policies: readonly Policy[];
-  /** When those of the bookings were accepted that were requests first. */
+  /** When the bookings that were requests first were accepted. */
   accepted: ReadonlyMap<number, string>;
 };
 
-/** Terms by which unpaid bookings are canceled. */
+/** Terms that cancel unpaid bookings. */
 type Dropping = PolicyTerms & { unpaid_hours: number };
 const isDropping = (policy: PolicyTerms | undefined): policy is Dropping =>
   policy !== undefined && policy.unpaid_hours !== null;
@@ -64,14 +64,14 @@ const lineOf = ({ policies, timeZone, accepted }: Look, { policy_id, fee, date, 
   first: date,
 });
 
-/** When a line with that due day is canceled at the earliest. */
+/** The earliest time at which a line with that due day is canceled. */
 const endOf = ({ timeZone }: Look, { unpaid_hours }: Dropping, day: PlainDate): number =>
   instantIn(timeZone, addDays(day, 1), '00:00') + unpaid_hours * hour;
 
 const isWarned = (look: Look, policy: Dropping, day: PlainDate): boolean =>
   look.now >= endOf(look, policy, day) - policy.warn_hours * hour;
 
-/** Until when it has to be paid of which a warning is sent now. */
+/** The deadline in a warning that is sent now. */
 const endOfWarned = (look: Look, policy: Dropping, day: PlainDate): number =>
   Math.max(endOf(look, policy, day), look.now + policy.warn_hours * hour);
 
@@ -81,7 +81,7 @@ const keyOf = (id: number, day: PlainDate): string => `${id}${ofDay(day)}`;
 /** When the warning about the line was queued, once it was sent; null while it waits; undefined when there is none. */
 async function warningOf({ db }: AppContext, line: StoredBooking, day: PlainDate): Promise<string | null | undefined> {
   const warnings = (await messagesAbout(db, line)).filter(({ dedupe_key }) => dedupe_key.endsWith(ofDay(day)));
-  // Of a party one mail warns. What was left out of it when it left was warned of by none.
+  // One mail warns of all lines of a party. Lines that were left out of it when it was sent were not warned of.
   const own = warnings.find(
     (row) => row.dedupe_key === keyOf(line.id, day) || toldOf(payloadOf(row), line.id) !== undefined,
   );
@@ -90,7 +90,10 @@ async function warningOf({ db }: AppContext, line: StoredBooking, day: PlainDate
   return hasTold ? own.created_at : null;
 }
 
-/** A line that is not paid by its due day. `lines`: all of its party; `alike`: those that are overdue by the same terms and day. */
+/**
+ * A line that is not paid by its due day. `lines`: all of its party; `alike`: those that are overdue by the same terms
+ * and day.
+ */
 type Overdue = {
   booking: StoredBooking;
   policy: Dropping;
@@ -100,7 +103,7 @@ type Overdue = {
   alike: StoredBooking[];
 };
 
-/** Reads it again with what its party has paid; undefined when there is nothing to do any more. */
+/** Reads it again with what its party has paid; undefined when there is nothing left to do. */
 async function readOverdue(app: AppContext, at: Look, partyId: number, id: number): Promise<Overdue | undefined> {
   const lines = await selectParty(app.db, partyId);
   const ids = lines.map((line) => line.id);
@@ -122,7 +125,10 @@ async function readOverdue(app: AppContext, at: Look, partyId: number, id: numbe
   return { booking, policy, day, paid: ledger.paid, lines, alike };
 }
 
-/** The lines of one warning: those that are overdue for the same reason, and were not warned of. The line itself is one. */
+/**
+ * The lines of one warning: those that are overdue for the same reason, and were not warned of. The line itself is one
+ * of them.
+ */
 async function linesToWarnOf(app: AppContext, look: Look, overdue: Overdue): Promise<StoredBooking[]> {
   const { booking, policy, day, alike } = overdue;
   const end = endOfWarned(look, policy, day);
@@ -171,7 +177,7 @@ async function warn(app: AppContext, look: Look, overdue: Overdue): Promise<void
   );
 }
 
-/** Of a part that was paid the school keeps what the terms give, and never asks for more. */
+/** Of a partial payment the school keeps what the terms say, and never demands more. */
 async function keptOf(app: AppContext, { booking, paid, lines }: Overdue): Promise<number> {
   const [line] = await readMoneyLines(app, [booking.id]);
   const kept = (line && refundNow(app, line, 'guest')?.kept) ?? 0;
@@ -179,7 +185,7 @@ async function keptOf(app: AppContext, { booking, paid, lines }: Overdue): Promi
   return Math.max(0, Math.min(kept, paid - ofOthers));
 }
 
-/** Warns, or cancels and tells nobody yet, within a transaction. @returns what was canceled, if anything was */
+/** Warns, or cancels without a message yet, within a transaction. @returns what was canceled, if anything was */
 async function followLine(
   app: AppContext,
   look: Look,
@@ -190,11 +196,11 @@ async function followLine(
   if (!overdue || overdue.booking.email === '') return null;
   const { policy, day } = overdue;
   if (await beginsBy(app, id, look.now)) return null;
-  // The money is on its way: the provider tells when it has come, or will not.
+  // The money is on its way: the provider reports when it has arrived, or will not.
   if ((await selectOrdered(app.db, partyId, app.payments.provider)) > 0) return null;
   const warned = await warningOf(app, overdue.booking, day);
   if (warned === undefined) {
-    // Nobody is told of a cancellation that the beginning of the lesson forestalls.
+    // No warning is sent of a cancellation that the beginning of the lesson would prevent.
     if (await beginsBy(app, id, endOfWarned(look, policy, day))) return null;
     await warn(app, look, overdue);
     return 'warned';
@@ -202,13 +208,16 @@ async function followLine(
   if (warned === null) return null;
   const end = Math.max(endOf(look, policy, day), millisecondsOf(warned) + policy.warn_hours * hour);
   if (look.now < end) return null;
-  // An event may be lost, or have come while no server ran: the provider is asked first, and the next look knows.
+  // An event may be lost, or have come while no server ran: the provider is asked first, and the next run knows.
   if (await mayHavePaid(app.db, partyId, app.payments.provider, textOf(end))) return null;
   const kept_fee = await keptOf(app, overdue);
   return cancelUntold(app, { ids: [id], reason: 'guest', kept: [{ id, kept_fee }] }, 'unpaid');
 }
 
-/** The lines of a party one after the other, since what one costs no more may pay for the next; one mail tells of all. */
+/**
+ * The lines of a party are processed one after the other, since the payment for a canceled one may cover the next; one
+ * mail is about all.
+ */
 async function followParty(
   app: AppContext,
   look: Look,
@@ -226,8 +235,8 @@ async function followParty(
 }
 
 /**
- * Looks at the unpaid bookings, those of each party in a transaction of its own. Nothing happens where no mail can be sent, or guests get no
- * mail about payments: nobody is canceled without a warning.
+ * Processes the unpaid bookings, those of each party in its own transaction. Nothing happens where no mail can be sent,
+ * or guests get no mail about payments: nothing is canceled without a warning.
  * @returns how many guests were warned, and how many bookings were canceled
  */
 export async function cancelUnpaid(app: AppContext): Promise<{ warned: number; canceled: number }> {

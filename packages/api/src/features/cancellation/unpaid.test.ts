@@ -20,7 +20,7 @@ import { cancelUnpaid } from './unpaid.service.ts';
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('stripe'), 60_000);
 
-/** All is due two days before the first lesson; unpaid bookings are canceled then, a day after a warning. */
+/** Everything is due two days before the first lesson; unpaid bookings are canceled then, a day after a warning. */
 const terms = { tiers: [{ hours: 0, percent: 50 }], balance_days: 2, unpaid_hours: 0, warn_hours: 24 };
 
 type Opened = { desk: Desk; at: (time: string) => AppContext };
@@ -32,7 +32,7 @@ async function open(changes = {}): Promise<Opened> {
   return { desk, at: (time) => ({ ...desk.t.app, mail, clock: createClock(`${time}+09:00`) }) };
 }
 
-/** Of a lesson on the 26th at 9:00: due by the end of the 24th. */
+/** For a lesson on the 26th at 9:00: due by the end of the 24th. */
 const book = (desk: Desk, changes = {}) =>
   desk.book({ operating_day: school.day['2026-12-26'], setting_time_id: school.time.morning, ...changes });
 
@@ -54,7 +54,7 @@ const sendAll = ({ t }: Desk) =>
   t.app.db.updateTable('outbox').set({ status: 'sent' }).where('kind', '=', 'balance_due').execute();
 
 describe('an unpaid booking', () => {
-  it('is warned of once, and canceled when a day has gone by, with mail and history', async () => {
+  it('gets one warning, and is canceled when a day has passed, with a mail and an audit row', async () => {
     const { desk, at } = await open();
     const id = await book(desk);
     expect(await cancelUnpaid(at('2026-12-23T23:59:00'))).toEqual({ warned: 0, canceled: 0 });
@@ -82,7 +82,7 @@ describe('an unpaid booking', () => {
     expect(mails.map(({ kind }) => kind)).toContain('cancelled');
   });
 
-  it.each([true, false])('is left until the provider says whether it was paid in time (%s)', async (isPaid) => {
+  it.each([true, false])('is not canceled until the provider says whether it was paid in time (%s)', async (isPaid) => {
     const { desk, stripe, clock } = await openStripeSchool();
     onTestFinished(() => stripe.close());
     const { app } = desk.t;
@@ -119,7 +119,7 @@ describe('an unpaid booking', () => {
     expect(asked).toEqual(['inv:1']);
   });
 
-  it('of several lines is warned of and told of in one mail each, which list the lines', async () => {
+  it('of several lines gets one mail with the warning and one with the cancellation, which list the lines', async () => {
     const { desk, at } = await open();
     const day = school.day['2026-12-26'];
     const lines = [{ operating_day: day }, { operating_day: day, setting_time_id: school.time.afternoon }];
@@ -141,7 +141,7 @@ describe('an unpaid booking', () => {
     ]);
   });
 
-  it('of which what was paid for one covers the other once that costs nothing is canceled alone', async () => {
+  it('of which the payment for one line covers the other, once the first costs nothing, is canceled alone', async () => {
     const { desk, at } = await open({ drops_part_paid: true });
     const day = school.day['2026-12-26'];
     const lines = [{ operating_day: day }, { operating_day: day, setting_time_id: school.time.afternoon }];
@@ -154,7 +154,7 @@ describe('an unpaid booking', () => {
     expect([await statusOf(desk, first), await statusOf(desk, second)].sort()).toEqual(['booked', 'canceled']);
   });
 
-  it('is warned of unless it was paid before the mail leaves', async () => {
+  it('gets a warning unless it was paid before the mail is sent', async () => {
     const { desk, at } = await open();
     const id = await book(desk);
     const now = at('2026-12-24T00:00:00');
@@ -207,7 +207,7 @@ describe('an unpaid booking', () => {
     expect(await statusOf(desk, id)).toBe('booked');
   });
 
-  it('of which a part was paid is canceled where the terms say so: what they give is kept, at most what was paid', async () => {
+  it('with a partial payment is canceled if the terms say so: the school keeps what they say, at most what was paid', async () => {
     const { desk, at } = await open({ drops_part_paid: true });
     const [little, much] = [await book(desk), await book(desk, { setting_time_id: school.time.afternoon })];
     await pay(desk, little, 4000);
@@ -222,7 +222,7 @@ describe('an unpaid booking', () => {
     ]);
   });
 
-  it('without terms, or where terms cancel nothing or no mail can be sent, is left alone', async () => {
+  it('without terms, or with terms that cancel nothing, or where no mail can be sent, is left alone', async () => {
     const none = await openDesk();
     await book(none);
     const { desk, at } = await open({ unpaid_hours: null });
@@ -237,14 +237,14 @@ describe('an unpaid booking', () => {
     expect(await cancelUnpaid({ ...mute, mail: { ...mute.mail, isConfigured: false } })).toEqual(nothing);
   });
 
-  it('is not warned of a cancellation that would come after the lesson has begun', async () => {
+  it('gets no warning of a cancellation that would come after the lesson has begun', async () => {
     const { desk, at } = await open();
     await book(desk);
     expect(await cancelUnpaid(at('2026-12-25T09:00:00'))).toEqual({ warned: 0, canceled: 0 });
     expect(await cancelUnpaid(at('2026-12-25T08:59:00'))).toEqual({ warned: 1, canceled: 0 });
   });
 
-  it('that was a request before has the days of its terms from the day on which it was accepted', async () => {
+  it('that was a request before has the deadline of its terms counted from the day on which it was accepted', async () => {
     const { desk, at } = await open({ deposit_percent: 20, deposit_days: 7 });
     const day = { operating_day: school.day['2027-01-10'], setting_time_id: school.time.morning };
     for (const guest of ['first', 'second', 'third']) await ask(desk, guest, day);

@@ -48,7 +48,7 @@ describe('a new category', () => {
 });
 
 describe('a change of a category', () => {
-  it('needs no new picture and keeps fields left out', async () => {
+  it('needs no new picture, and leaves omitted fields unchanged', async () => {
     const desk = await openDesk();
     const { item } = (await withPhoto(desk, { ...telemark, category_name_zh: '泰勒马克', display_order: '3' })).body;
     const { body } = await post(desk, { id: item.id, category_name: 'Nordic', category_name_ja: 'ノルディック' });
@@ -64,7 +64,7 @@ describe('a change of a category', () => {
 });
 
 describe('a deleted category', () => {
-  it('keeps its name on courses and bookings, and is offered to nobody', async () => {
+  it('keeps its name on courses and bookings, and is no longer offered', async () => {
     const desk = await openDesk();
     const booking = await desk.book();
     await desk.rest('DELETE', '/categories/1');

@@ -3,7 +3,7 @@ import type { Category } from '@gerende/domain/category/schema';
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 
-/** A category without its picture, of which it names the path. */
+/** A category without its picture: with the picture's path. */
 export type CategoryRow = Omit<Category, 'picture'>;
 
 const columns = [

@@ -50,7 +50,7 @@ async function writeCategory(
   const values = {
     category_name,
     category_name_ja,
-    // Left out, it stays; an empty name is null.
+    // Left out, it stays; an empty name becomes null.
     category_name_zh: zh === undefined ? (before?.category_name_zh ?? null) : zh || null,
     image,
     display_order: category.display_order ?? before?.display_order ?? 0,
@@ -85,7 +85,7 @@ export const deleteCategory = (app: AppContext, id: number): Promise<void> =>
   deleteRow(app, 'category', id, getCategory);
 
 /**
- * Its courses never left it.
+ * Its courses kept their reference to it.
  * @throws not_found, conflict
  */
 export const restoreCategory = (app: AppContext, id: number): Promise<RestoredRow> =>

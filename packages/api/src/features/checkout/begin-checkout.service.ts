@@ -36,10 +36,10 @@ import { providerOf } from './provider.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
 const minute = 60_000;
-/** How long an answer of the provider is waited for, by whoever presses Pay meanwhile. */
+/** How long another press of Pay waits for the provider's answer. */
 const patience = 40_000;
 
-/** What was paid counts for what is kept of canceled bookings first: the deposit of the others is asked for beside that. */
+/** Payments count for what is kept of canceled bookings first: the deposit of the others is requested in addition. */
 async function owingOf(db: Db, partyId: number) {
   const { lines, ...ledger } = await readLedger(db, partyId);
   const { paid } = ledger;
@@ -49,7 +49,10 @@ async function owingOf(db: Db, partyId: number) {
   return { asked: askedOf(lines, ledger), paid, deposit: deposit === 0 ? 0 : deposit + kept };
 }
 
-/** What the guest can pay now: what is asked, and all where that is more. Null each where there is nothing to pay or to choose. */
+/**
+ * What the guest can pay now: the requested sum, and everything where that is more. Each null where there is nothing to
+ * pay or to choose.
+ */
 export async function offerToPay(
   app: AppContext,
   partyId: number,
@@ -60,7 +63,7 @@ export async function offerToPay(
   return { offer: toPay(online_payment, owing), all: toPayAtOnce(online_payment, owing) };
 }
 
-/** @throws conflict when nothing is to be paid, or not what was chosen */
+/** @throws conflict when nothing is to be paid, or not the chosen sum */
 async function dueOf(app: AppContext, partyId: number, choice: PayChoice | undefined): Promise<ToPay> {
   const { online_payment } = await selectSchool(app.db);
   const owing = await owingOf(app.db, partyId);
@@ -71,9 +74,9 @@ async function dueOf(app: AppContext, partyId: number, choice: PayChoice | undef
 }
 
 /**
- * Holds the place of what was just booked until it is paid, where the school wants that. Call it inside the transaction that
- * stores the booking.
- * @returns what is to be paid until when; null where nothing is
+ * Holds the place of a new booking until it is paid, where the school requires that. Call it inside the transaction
+ * that stores the booking.
+ * @returns the sum and its deadline; null where there is none
  */
 export async function holdForPayment(
   app: AppContext,
@@ -97,9 +100,9 @@ function newRow({ clock }: AppContext, party_id: number, { amount, purpose }: To
 type Step =
   /** The page that was made before. */
   | { url: string }
-  /** The same is made by another press at this moment. */
+  /** Another press is making the same page at this moment. */
   | { wait: true }
-  /** The provider is to close the page: it asks for another sum, or is about to close. */
+  /** The provider must close the page: it is for another sum, or is about to expire. */
   | { close: CheckoutRow }
   | { ask: CheckoutRow };
 
@@ -119,10 +122,11 @@ const nextStep = (app: AppContext, partyId: number, choice: PayChoice | undefine
       const isUsable = isSame && isPageUsable(now, millisecondsOf(live.page_closes_at));
       return isUsable ? { url: live.page_url } : { close: live };
     }
-    // A page of another sum that is being opened is not waited for: whoever opens it finds that it is not wanted, and closes it.
+    // A page for another sum that is being opened is not waited for: the code that opens it finds that it is not
+    // wanted, and closes it.
     if (isSame && live.asked_at && now - millisecondsOf(live.asked_at) < patience) return { wait: true };
     const asked = { request_key: randomUUID(), asked_at: app.clock.nowText(), updated_at: app.clock.nowText() };
-    // A page whose address never arrived can be paid by nobody: it is left, and another one is asked for.
+    // A page whose address never arrived can be paid by nobody: it is abandoned, and another one is requested.
     if (live) return { ask: await updateCheckout(app.db, live.id, { ...asked, ...due, provider }) };
     return {
       ask: await insertCheckout(app.db, { ...newRow(app, partyId, due), ...asked, provider, hold_until: null }),
@@ -162,14 +166,17 @@ async function closePage(app: AppContext, row: CheckoutRow): Promise<void> {
     if (!now || now.provider_reference !== reference) return;
     await settleCheckout(app, now, found);
     const after = await selectCheckout(app.db, row.id);
-    // A hold goes on without its page: another one is opened for the same place.
+    // A hold continues without its page: another one is opened for the same place.
     if (after?.status !== 'expired' || row.place !== 'held') return;
     const cleared = { provider_reference: null, page_reference: null, page_url: null, page_closes_at: null };
     await updateCheckout(app.db, row.id, { ...cleared, status: 'open', request_key: null, asked_at: null });
   });
 }
 
-/** Closes a page on which the party would pay what it does not owe: another sum by now, or nothing. @returns whether it did */
+/**
+ * Closes a page on which the party would pay what it does not owe: a sum that has changed, or is now zero. @returns
+ * whether it did
+ */
 export async function closeUnwanted(app: AppContext, row: CheckoutRow): Promise<boolean> {
   const { offer, all } = await offerToPay(app, row.party_id);
   if ([offer, all].some((sum) => sum?.amount === row.amount)) return false;
@@ -184,7 +191,7 @@ async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string)
   try {
     made = await app.payments.create(wanted, row.request_key ?? '');
   } catch (error) {
-    // The next press asks at once, with another key.
+    // The next press sends a new request at once, with another key.
     await inTransaction(app, async (app) => {
       const now = await selectCheckout(app.db, row.id);
       if (now?.request_key === row.request_key)
@@ -210,9 +217,9 @@ async function askForPage(app: AppContext, row: CheckoutRow, returnPath: string)
 }
 
 /**
- * Opens the provider's page. The guest waits for the provider here, and nobody else does.
- * @param returnPath where the guest comes back to, on our site
- * @param choice undefined: what is asked
+ * Opens the provider's page. Only this guest waits for the provider.
+ * @param returnPath where the guest returns to, on our site
+ * @param choice undefined: the requested sum
  * @returns its address; undefined while another press is opening it
  * @throws as `nextStep`; refused_by_provider
  */

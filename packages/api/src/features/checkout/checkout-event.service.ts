@@ -1,4 +1,4 @@
-/** Handles what a provider sends about payments and refunds: each event once, in one transaction with what follows from it. */
+/** Handles a provider's events about payments and refunds: each event once, in one transaction with its consequences. */
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { inTransaction } from '../../database/database.ts';
 import type { PaymentEvent } from '../../platform/payments/port.ts';
@@ -10,8 +10,8 @@ import { settleCheckout } from './settle-checkout.service.ts';
 import { isPaymentKnown, settleRefund } from './settle-refund.service.ts';
 
 /**
- * Ignores what is not ours: a school may use its account for other things too.
- * @returns false for an event that is about something else
+ * Ignores events that are not ours: a school may use its account for other things too.
+ * @returns false for such an event
  */
 export async function handlePaymentEvent(app: AppContext, event: PaymentEvent): Promise<boolean> {
   const provider = providerOf(app);

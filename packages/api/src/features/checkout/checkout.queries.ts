@@ -1,4 +1,4 @@
-/** Reads and writes of checkouts and of refunds by the same way. */
+/** Reads and writes of checkouts and of their refunds. */
 import type { CheckoutStatus } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import { depositOf } from '@gerende/domain/policy/rules';
@@ -41,7 +41,7 @@ export const selectByPayment = (db: Db, provider: PaymentProvider, payment: stri
     .where('payment_reference', '=', payment)
     .executeTakeFirst();
 
-/** All on which a guest can pay, or has ordered the payment; those about which nobody has asked for longest first. */
+/** All on which a guest can pay, or has ordered the payment; those that the provider was not asked about for longest first. */
 export const selectLiveCheckouts = (db: Db, provider: PaymentProvider): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkout')
@@ -64,7 +64,7 @@ export const selectOpenPages = compiled((db, provider: PaymentProvider) =>
     .orderBy('id'),
 );
 
-/** Those whose place is held longer than it is to be. */
+/** Those whose place is held beyond its deadline. */
 export const selectOverdue = (db: Db, now: string, most: number): Promise<CheckoutRow[]> =>
   db
     .selectFrom('checkout')
@@ -97,7 +97,7 @@ export const selectRefundOfPress = (db: Db, key: string): Promise<RefundRow | un
 export const selectRefundByReference = (db: Db, reference: string): Promise<RefundRow | undefined> =>
   db.selectFrom('checkout_refund').selectAll().where('provider_reference', '=', reference).executeTakeFirst();
 
-/** Refunds about which the provider has not said the last word. */
+/** Refunds whose final state the provider has not reported. */
 export const selectOpenRefunds = (db: Db, before: string, most: number): Promise<RefundRow[]> =>
   db
     .selectFrom('checkout_refund')
@@ -118,7 +118,7 @@ export const updateRefund = (
 ): Promise<RefundRow> =>
   db.updateTable('checkout_refund').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The sum of what these bookings are asked for first, by the terms that they agreed to. */
+/** The sum of these bookings' deposits, by the terms that they agreed to. */
 export async function selectDeposit(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const lines = await db

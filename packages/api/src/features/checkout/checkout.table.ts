@@ -1,4 +1,4 @@
-/** What guests are asked to pay on a provider's page, what became of it, and refunds by that way (decision 0085). */
+/** What guests are asked to pay on a provider's page, the result, and refunds through the provider (decision 0085). */
 import type { CheckoutPurpose, CheckoutStatus, HeldPlace, RefundStatus } from '@gerende/domain/checkout/schema';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { Generated } from 'kysely';
@@ -15,9 +15,9 @@ export type CheckoutTables = {
     /** Until when the place is held for it, an instant; null: it holds none. */
     hold_until: string | null;
     place: HeldPlace | null;
-    /** JSON: ids of the bookings that were canceled since the payment did not come in time, and that nobody has taken up again. */
+    /** JSON: ids of the bookings that were canceled because the payment did not come in time, and that nobody has restored. */
     lost_bookings: string | null;
-    /** Of the latest question to the provider; null: not asked yet. */
+    /** The time of the latest request to the provider; null: not sent yet. */
     request_key: string | null;
     asked_at: string | null;
     /** These four are null until the provider has answered. */
@@ -25,9 +25,9 @@ export type CheckoutTables = {
     page_reference: string | null;
     page_url: string | null;
     page_closes_at: string | null;
-    /** By it the provider names what was paid; null until then. */
+    /** Identifies the payment at the provider; null until then. */
     payment_reference: string | null;
-    /** When the provider was last asked how it stands. */
+    /** When the provider was last asked for its state. */
     checked_at: string | null;
     created_at: string;
     updated_at: string;
@@ -39,9 +39,9 @@ export type CheckoutTables = {
     status: RefundStatus;
     request_key: string;
     provider_reference: string | null;
-    /** The provider's word for why it failed. */
+    /** The provider's code for why it failed. */
     reason: string | null;
-    /** The account of the desk; null for one that was made on the provider's own site. */
+    /** The account at the desk; null for a refund that was made on the provider's own site. */
     made_by: string | null;
     created_at: string;
     updated_at: string;

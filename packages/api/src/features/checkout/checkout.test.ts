@@ -27,7 +27,7 @@ async function open(settings?: Settings) {
     clock,
     app,
     pay: (id: number) => openPage(app, id, `/b/token?paid=${id}`),
-    /** Delivers the events of the provider, the oldest first; only those that are named when there are names. */
+    /** Delivers the provider's events, oldest first; only the named ones when there are names. */
     deliver: async (...indexes: number[]) => {
       const events = stripe.events();
       for (const index of indexes.length > 0 ? indexes : events.keys()) {
@@ -85,7 +85,7 @@ describe('paying', () => {
     await expect(pay(id)).rejects.toThrow('errors:nothingToPay');
   });
 
-  it('begins with the deposit of the terms, and goes on with the rest', async () => {
+  it('begins with the deposit of the terms, and continues with the rest', async () => {
     const { desk, stripe, pay, deliver } = await open({ online_payment: 'deposit' });
     await desk.trpc.admin.policy.save(policyRequest({ deposit_percent: 30 }));
     const { id } = await desk.trpc.guest.booking.create(bookingWith({}) as never);
@@ -120,7 +120,7 @@ describe('paying', () => {
     expect(await checkouts(desk)).toEqual([`${id} all 30000 expired`, `${id} all 25000 open`]);
   });
 
-  it('on a page that was paid just before the fee changed is recorded, and the rest is asked for', async () => {
+  it('on a page that was paid just before the fee changed is recorded, and the rest is requested', async () => {
     const { desk, stripe, pay } = await open();
     const id = await desk.book();
     await pay(id);
@@ -131,7 +131,7 @@ describe('paying', () => {
     expect(await checkouts(desk)).toEqual([`${id} all 30000 paid`, `${id} balance 6000 open`]);
   });
 
-  it('after the provider refused, gave no answer or lost it works at the next press', async () => {
+  it('works at the next press after the provider refused, gave no answer or lost it', async () => {
     const { desk, stripe, pay } = await open();
     const id = await desk.book();
     for (const trouble of [
@@ -149,7 +149,7 @@ describe('paying', () => {
     expect(await checkouts(desk)).toEqual([`${id} all 30000 open`]);
   }, 30_000);
 
-  it('after the server ended while it asked works when the answer is no more waited for', async () => {
+  it('works after the server ended during the request, once the answer is no longer waited for', async () => {
     const { desk, clock, pay, app } = await open();
     const id = await desk.book();
     await pay(id);
@@ -162,7 +162,7 @@ describe('paying', () => {
 });
 
 describe('an event', () => {
-  it('of a slip tells that the payment was ordered, and days later that it was paid', async () => {
+  it('of a slip reports that the payment was ordered, and days later that it was paid', async () => {
     const { desk, stripe, pay, deliver, clock } = await open();
     const id = await desk.book();
     await pay(id);
@@ -200,7 +200,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('of a page that ran out lets the guest open another one', async () => {
+  it('of an expired page lets the guest open another one', async () => {
     const { desk, stripe, pay, deliver } = await open();
     const id = await desk.book();
     await pay(id);
@@ -234,8 +234,8 @@ describe('an event', () => {
   });
 });
 
-describe('what no event has told', () => {
-  it('is asked after some minutes, and at once after a start', async () => {
+describe('payments without an event', () => {
+  it('are queried after some minutes, and at once after a start', async () => {
     const { desk, stripe, pay, app, clock } = await open();
     const [first, second] = [await desk.book(), await desk.book({ email: 'second@example.com' })];
     for (const id of [first, second]) await pay(id);
@@ -250,7 +250,7 @@ describe('what no event has told', () => {
     expect(await entries(desk)).toEqual([`${first} payment online 30000 pi_1`, `${second} payment online 30000 pi_2`]);
   });
 
-  it('is asked again while the provider does not answer, and one failure does not stop the others', async () => {
+  it('are queried again while the provider does not answer, and one failure does not stop the others', async () => {
     const { desk, stripe, pay, app } = await open();
     const id = await desk.book();
     await pay(id);
@@ -263,7 +263,7 @@ describe('what no event has told', () => {
     expect(await entries(desk)).toHaveLength(1);
   }, 30_000);
 
-  it('closes the page of a sum that is not owed any more', async () => {
+  it('have the page of a sum that is no longer owed closed', async () => {
     const { desk, stripe, pay, app } = await open();
     const id = await desk.book();
     await pay(id);
@@ -275,7 +275,7 @@ describe('what no event has told', () => {
 });
 
 describe('with Square', () => {
-  it('a payment is recorded by its event, and by asking where there was none', async () => {
+  it('a payment is recorded by its event, and by a query where there was none', async () => {
     const { desk, square, clock } = await openSquareSchool();
     onTestFinished(() => square.close());
     const { app } = desk.t;

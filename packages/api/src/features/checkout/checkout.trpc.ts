@@ -1,4 +1,4 @@
-/** Procedures for online payments: guests see what to pay; the desk sees them, and gives money back by the way it came. */
+/** Procedures for online payments: guests see what to pay; the desk sees the payments, and refunds through the provider. */
 import { CheckoutsOf, PageToken, RefundCheckout } from '@gerende/domain/checkout/schema';
 import { adminProcedure, guestProcedure, router } from '../../http/trpc.ts';
 import { listCheckouts } from './checkout-list.service.ts';
@@ -6,7 +6,7 @@ import { readPayAfterBooking } from './pay-after-booking.service.ts';
 import { refundCheckout } from './refund-checkout.service.ts';
 
 export const guestCheckout = router({
-  /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
+  /** A mutation though it changes nothing: the token must not be in an address, which is logged. */
   toPay: guestProcedure.input(PageToken).mutation(({ ctx, input }) => readPayAfterBooking(ctx.app, input.token)),
 });
 

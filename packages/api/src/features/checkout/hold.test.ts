@@ -12,7 +12,7 @@ import { endHolds, reconcile } from './reconcile.service.ts';
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('stripe'), 60_000);
 
-/** A school that wants all at once and holds a place for 30 minutes; its guest has booked and pressed Pay. */
+/** A school that requires the whole sum at once and holds a place for 30 minutes; its guest has booked and pressed Pay. */
 async function held(presses = true) {
   const school = await openStripeSchool({ online_when: 'booking' });
   onTestFinished(() => school.stripe.close());
@@ -45,7 +45,7 @@ describe('a place that is held for its payment', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid kept'], 'booked']);
   });
 
-  it('is given back without what the desk has booked for the party meanwhile', async () => {
+  it('is released, without what the desk has booked for the party meanwhile', async () => {
     const { desk, clock, app, id } = await held();
     clock.pass(10);
     const added = await desk.book({ party_id: id, setting_time_id: 2 });
@@ -55,24 +55,21 @@ describe('a place that is held for its payment', () => {
     expect(await lessonsOf(desk, added)).toHaveLength(1);
   });
 
-  it.each([true, false])(
-    'is given back when its time is over, whether Pay was pressed (%s) or not',
-    async (presses) => {
-      const { desk, stripe, clock, app, id } = await held(presses);
-      clock.pass(29);
-      await endHolds(app);
-      expect(await statusOf(desk, id)).toBe('booked');
-      clock.pass(1);
-      await endHolds(app);
-      expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired lost'], 'canceled']);
-      expect(await lessonsOf(desk, id)).toEqual([]);
-      expect(stripe.books.sessions.map(({ status }) => status)).toEqual(presses ? ['expired'] : []);
-      expect(await partyBalance(app.db, id)).toMatchObject({ balance: 0 });
-      await expect(openPage(app, id, '/b/token')).rejects.toThrow('errors:nothingToPay');
-    },
-  );
+  it.each([true, false])('is released when its time is over, whether Pay was pressed (%s) or not', async (presses) => {
+    const { desk, stripe, clock, app, id } = await held(presses);
+    clock.pass(29);
+    await endHolds(app);
+    expect(await statusOf(desk, id)).toBe('booked');
+    clock.pass(1);
+    await endHolds(app);
+    expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired lost'], 'canceled']);
+    expect(await lessonsOf(desk, id)).toEqual([]);
+    expect(stripe.books.sessions.map(({ status }) => status)).toEqual(presses ? ['expired'] : []);
+    expect(await partyBalance(app.db, id)).toMatchObject({ balance: 0 });
+    await expect(openPage(app, id, '/b/token')).rejects.toThrow('errors:nothingToPay');
+  });
 
-  it('that was paid in the last moment is kept, though no event has come', async () => {
+  it('that was paid at the last moment is kept, though no event has come', async () => {
     const { desk, stripe, clock, app, id } = await held();
     stripe.books.pay('cs_test_1');
     clock.pass(31);
@@ -93,7 +90,7 @@ describe('a place that is held for its payment', () => {
     expect(await partyBalance(app.db, id)).toMatchObject({ balance: 30_000 });
   });
 
-  it('is held while a slip can be paid, and given back when it was not', async () => {
+  it('is held while a slip can be paid, and released when it was not', async () => {
     const { desk, stripe, clock, app, id, deliverAll } = await held();
     stripe.books.order('cs_test_1');
     await deliverAll();
@@ -105,7 +102,7 @@ describe('a place that is held for its payment', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['failed lost'], 'canceled']);
   });
 
-  it('is given back without what the desk has added to the party meanwhile', async () => {
+  it('is released, without what the desk has added to the party meanwhile', async () => {
     const { desk, clock, app, id } = await held();
     clock.pass(10);
     const added = await desk.book({ party_id: id, setting_time_id: school.time.afternoon });
@@ -114,7 +111,7 @@ describe('a place that is held for its payment', () => {
     expect([await statusOf(desk, id), await statusOf(desk, added)]).toEqual(['canceled', 'booked']);
   });
 
-  it('whose money came at the desk is kept', async () => {
+  it('whose money was paid at the desk is kept', async () => {
     const { desk, clock, app, id } = await held();
     const press = { booking_id: id, balance: 30_000, request_key: 'press 1' };
     await desk.trpc.admin.payment.take({ ...press, amount: 30_000, method: 'cash' });
@@ -134,7 +131,7 @@ describe('a place that is held for its payment', () => {
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['expired lost'], 'canceled']);
   }, 30_000);
 
-  it('is not held where nothing is asked when booking, nor for a request', async () => {
+  it('is not held where nothing is due when booking, nor for a request', async () => {
     const { desk, app } = await held(false);
     await app.db.updateTable('school').set({ online_when: 'later' }).execute();
     const other = { email: 'other@example.com', phone_number: '+65 9999 0000' };
@@ -162,7 +159,7 @@ describe('a payment that comes after the place was lost', () => {
     return all;
   }
 
-  it('makes the booking a request with the money due back, and the school is told', async () => {
+  it('makes the booking a request with the money due back, and notifies the school', async () => {
     const { desk, app, id } = await late();
     expect([await rows(desk), await statusOf(desk, id)]).toEqual([['paid lost'], 'requested']);
     expect(await partyBalance(app.db, id)).toEqual({ owed: 0, paid: 30_000, balance: -30_000 });
@@ -176,7 +173,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(told.filter(({ kind }) => kind === 'requested')).toHaveLength(2);
   }, 30_000);
 
-  it('is told to the guest, in the mail about the request too', async () => {
+  it('is explained to the guest, in the mail about the request too', async () => {
     const { desk, id } = await late();
     const { data } = await desk.trpc.admin.message.list({ booking_id: id });
     const mail = data.find(({ kind, audience }) => kind === 'requested' && audience === 'guest');
@@ -184,7 +181,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(mail?.text.match(/Your payment/g)).toHaveLength(1);
   }, 30_000);
 
-  it('is told with its own reason alone, whatever the school says to those who ask for a full day', async () => {
+  it('is explained only with its own reason, whatever the school writes to guests who ask for a full day', async () => {
     const all = await held();
     const { desk, stripe, clock, app, id } = all;
     const own = { subject: 'All is full', body: 'Dear {{name}},\n\nwe have no free place.' };
@@ -209,7 +206,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(of('school')?.text).not.toMatch(/no free place|cannot be taught/);
   }, 30_000);
 
-  it('is told in a chat with the reason of the mail, in the words of no school, until the desk accepts it', async () => {
+  it("is explained in a chat text with the reason of the mail, without the school's own words, until the desk accepts it", async () => {
     const { desk, id } = await late();
     const own = { subject: 'All is full', body: 'Dear {{name}},\n\nwe are full.' };
     const blank = { subject: '', body: '' };
@@ -225,7 +222,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(await told()).not.toContain('Your payment');
   }, 30_000);
 
-  it('is told in a chat without the payment once that is given back', async () => {
+  it('is explained in a chat text without the payment once that is refunded', async () => {
     const { desk, id } = await late();
     const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
     const refund = { checkout_id: checkout?.id ?? 0, amount: 30_000, request_key: 'press-0001' };
@@ -239,7 +236,7 @@ describe('a payment that comes after the place was lost', () => {
     ['booked', 0, false],
     ['canceled', -30_000, true],
   ] as const)(
-    'leaves a booking %s that the desk has taken up again',
+    'leaves a booking %s that the desk has restored',
     async (status, balance, cancels) => {
       const { desk, app, id } = await late(async ({ desk, app, id }) => {
         await desk.trpc.admin.booking.update({ id, invoice_status: 'Unpaid' });
@@ -271,7 +268,7 @@ describe('a payment that comes after the place was lost', () => {
     expect(await partyBalance(app.db, id)).toEqual({ owed: 30_000, paid: 30_000, balance: 0 });
   }, 30_000);
 
-  it('can be given back by the desk', async () => {
+  it('can be refunded by the desk', async () => {
     const { desk, app, id } = await late();
     const [checkout] = await desk.trpc.admin.checkout.list({ booking_id: id });
     if (!checkout) throw new Error('no checkout');

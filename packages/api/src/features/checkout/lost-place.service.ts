@@ -1,5 +1,4 @@
-/** Gives back a place that was held and not paid, and takes a guest who pays after that as one who asks. */
-import { lostBy } from '@gerende/domain/checkout/rules';
+/** Releases a place that was held and not paid, and makes the booking of a guest who pays after that a request. */
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { partyOf } from '@gerende/domain/party/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
@@ -17,12 +16,12 @@ import { partyBalance } from '../payment/payment.service.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type CheckoutRow, selectCheckoutsOf, updateCheckout } from './checkout.queries.ts';
 
-/** Whether the school has money of the party, by the ledger or by a status that was set by hand. */
+/** Whether the school has received money from the party, by the ledger or by a status that was set by hand. */
 async function hasPaid({ db }: AppContext, partyId: number, lines: readonly StoredBooking[]): Promise<boolean> {
   return (await selectPaid(db, partyId)) > 0 || lines.some(({ invoice_status }) => invoice_status === 'Paid');
 }
 
-/** Whoever is taught has the place, and pays at the desk: a slip for a shop can be unpaid days later. */
+/** A guest whose lesson has begun keeps the place, and pays at the desk: a slip for a store can be reported unpaid days later. */
 async function notBegun(app: AppContext, lines: readonly StoredBooking[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { id } of lines) if (!(await hasBegun(app, id))) ids.push(id);
@@ -39,11 +38,11 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   const ids = await notBegun(app, held);
   const isTaught = held.length > 0 && ids.length === 0;
   if (isTaught || (await hasPaid(app, row.party_id, lines))) {
-    // The money came by another way, as at the desk.
+    // The money came in another way, as at the desk.
     await updateCheckout(app.db, row.id, { status, place: 'kept', updated_at: now });
     return [];
   }
-  // Nothing was paid and the place was only held: nothing is kept.
+  // Nothing was paid and the place was only held: the school keeps nothing.
   const kept = ids.map((id) => ({ id, kept_fee: 0 }));
   const canceled = ids.length > 0 ? await cancelUntold(app, { ids, reason: 'guest', kept }, 'unpaid') : [];
   await tellCanceled(app, canceled, true, 'unpaid');
@@ -51,15 +50,18 @@ export async function givePlaceBack(app: AppContext, row: CheckoutRow): Promise<
   return canceled;
 }
 
-/** What guests are told besides that nothing is booked: that the payment has arrived, and what becomes of it. */
+/** Bookings that were canceled because the payment did not come in time, and that nobody has restored. */
+export const lostBy = ({ lost_bookings }: CheckoutRow): number[] => JSON.parse(lost_bookings ?? '[]');
+
+/** What guests are told besides that nothing is booked: that the payment has arrived, and what happens to it. */
 async function arrivedLate({ db }: AppContext, before: StoredBooking): Promise<string> {
   const amount = yenText(await selectPaid(db, partyOf(before)));
   return textsIn(readerLanguage(before))('guestPage:paidLate', { amount });
 }
 
 /**
- * What is told besides of a request that a late payment has made.
- * @returns nothing to say once the money is given back; undefined for another booking
+ * What is added to messages about a request that a late payment has made.
+ * @returns empty once the money is refunded; undefined for another booking
  */
 export async function paidLate(app: AppContext, booking: StoredBooking): Promise<{ note: string } | undefined> {
   if (booking.status !== 'requested') return undefined;
@@ -70,7 +72,7 @@ export async function paidLate(app: AppContext, booking: StoredBooking): Promise
   return { note: balance < 0 ? await arrivedLate(app, booking) : '' };
 }
 
-/** As a request it holds no place and owes nothing: what was paid is due back until the desk accepts it. */
+/** As a request it holds no place and owes nothing: the payment is due back until the desk accepts it. */
 async function request(app: AppContext, before: StoredBooking): Promise<void> {
   const columns = {
     status: 'requested',
@@ -94,7 +96,7 @@ async function request(app: AppContext, before: StoredBooking): Promise<void> {
 }
 
 /**
- * The payment has come after the place was given back: the bookings are requests from now on. What somebody has taken up again
+ * The payment has come after the place was released: the bookings become requests. A booking that somebody has restored
  * meanwhile stays as it is, canceled or not: then the money counts for what is booked, or is due back.
  * @returns how many
  */

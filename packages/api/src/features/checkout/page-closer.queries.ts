@@ -1,4 +1,4 @@
-/** Reads of the audit log: for whom something else may be owed. */
+/** Reads of the audit log: the parties whose debt may have changed. */
 import { partyOf } from '@gerende/domain/party/rules';
 import { compiled, type Db } from '../../database/database.ts';
 
@@ -13,7 +13,7 @@ const changes = compiled((db, after: number) =>
 
 /**
  * The parties whose bookings or payments were changed after this row of the audit log.
- * @returns undefined for all, as where the school has changed what is paid online
+ * @returns undefined for all, as when the school has changed what is paid online
  */
 export async function selectChangedParties(db: Db, after: number): Promise<number[] | undefined> {
   const rows = await changes(db, after);

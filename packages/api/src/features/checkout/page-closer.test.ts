@@ -1,4 +1,4 @@
-/** A page on which nothing is owed any more is closed right after the commit, beside whoever made it. */
+/** A page whose sum is no longer owed is closed right after the commit, in the background. */
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { putBooking } from '../../testing/desk.ts';
 import { bookedPage, fieldsOf, open, press, textOf } from '../../testing/guest-page.ts';
@@ -15,7 +15,7 @@ beforeAll(() => import('stripe'), 60_000);
 
 const written = new Set(['audit_log', 'booking']);
 
-/** A guest who has booked and stands on the provider's page, and the worker that has looked once. */
+/** A guest who has booked and is on the provider's page, and the worker after its first run. */
 async function paying(settings: Parameters<typeof openStripeSchool>[0] = { online_when: 'later' }) {
   const { desk, stripe, clock } = await openStripeSchool(settings);
   onTestFinished(() => stripe.close());
@@ -86,7 +86,7 @@ it('records a payment that was made in between, and shows it as due back', async
   expect(page).toMatch(/You get back.*¥30,000/s);
 });
 
-it('does not stand in the way of the cancellation while the provider is down, and is tried again', async () => {
+it('does not delay the cancellation while the provider is down, and is retried', async () => {
   const { desk, stripe, id, closer, follow, pages, cancelByGuest } = await paying();
   stripe.trouble({ step: 'expire', answers: 500 });
   await cancelByGuest();
@@ -113,7 +113,7 @@ it('is closed when the booking was canceled while the page was being opened', as
   expect(stripe.books.sessions).toHaveLength(2);
 });
 
-it('lets a place that is held be held on, when only the sum has changed', async () => {
+it('does not end the hold of a place when only the sum has changed', async () => {
   const { desk, app, id, follow, clock } = await paying({ online_when: 'booking' });
   await putBooking(desk, id, { fee: 25_000 });
   await follow();
@@ -125,7 +125,7 @@ it('lets a place that is held be held on, when only the sum has changed', async 
   expect(await statusOf(desk, id)).toBe('canceled');
 });
 
-it('of a held place that the guest gave up promises no place to who has paid all the same', async () => {
+it('of a held place that the guest canceled promises no place to a guest who has paid all the same', async () => {
   const { desk, stripe, app, id, path, clock, cancelByGuest } = await paying({ online_when: 'booking' });
   stripe.trouble({ step: 'expire', answers: 500 });
   await cancelByGuest();

@@ -1,7 +1,7 @@
 /**
- * Closes pages of the provider on which a guest would pay what is not owed any more: right after a booking was canceled, paid at
- * the desk or changed in its fee, and beside whoever did so, who does not wait for the provider. What fails is tried again every
- * minute; what was missed, as by a crash, `reconcile` finds.
+ * Closes pages of the provider on which a guest would pay what is no longer owed: right after a booking was canceled,
+ * paid at the desk or changed in its fee, in the background, so that nobody waits for the provider. Failures are
+ * retried every minute; what was missed, as by a crash, `reconcile` finds.
  */
 import { type AppContext, systemCaller } from '../../context/context.ts';
 import { afterWrites } from '../../platform/after-writes.ts';
@@ -18,11 +18,11 @@ export type PageCloser = {
   start(): void;
   /** Must be called after every commit. */
   onWritten: OnWritten;
-  /** What could not be closed; called every minute. */
+  /** Retries pages that could not be closed; called every minute. */
   tryAgain(): void;
-  /** Stops; resolves when the look in progress is over. */
+  /** Stops; resolves when the run in progress is over. */
   stop(): Promise<void>;
-  /** Resolves when nothing is being looked at (tests). */
+  /** Resolves when no run is in progress (tests). */
   idle(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function createPageCloser(app: AppContext, rest?: number): PageCloser {
   const system: AppContext = { ...app, caller: { ...systemCaller, sendsMessages: true } };
   let timer: NodeJS.Timeout | undefined;
   let isOpen = false;
-  /** The last row of the audit log that was looked at; undefined until the first look. */
+  /** The last processed row of the audit log; undefined until the first run. */
   let last: number | undefined;
   /** Parties whose page could not be closed. */
   const failed = new Set<number>();

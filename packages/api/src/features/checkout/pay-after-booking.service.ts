@@ -1,4 +1,4 @@
-/** What the page after a booking says of paying online, to whoever has the link to the guest's own page. */
+/** What the page after a booking shows about online payment, for whoever has the link to the guest's own page. */
 import type { PayAfterBooking } from '@gerende/domain/checkout/schema';
 import type { AppContext } from '../../context/context.ts';
 import { findParty } from '../guest-link/party-link.service.ts';
@@ -7,7 +7,7 @@ import { readPayState } from './pay-state.service.ts';
 import { providerOf } from './provider.ts';
 
 /**
- * @returns null alike for a token that opens nothing, and where nothing is paid online
+ * @returns null in the same way for an invalid token, and where nothing is paid online
  * @throws rate_limited after too many wrong tokens from one address
  */
 export async function readPayAfterBooking(app: AppContext, token: string): Promise<PayAfterBooking | null> {

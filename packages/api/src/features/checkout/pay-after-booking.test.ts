@@ -21,7 +21,7 @@ async function booked(settings: Parameters<typeof openStripeSchool>[0], terms = 
 
 const nothing = { paid: 0, all: null, is_ordered: false, is_over: false, hold: null, due_on: null };
 
-it('says what is to be paid at once, and how long the place is held, however often Pay is pressed', async () => {
+it('shows what is to be paid at once, and how long the place is held, however often Pay is pressed', async () => {
   const { desk, stripe, clock, id, toPay } = await booked({ online_when: 'booking', hold_minutes: 30 });
   const offer = { purpose: 'all', amount: 30_000 };
   expect(await toPay()).toEqual({ ...nothing, offer, hold: { until: '08:40', seconds: 1800 } });
@@ -48,7 +48,7 @@ it.each([
   ['all', { online_payment: 'all' as const }, { balance_days: 1 }, 'all', 30_000, null, '2026-12-21'],
   ['all on the day', { online_payment: 'all' as const }, {}, 'all', 30_000, null, '2026-12-22'],
 ])(
-  'says by which day %s is due where the school asks later',
+  'shows by which day %s is due where the school collects it later',
   async (_, payment, terms, purpose, amount, all, due_on) => {
     const { toPay } = await booked({ ...payment, online_when: 'later' }, terms);
     expect(await toPay()).toEqual({ ...nothing, offer: { purpose, amount }, all, due_on });
@@ -70,7 +70,7 @@ it('holds the place for whichever sum is chosen, and offers neither once the tim
   expect(await toPay()).toEqual({ ...nothing, is_over: true, offer: null });
 });
 
-it('says nothing without a provider, where nothing is paid online, and to a token that opens nothing', async () => {
+it('shows nothing without a provider, where nothing is paid online, and for an invalid token', async () => {
   const { desk, toPay } = await booked({ online_payment: 'nothing' });
   expect(await toPay()).toBeNull();
   expect(await desk.trpc.guest.checkout.toPay({ token: 'x'.repeat(32) })).toBeNull();

@@ -1,4 +1,4 @@
-/** A guest of whom the deposit is asked pays that, or all at once. */
+/** A guest who owes a deposit pays that, or everything at once. */
 import type { PayChoice } from '@gerende/domain/checkout/schema';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bookingWith } from '../../testing/guest-booking.ts';
@@ -28,7 +28,7 @@ async function booked() {
   };
 }
 
-it('pays all on one page at a time, which asking the provider leaves open', async () => {
+it('pays everything, on one page at a time, which a query to the provider leaves open', async () => {
   const { desk, stripe, app, id, pay, pages, checkouts } = await booked();
   const [offer, all] = [
     { purpose: 'deposit', amount: 9000 },
@@ -47,17 +47,17 @@ it('pays all on one page at a time, which asking the provider leaves open', asyn
   for (const choice of ['deposit', 'all'] as const) await expect(pay(choice)).rejects.toThrow('errors:nothingToPay');
 });
 
-it('pays the rest by all once the deposit is paid, and nothing by the deposit', async () => {
+it('pays the rest with the choice `all` once the deposit is paid, and nothing with `deposit`', async () => {
   const { stripe, pay, checkouts } = await booked();
   await pay('deposit');
-  // No event has told it yet: the page that is to be closed does.
+  // No event has reported it yet: closing the page does.
   stripe.books.pay('cs_test_1');
   await pay('all');
   expect(await checkouts()).toEqual(['deposit 9000 paid', 'balance 21000 open']);
   await expect(pay('deposit')).rejects.toThrow('errors:sumChanged');
 });
 
-it('asks for the deposit of what is booked, whatever was paid and kept of what is canceled, and paid by hand', async () => {
+it('is for the deposit of what is booked, whatever was paid and kept of what is canceled, and paid by hand', async () => {
   const { desk, app, id } = await booked();
   await addLine(desk, id, { fee: 20_000 });
   await take(desk, id, 30_000);
@@ -68,7 +68,7 @@ it('asks for the deposit of what is booked, whatever was paid and kept of what i
   expect(await offerToPay(app, id)).toEqual(offer(6000));
 });
 
-it('waits for no page of the other sum that is being opened, and leaves one that can be paid', async () => {
+it('does not wait for a page of the other sum that is being opened, and leaves one that can be paid', async () => {
   const { clock, app, pay, pages, checkouts } = await booked();
   await Promise.all([pay('deposit'), pay('all'), pay('deposit')]);
   const openOf = (lines: string[]) => lines.filter((line) => line.endsWith('open'));
@@ -76,7 +76,8 @@ it('waits for no page of the other sum that is being opened, and leaves one that
   const [live, ...others] = openOf(await checkouts());
   expect(page).toBeDefined();
   expect(otherPages).toEqual([]);
-  // Which sum is last depends on who was first: a press that finds the other's page already open closes it, with its checkout.
+  // Which sum is last depends on which was first: a press that finds the other's page already open closes it, with its
+  // checkout.
   expect(live).toContain(page);
   expect(others).toEqual([]);
   const opening = { provider_reference: null, page_url: null, page_closes_at: null, asked_at: clock.nowText() };

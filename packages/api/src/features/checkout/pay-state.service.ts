@@ -1,4 +1,4 @@
-/** What the guest's own page says of money: the ledger decides, whatever the address of the page says. */
+/** What the guest's own page shows about money: the ledger decides, whatever the address of the page says. */
 
 import { timeIn } from '@gerende/domain/calendar/plain-date';
 import { isPageUsable, lostBy, type ToPay } from '@gerende/domain/checkout/rules';
@@ -11,23 +11,23 @@ import { offerToPay } from './begin-checkout.service.ts';
 import { type CheckoutRow, selectCheckoutsOf, selectLiveCheckout } from './checkout.queries.ts';
 
 export type PayState = {
-  /** Yen that the school has of the party. */
+  /** Yen that the school has received from the party. */
   paid: number;
-  /** What is asked now; null: nothing. */
+  /** The sum that is due now; null: nothing. */
   offer: ToPay | null;
-  /** All that is owed, where less is asked; null: there is no choice. */
+  /** Everything that is owed, if less is due now; null: there is no choice. */
   all: ToPay | null;
   /** Whether the payment was ordered and the money is on its way. */
   isOrdered: boolean;
-  /** The time of day until which the place is held, and what is left; null: it is not held for a payment. */
+  /** The time of day until which the place is held, and the remaining time; null: it is not held for a payment. */
   hold: { until: string; minutes: number; seconds: number } | null;
-  /** Whether the time of the hold is over without a payment. */
+  /** Whether the hold has expired without a payment. */
   isOver: boolean;
-  /** Whether the payment came after the place was given back, and the school has not answered. */
+  /** Whether the payment came after the place was released, and the school has not answered. */
   isLate: boolean;
 };
 
-/** None where their guest had canceled them before, or somebody has taken them up again. */
+/** None where their guest had canceled them before, or somebody has restored them. */
 const lostBookings = (latest: CheckoutRow | undefined): number[] => (latest?.place === 'lost' ? lostBy(latest) : []);
 
 const isRequested = async ({ db }: AppContext, ids: readonly number[]): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** The provider of online payment as the tables name it. */
+/** The provider of online payment, as the tables name it. */
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
 

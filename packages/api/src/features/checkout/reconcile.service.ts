@@ -1,6 +1,6 @@
 /**
- * Asks the provider what is not known: a lost event, or a server that ended between the payment and its record, leaves nothing
- * unknown for long. Ends the holds of places, too.
+ * Asks the provider about unknown states: a lost event, or a server that ended between the payment and its record, is
+ * found out soon. Also ends the holds of places.
  */
 import { graceMilliseconds, isDueToAsk } from '@gerende/domain/checkout/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
@@ -23,15 +23,15 @@ import { askForRefund } from './refund-checkout.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { settleRefund } from './settle-refund.service.ts';
 
-/** Most of each kind in one run; the rest follow with the next one. */
+/** The most of each kind in one run; the rest follow with the next one. */
 const atOnce = 50;
 const refundMilliseconds = 120_000;
-/** As of whoever presses Pay: an answer may be on its way. */
+/** As long as another press of Pay waits: an answer may be on its way. */
 const patience = 40_000;
 
 const asSystem = (app: AppContext): AppContext => ({ ...app, caller: { ...systemCaller, sendsMessages: true } });
 
-/** Runs one after the other; one that fails is noted, and does not stop the others. */
+/** Runs one after the other; a failure is logged, and does not stop the others. */
 async function forEach<Row extends { id: number }>(
   app: AppContext,
   rows: readonly Row[],
@@ -54,7 +54,7 @@ async function ask(app: AppContext, row: CheckoutRow): Promise<void> {
   if (found.state === 'open') await closeUnwanted(app, row);
 }
 
-/** @param all also those that were asked about a moment ago, as after a start */
+/** @param all also those that were queried a moment ago, as after a start */
 async function askAboutCheckouts(app: AppContext, all: boolean): Promise<void> {
   const provider = providerOf(app);
   if (!provider) return;
@@ -84,7 +84,7 @@ async function askAboutRefunds(app: AppContext, all: boolean): Promise<void> {
   });
 }
 
-/** What the provider says of a page whose time is over; undefined: it has to be asked again. */
+/** The provider's state of a page whose time is over; undefined: it has to be asked again. */
 async function closed(app: AppContext, row: CheckoutRow): Promise<FoundCheckout | undefined> {
   const unpaid = { state: 'expired', payment_reference: null, amount: 0 } as const;
   const now = app.clock.now().getTime();
@@ -96,7 +96,7 @@ async function closed(app: AppContext, row: CheckoutRow): Promise<FoundCheckout 
     return await app.payments.close({ reference: row.provider_reference, page_reference: row.page_reference });
   } catch (error) {
     if (!(error instanceof PaymentUnreachable)) throw error;
-    // The place is not held for ever. Who has paid all the same is taken as one who asks.
+    // The place is not held for ever. A guest who has paid all the same gets a request.
     return now < millisecondsOf(row.hold_until ?? '') + graceMilliseconds ? undefined : unpaid;
   }
 }
@@ -114,7 +114,7 @@ async function endHold(app: AppContext, row: CheckoutRow): Promise<void> {
   await followCanceled(app, canceled);
 }
 
-/** Gives places back that were not paid in time. */
+/** Releases places that were not paid in time. */
 export async function endHolds(app: AppContext): Promise<void> {
   const rows = await selectOverdue(app.db, app.clock.nowText(), atOnce);
   await forEach(app, rows, (row) => endHold(asSystem(app), row));

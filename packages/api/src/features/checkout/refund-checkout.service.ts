@@ -1,4 +1,4 @@
-/** The desk gives back money by the way it came: through the provider. */
+/** The desk refunds a payment through the provider. */
 import { refundable } from '@gerende/domain/checkout/rules';
 import type { RefundCheckout } from '@gerende/domain/checkout/schema';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -22,9 +22,8 @@ import { settleRefund } from './settle-refund.service.ts';
 type Asked = { checkout: CheckoutRow; refund: RefundRow };
 
 /**
- * Stores what is asked for before it is asked.
- * @throws not_found; conflict when it is not paid, another provider was, or the balance is not as seen; invalid when it is more than is
- * left of it
+ * Stores the refund before the provider is asked.
+ * @throws not_found; conflict when it is not paid or another provider was; invalid when it is more than is left of it
  */
 const beginRefund = (app: AppContext, { checkout_id, amount, balance, request_key }: RefundCheckout): Promise<Asked> =>
   inTransaction(app, async (app) => {
@@ -61,7 +60,7 @@ const beginRefund = (app: AppContext, { checkout_id, amount, balance, request_ke
     return { checkout, refund };
   });
 
-/** A refusal made nothing; any other failure leaves it open whether something was made, and it is asked again. */
+/** A refusal made nothing; after any other failure it is unknown whether something was made, and the provider is asked again. */
 export async function askForRefund(app: AppContext, { checkout, refund }: Asked): Promise<FoundRefund> {
   try {
     if (refund.provider_reference) return await app.payments.refundStatus(refund.provider_reference);
@@ -79,7 +78,7 @@ export async function askForRefund(app: AppContext, { checkout, refund }: Asked)
 }
 
 /**
- * A second press with the same key finds what became of the first.
+ * A second press with the same key finds the result of the first.
  * @throws as `beginRefund`; refused_by_provider, when nothing is recorded
  */
 export async function refundCheckout(app: AppContext, input: RefundCheckout): Promise<void> {

@@ -1,4 +1,7 @@
-/** What the provider tells of a checkout, in the ledger and for the place: once, in any order. Call it inside a transaction. */
+/**
+ * Applies the provider's state of a checkout to the ledger and to the place: once, in any order. Call it inside a
+ * transaction.
+ */
 import { nextStatus } from '@gerende/domain/checkout/rules';
 import type { AppContext } from '../../context/context.ts';
 import type { FoundCheckout } from '../../platform/payments/port.ts';
@@ -7,7 +10,7 @@ import { recordPayment } from '../payment/payment.service.ts';
 import { type CheckoutRow, updateCheckout } from './checkout.queries.ts';
 import { askAgain, tellNotOwed } from './lost-place.service.ts';
 
-/** The only booking of a party; money for several is for all of them. */
+/** The only booking of a party; a payment for several belongs to all of them. */
 async function lineOf({ db }: AppContext, partyId: number): Promise<number | null> {
   const lines = await selectMoneyLines(db, partyId);
   return lines.length === 1 ? (lines[0]?.id ?? null) : null;
@@ -25,7 +28,7 @@ async function settlePaid(app: AppContext, row: CheckoutRow, found: FoundCheckou
     booking_id: await lineOf(app, row.party_id),
     kind: 'payment',
     method: 'online',
-    // What has moved has moved, whatever was asked for.
+    // What was paid is recorded, whatever sum was requested.
     amount: found.amount > 0 ? found.amount : row.amount,
     provider: row.provider,
     provider_reference: found.payment_reference ?? row.provider_reference,

@@ -1,4 +1,4 @@
-/** What the provider tells of a refund: recorded once when the money goes back, and taken back when that fails later. */
+/** Applies the provider's state of a refund: recorded once when the money goes back, and reversed when that fails later. */
 import { isAllRefunded } from '@gerende/domain/checkout/rules';
 import type { PaymentProvider } from '@gerende/domain/payment/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -49,7 +49,7 @@ async function refundRow(
   if (!checkout) return undefined;
   if (known) return { row: known, checkout };
   const asked = (await selectRefundsOf(app.db, [checkout.id])).find(
-    // A provider that does not send our key back: its event may be faster than its answer.
+    // For a provider that does not return our key: its event may arrive before its answer.
     (each) => found.key === null && each.status === 'asked' && each.amount === found.amount,
   );
   if (asked) return { row: asked, checkout };
@@ -85,7 +85,7 @@ async function recordRefund(app: AppContext, { provider, party_id }: CheckoutRow
   });
 }
 
-/** Money that was said to have gone back and has not: the opposite entry, once. */
+/** The reversal of a refund that was reported and then failed: the opposite entry, once. */
 async function takeBack(app: AppContext, { provider, party_id }: CheckoutRow, found: FoundRefund): Promise<void> {
   const of = { provider, provider_reference: found.reference };
   const refund = await selectPaymentOfProvider(app.db, { ...of, kind: 'refund' });
@@ -97,7 +97,7 @@ async function takeBack(app: AppContext, { provider, party_id }: CheckoutRow, fo
   });
 }
 
-/** Call it inside a transaction. A refund that has failed stays failed, whatever older news comes after. */
+/** Call it inside a transaction. A failed refund stays failed, whatever older event arrives later. */
 export async function settleRefund(app: AppContext, provider: PaymentProvider, found: FoundRefund): Promise<void> {
   const stored = await refundRow(app, provider, found);
   if (!stored) return;

@@ -12,7 +12,7 @@ beforeAll(() => import('stripe'), 60_000);
 
 const day = 24 * 60;
 
-/** Due by the end of the 24th, warned of, and paid at a store that evening. */
+/** Due by the end of the 24th, after a warning, and ordered at a store that evening. */
 async function ordered() {
   const { desk, stripe, clock } = await openStripeSchool({ online_when: 'later' });
   onTestFinished(() => stripe.close());
@@ -44,7 +44,7 @@ it('keeps the booking until the money has come', async () => {
   expect(await desk.trpc.admin.booking.get({ id })).toMatchObject({ status: 'booked', invoice_status: 'Paid' });
 });
 
-it('is canceled as any other when the money does not come', async () => {
+it('no longer keeps the booking when the money does not come', async () => {
   const { desk, stripe, app, id, deliverNew } = await ordered();
   stripe.books.failOrdered('cs_test_1');
   await deliverNew();

@@ -1,4 +1,4 @@
-/** Reads what is closed, as everything that asks whether a lesson can be taught does. */
+/** Reads what is closed, for everything that checks whether a lesson can be taught. */
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';

@@ -1,4 +1,4 @@
-/** Lessons that a closed slope has taken count as taught nowhere: not in payroll, pay and reports. */
+/** Lessons that a closed slope has canceled count as taught nowhere: not in payroll, pay and reports. */
 import { groupBy } from '@gerende/domain/group-by';
 import { compiled, type Db, type Range } from '../../database/database.ts';
 import { readLosses } from './lost-days.ts';
@@ -18,10 +18,10 @@ type DayOfBooking = { booking_id: number; day_number: number };
 /** One day of one booking, as text. */
 const dayKey = ({ booking_id, day_number }: DayOfBooking): string => `${booking_id} ${day_number}`;
 
-/** What was not taught of a range: days of bookings, each as `booking day`, and lessons of which nothing is left. */
+/** What was not taught in a range: days of bookings, each as `booking day`, and lessons of which nothing is left. */
 export type Untaught = { days: ReadonlySet<string>; lessons: ReadonlySet<number> };
 
-/** A closure has few days, and what was answered is no more on them: so this reads little, however long the range is. */
+/** A closure has few days, and answered bookings are no longer on them: so this reads little, however long the range is. */
 export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   const days = new Set<string>();
   const lessons = new Set<number>();
@@ -35,7 +35,7 @@ export async function selectUntaught(db: Db, range: Range): Promise<Untaught> {
   return { days, lessons };
 }
 
-/** Of the days of bookings in a range, those that were taught. */
+/** The days of bookings in a range that were taught. */
 export async function onlyTaught<Row extends DayOfBooking>(db: Db, range: Range, rows: Row[]): Promise<Row[]> {
   const { days } = await selectUntaught(db, range);
   return days.size === 0 ? rows : rows.filter((row) => !days.has(dayKey(row)));

@@ -1,4 +1,7 @@
-/** A lesson that a closed slope has taken is counted alike by everything that counts what was taught: payroll, pay, hours, reports, sales. */
+/**
+ * A lesson that a closed slope has canceled is counted in the same way by everything that counts taught lessons:
+ * payroll, pay, hours, reports, sales.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
 import { makeGroupCourse } from '../../testing/classes.ts';
@@ -27,7 +30,7 @@ beforeEach(async () => {
   };
 });
 
-/** On the last of December: the days and people that each of them counts. */
+/** On 31 December: the days and people that each of them counts. */
 async function counted() {
   const app = { ...desk.t.app, clock: createClock('2026-12-31T18:00:00+09:00') };
   const payroll = (await payrollLines(app.db, december, 'en')).map(({ date, people }) => `${date.slice(8)} ${people}`);

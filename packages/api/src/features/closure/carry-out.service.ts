@@ -1,6 +1,6 @@
 /**
- * Carries out what the desk has planned, and tells each party with one message. Every party is a transaction of its own, which
- * checks again: whoever stops in between, or presses at the same time, loses nothing and does nothing twice.
+ * Carries out what the desk has planned, and sends each party one message. Every party has its own transaction, which
+ * checks again: an interruption or a second press at the same time loses nothing and does nothing twice.
  */
 import type { Carried, CarryOut, SeenPlan } from '@gerende/domain/closure/schema';
 import { DomainError } from '@gerende/domain/errors';
@@ -35,7 +35,7 @@ const told = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'ask' 
 
 type Party = { lines: ToldLine[]; changed: Changed[]; unmoved: number };
 
-/** Does as planned; a move that is not possible any more is left to the guest. */
+/** Does what is planned; a move that is no longer possible is left to the guest's choice. */
 async function carryOutLine(
   app: AppContext,
   { closureId, bookingId, seen }: { closureId: number; bookingId: number; seen: SeenPlan | undefined },
@@ -89,8 +89,9 @@ async function carryOutParty(
 }
 
 /**
- * @returns how many bookings were told, and how many could not be moved as planned
- * @throws not_found; conflict when it is open again, and at the first party for which something else is planned than was seen
+ * @returns how many bookings got a message, and how many could not be moved as planned
+ * @throws not_found; conflict when it is open again, and at the first party for which something else is planned than
+ * was shown
  */
 export async function carryOut(app: AppContext, asked: CarryOut): Promise<Carried> {
   const closure = await closureRow(app, asked.id);

@@ -1,4 +1,4 @@
-/** The hours go on: a lesson that was closed before it began was not taught, whatever the clock says later. */
+/** Time passes: a lesson that was closed before it began was not taught, whatever the clock says later. */
 import { expect, it } from 'vitest';
 import { createClock } from '../../platform/clock.ts';
 import { type Desk, lessonDaysOf, openDesk } from '../../testing/desk.ts';
@@ -35,7 +35,7 @@ const close = ({ trpc }: Desk) =>
 const statesOf = async ({ trpc }: Desk, id: number) =>
   (await trpc.admin.closure.get({ id })).answers.map(({ booking_id, state }) => [booking_id, state]);
 
-it('waits for the answer of a guest whose lesson would have begun meanwhile, and gives the money back', async () => {
+it('waits for the answer of a guest whose lesson would have begun meanwhile, and refunds the money', async () => {
   const { desk, turn, morning, afternoon } = await openedAt();
   turn(at('07:30'));
   const { id } = await close(desk);
@@ -56,14 +56,14 @@ it('waits for the answer of a guest whose lesson would have begun meanwhile, and
   expect(await lessonDaysOf(desk, afternoon)).toEqual([expect.stringContaining(move_to.dates[0] ?? '')]);
 });
 
-it('touches no lesson that had begun when the slope closed', async () => {
+it('affects no lesson that had begun when the slope closed', async () => {
   const { desk, turn, afternoon } = await openedAt();
   turn(at('09:30'));
   const { id } = await close(desk);
   expect(await statesOf(desk, id)).toEqual([[afternoon, 'waiting']]);
 });
 
-it('opens again from now on: who was to be taught later keeps the lesson, who lost it is still to be answered', async () => {
+it('opens again from now on: guests to be taught later keep their lessons, those who lost one still have to choose', async () => {
   const { desk, turn, morning, afternoon } = await openedAt();
   turn(at('07:30'));
   const { id } = await close(desk);

@@ -1,6 +1,7 @@
 /**
- * An invoice whose lessons go to other days is treated alike, whoever moves them: what was issued stays, the desk is shown that it
- * differs, and one press of the desk corrects it. A closed slope that lowers the fee corrects it by itself, as any other change does.
+ * An invoice whose lessons move to other days is handled in the same way, whoever moves them: the issued one stays, the
+ * desk is shown that it differs, and one press of the desk corrects it. A closed slope that lowers the fee corrects it
+ * automatically, like any other change.
  */
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
@@ -57,7 +58,7 @@ describe('an invoice', () => {
     expect((await paperContent(desk.t.app, invoice?.id ?? 0)).transaction_on).toMatch(/^2[34] December 2026$/);
   });
 
-  it('whose lesson it moved is listed by the closure until it is corrected, and no other', async () => {
+  it('whose lesson was moved by the closure is listed by the closure until it is corrected, and no other is', async () => {
     const { desk, id } = await invoiced();
     const other = { email: 'other@example.com', customer_name: 'Other' };
     const refunded = await desk.book({ ...other, operating_day: school.day['2026-12-21'], days_of_lesson: 3 });
@@ -79,7 +80,7 @@ describe('an invoice', () => {
     expect(await list()).toMatchObject([{ can_correct: true }]);
   });
 
-  it('of which a closure gives a day back is corrected by itself, once', async () => {
+  it('of which a closure refunds a day is corrected automatically, once', async () => {
     const { desk, id, list } = await invoiced({ operating_day: school.day['2026-12-21'], days_of_lesson: 3 });
     await planned(desk, id, '2026-12-22', 'refund');
     expect((await list()).map(({ kind, amount, can_correct }) => [kind, amount, can_correct])).toEqual([

@@ -1,4 +1,4 @@
-/** What guests are told of a closure: one message to a party, in its language, about all of its lessons. */
+/** The message to guests about a closure: one to a party, in its language, about all of its lessons. */
 import type { MoveTo } from '@gerende/domain/closure/schema';
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { inPartyOrder, partyOf } from '@gerende/domain/party/rules';
@@ -16,7 +16,7 @@ import { selectParty } from '../party/party.queries.ts';
 import type { AnswerRow, ClosureRow } from './closure.queries.ts';
 import { slopeNames } from './slope-names.ts';
 
-/** A booking of the party with what has become of it. */
+/** A booking of the party with the result. */
 export type ToldLine = { booking: StoredBooking; dates: string[]; outcome: ToldOutcome; to?: MoveTo; less?: number };
 
 async function closedFacts(
@@ -37,7 +37,7 @@ async function store(
 ): Promise<number | null> {
   const [line] = lines;
   if (!line) return null;
-  // The contact is the same on every line, and the message stands with the first.
+  // The contact is the same on every line, and the message belongs to the first.
   const [first = line.booking] = inPartyOrder(await selectParty(app.db, partyOf(line.booking)));
   if (first.email === '') return null;
   const language = readerLanguage(first);
@@ -70,24 +70,24 @@ async function store(
   };
   const message = {
     ...{ kind, audience: 'guest' as const, recipient: first.email, language, payload },
-    // Whoever tries again tells nobody twice; lines that the desk has added since are told of by themselves.
+    // A retry sends no message twice; lines that the desk has added since get their own message.
     dedupe_key: `${kind}-${closure.id}-${lines.map(({ booking }) => booking.id).join('+')}`,
   };
   const { id } = await storeMessage(app, about.id, message, await selectMessagesOf(app.db, about.id));
   return id;
 }
 
-/** Queues the message about what the desk has decided, and what the guest may choose. @returns its number; null without an address */
+/** Queues the message about what the desk has decided, and what the guest may choose. @returns its id; null without an address */
 export const tellClosed = (app: AppContext, closure: ClosureRow, lines: readonly ToldLine[]): Promise<number | null> =>
   store(app, 'closure', closure, lines);
 
-/** Whether the guest has got a message, or may have. One that waits says only what is true when it leaves. */
+/** Whether the guest has got a message, or may have. One that waits says only what is true when it is sent. */
 export async function isOut(app: AppContext, id: number | null): Promise<boolean> {
   const message = id === null ? undefined : await selectMessage(app.db, id);
   return message !== undefined && message.status !== 'failed' && message.status !== 'queued';
 }
 
-/** Tells a party whose lessons stay that the slope opens again, where it was told that it closes. */
+/** Tells a party whose lessons stay that the slope is open again, if it was told that it closes. */
 export async function tellReopened(
   app: AppContext,
   closure: ClosureRow,

@@ -1,4 +1,7 @@
-/** Two closures that share hours: each guest is asked once about a lesson, and hears of no opening while it is still closed. */
+/**
+ * Two closures that share hours: each guest is asked once about a lesson, and gets no message of an opening while it is
+ * still closed.
+ */
 import { expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -28,7 +31,7 @@ async function opened(days_of_lesson = 1) {
   return { desk, booking, press, listed, sent, mails, total: async () => (await count()).total };
 }
 
-it('asks a guest once about a lesson, by the first of them', async () => {
+it('asks a guest once about a lesson, by the first closure', async () => {
   const { desk, press, listed, mails, total } = await opened();
   const first = await closed(desk, school.slope.kandatsu);
   const second = await closed(desk, null);
@@ -38,7 +41,7 @@ it('asks a guest once about a lesson, by the first of them', async () => {
   expect(await mails('closure')).toBe(1);
 });
 
-it('asks about the days alone that the first one leaves open, and gives each back once', async () => {
+it('asks only about the days that the first closure does not cover, and refunds each once', async () => {
   const { desk, booking, listed } = await opened(2);
   const first = await closed(desk, school.slope.kandatsu);
   const longer = await closed(desk, school.slope.kandatsu, '2026-12-23');
@@ -48,7 +51,7 @@ it('asks about the days alone that the first one leaves open, and gives each bac
   expect(await desk.trpc.admin.booking.get({ id: booking })).toMatchObject({ status: 'canceled' });
 });
 
-it('asks by the second one once the first is open again, and tells nobody of that opening', async () => {
+it('asks by the second closure once the first is open again, and sends no message of that opening', async () => {
   const { desk, press, listed, sent, mails } = await opened();
   const first = await closed(desk, school.slope.kandatsu);
   await press(first.id);
@@ -57,14 +60,14 @@ it('asks by the second one once the first is open again, and tells nobody of tha
   await desk.trpc.admin.closure.reopen({ id: first.id });
   expect(await mails('reopened')).toBe(0);
   expect(await listed(second.id)).toEqual(['waiting 22']);
-  // Who was told that it is closed is not told again, and hears of it once it is open.
+  // A guest who was told that it is closed is not told again, and gets a message once it is open.
   expect(await press(second.id)).toBe(0);
   await desk.trpc.admin.closure.reopen({ id: second.id });
   expect(await mails('reopened')).toBe(1);
   expect(await listed(second.id)).toEqual(['kept 22']);
 });
 
-it('tells by the second one whom the message of the first has not reached', async () => {
+it("sends the second closure's message to those whom the first one's has not reached", async () => {
   const { desk, press, mails } = await opened();
   const first = await closed(desk, school.slope.kandatsu);
   await press(first.id);
@@ -74,7 +77,7 @@ it('tells by the second one whom the message of the first has not reached', asyn
   expect(await mails('closure')).toBe(2);
 });
 
-it('asks anew about what the desk has left as it is', async () => {
+it('asks again about what the desk has left as it is', async () => {
   const { desk, booking, listed } = await opened();
   const first = await closed(desk, school.slope.kandatsu);
   await desk.trpc.admin.closure.decide({ id: first.id, booking_id: booking, decision: 'keep' });

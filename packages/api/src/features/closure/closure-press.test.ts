@@ -1,4 +1,4 @@
-/** A press of *Close now* that is sent again is the same closure only when it asks for the same, and what is closed is not closed twice. */
+/** A repeated press of *Close now* is the same closure only when it asks for the same, and nothing is closed twice. */
 import type { CloseSlope } from '@gerende/domain/closure/schema';
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
@@ -19,7 +19,7 @@ it.each([
   { slope_id: null },
   { reason: '' },
   { from_now: true },
-])('is refused with the same key and %j, so that nobody takes that for closed', async (changed) => {
+])('is refused with the same key and %j, so that nobody believes that to be closed', async (changed) => {
   const { close, list } = (await openDesk()).trpc.admin.closure;
   const { id } = await close(storm);
   await expect(close({ ...storm, ...changed })).rejects.toMatchObject(conflict('pressChanged'));
@@ -27,7 +27,7 @@ it.each([
   expect(await list()).toHaveLength(1);
 });
 
-it('from now on is the same press whatever the browser takes for now', async () => {
+it("from now on is the same press whatever the browser's clock says", async () => {
   const { close } = (await openDesk()).trpc.admin.closure;
   const now = { ...storm, from_now: true, from_date: '2026-12-20' };
   const first = await close(now);
@@ -35,7 +35,7 @@ it('from now on is the same press whatever the browser takes for now', async () 
   await expect(close({ ...now, end_time: '13:00' })).rejects.toMatchObject(conflict('pressChanged'));
 });
 
-it('is refused where the same place is closed then already, as by another desk, and adds what is not', async () => {
+it('is refused where the same place is already closed then, as by another desk, and adds what is not', async () => {
   const { close, reopen, list } = (await openDesk()).trpc.admin.closure;
   const { id } = await close(storm);
   const again = { ...storm, request_key: 'other desk' };

@@ -1,4 +1,7 @@
-/** Two desks at one closure: neither carries out what the other has planned unseen, nor gives up another sum than was shown. */
+/**
+ * Two desks at one closure: neither carries out what the other has planned without seeing it, nor gives up another sum
+ * than was shown.
+ */
 import { expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';

@@ -1,4 +1,7 @@
-/** What the desk has planned is carried out once and whole, when the server stops in between and when two desks press at once. */
+/**
+ * What the desk has planned is carried out once and completely, even when the server stops in between and when two
+ * desks press at the same moment.
+ */
 import { expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -11,7 +14,7 @@ const storm = {
   ...{ reason: 'Storm', request_key: 'storm' },
 };
 
-/** Three guests, who are moved, given back, and asked. */
+/** Three guests: one is moved, one refunded, and one asked. */
 async function planned(): Promise<{ desk: Desk; id: number; bookings: number[] }> {
   const desk = await openDesk({ mail: sendsMail });
   const bookings: number[] = [];
@@ -47,7 +50,7 @@ async function outcome({ t }: Desk) {
   };
 }
 
-/** The server as it is until it has asked the time so often: then it stops, wherever it is. */
+/** A server that stops at its nth reading of the clock, wherever it is. */
 function stoppingAfter({ t }: Desk, readings: number) {
   let left = readings;
   const nowText = (): string => {
