@@ -61,7 +61,7 @@ function stoppingAfter({ t }: Desk, readings: number) {
   return { app: { ...t.app, clock: { ...t.app.clock, nowText } }, hasStopped: () => left < 0 };
 }
 
-it('is carried out whole by the next press, wherever it was stopped', async () => {
+it('is carried out completely by the next press, wherever it was stopped', async () => {
   const whole = await planned();
   await carryOut(whole.desk.t.app, { id: whole.id });
   const expected = await outcome(whole.desk);
@@ -80,7 +80,7 @@ it('is carried out whole by the next press, wherever it was stopped', async () =
   }
 });
 
-it('tells each guest once when two desks press at the same moment', async () => {
+it('sends each guest one message when two desks press at the same moment', async () => {
   const { desk, id } = await planned();
   const press = () => desk.trpc.admin.closure.carryOut({ id });
   const carried = await Promise.all([press(), press()]);
@@ -89,7 +89,7 @@ it('tells each guest once when two desks press at the same moment', async () => 
   expect(mails).toEqual(['asked@example.com', 'back@example.com', 'moved@example.com']);
 });
 
-it('closes from the moment of the server on, whatever a browser says that the time is', async () => {
+it("closes from the server's present time on, whatever the browser's clock says", async () => {
   const { trpc } = await openDesk();
   const asked = { ...storm, from_date: '2026-12-19', to_date: '2026-12-20', from_now: true };
   const { id } = await trpc.admin.closure.close(asked);

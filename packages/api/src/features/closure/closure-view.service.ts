@@ -1,4 +1,4 @@
-/** A closure as the desk works on it: each booking with what is planned for it, and what the desk plans. */
+/** A closure as the desk works on it: each booking with its plan, and changes of the plan. */
 
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { closedHoursOn } from '@gerende/domain/closed-hours/rules';
@@ -40,7 +40,7 @@ async function movables(
 const planned = ({ row }: Answer): MoveTo | null =>
   row.move_dates === null ? null : { dates: datesOf(row.move_dates), time_id: row.move_time_id };
 
-/** What one row shows. `next`: where it could be moved; undefined for nowhere. */
+/** What one row shows. `next`: where it could be moved; undefined if nowhere. */
 async function toAnswer(
   app: AppContext,
   answer: Answer,
@@ -74,7 +74,7 @@ async function toAnswer(
   };
 }
 
-/** The invoices of what it has changed that say something else than their bookings now: those of moved lessons, above all. */
+/** The invoices of changed bookings that now differ from them: above all those of moved lessons. */
 async function wrongInvoices(app: AppContext, answers: readonly Answer[]): Promise<ClosureDetails['invoices']> {
   const changed = answers.filter(({ state }) => state === 'moved' || state === 'credit' || state === 'refunded');
   const ids = changed.map(({ booking }) => booking.id);
@@ -88,7 +88,7 @@ export async function readClosure(app: AppContext, id: number): Promise<ClosureD
   await refreshClosure(app, closure);
   const answers = await readAnswers(app, closure);
   const touched = await touchedDays(app, closure);
-  // Those that are planned hold their places first.
+  // Planned ones hold their places first.
   const toMove = closure.state === 'open' ? await movables(app, answers, touched) : [];
   const next = await nextMoves(app, toMove);
   const messages = await selectMessageStates(
@@ -110,7 +110,7 @@ export async function readClosure(app: AppContext, id: number): Promise<ClosureD
 }
 
 /**
- * Plans the same for several bookings, none of which is told yet: those that cannot be moved stay as they are.
+ * Plans the same for several bookings that have got no message yet: those that cannot be moved stay as they are.
  * @returns how many could not be moved
  * @throws not_found; conflict when it is open again
  */
@@ -121,7 +121,7 @@ export const planAnswers = (app: AppContext, { id, booking_ids, plan }: PlanAnsw
     const answers = await readAnswers(app, closure);
     const isOpen = ({ row, state }: Answer): boolean => state === 'waiting' && row.told_at === null;
     const chosen = answers.filter((answer) => isOpen(answer) && booking_ids.includes(answer.booking.id));
-    // Others that are planned already keep their places.
+    // Others that are already planned keep their places.
     const moving = answers.filter((each) => isOpen(each) && (each.row.plan === 'move' || chosen.includes(each)));
     const next =
       plan === 'move'

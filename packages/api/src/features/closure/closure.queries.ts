@@ -11,7 +11,7 @@ export const selectClosure = (db: Db, id: number): Promise<ClosureRow | undefine
 export const selectClosureOfPress = (db: Db, request_key: string): Promise<ClosureRow | undefined> =>
   db.selectFrom('closure').selectAll().where('request_key', '=', request_key).executeTakeFirst();
 
-/** Most closures that are listed. */
+/** The most closures that are listed. */
 const mostListed = 100;
 
 /** Those in force first, then the newest. */
@@ -35,7 +35,7 @@ export const updateReopened = (
     .returningAll()
     .executeTakeFirst();
 
-/** Moves its end to an earlier moment. @returns undefined when it is open again already */
+/** Ends it earlier. @returns undefined when it is open again already */
 export const updateEnd = (
   db: Db,
   id: number,
@@ -43,7 +43,7 @@ export const updateEnd = (
 ): Promise<ClosureRow | undefined> =>
   db.updateTable('closure').set(end).where('id', '=', id).where('state', '=', 'open').returningAll().executeTakeFirst();
 
-/** A day of a booking that is booked, with what decides whether it is closed then. */
+/** A day of a booking, with what decides whether it is closed then. */
 const lessonDaysIn = compiled((db, { from, to }: { from: string; to: string }) =>
   db
     .selectFrom('attendance')
@@ -101,7 +101,7 @@ export const selectAnswer = (db: Db, closure_id: number, booking_id: number): Pr
     .where('booking_id', '=', booking_id)
     .executeTakeFirst();
 
-/** All that is known of these bookings, the newest closure last. */
+/** All rows about these bookings, the newest closure last. */
 export const selectClosureAnswersOf = compiled((db, bookingIds: readonly number[]) =>
   db.selectFrom('closure_answer').selectAll().where('booking_id', 'in', bookingIds).orderBy('closure_id'),
 );
@@ -118,7 +118,7 @@ export const selectKept = (
     .where('state', '=', 'kept')
     .execute();
 
-/** Changes a row that waits. @returns whether it did */
+/** Changes a row without an answer. @returns whether it did */
 export async function updateWaiting(
   db: Db,
   { closure_id, booking_id }: Pick<AnswerRow, 'closure_id' | 'booking_id'>,
@@ -135,7 +135,7 @@ export async function updateWaiting(
   return changed.length > 0;
 }
 
-/** Marks the bookings of a party as told. */
+/** Marks the bookings of a party as notified. */
 export const updateTold = (
   db: Db,
   closure_id: number,

@@ -42,7 +42,7 @@ export async function closureRow({ db }: AppContext, id: number): Promise<Closur
   return row;
 }
 
-/** Bookings that a closure touches and that it does not list yet: those that the desk has made or moved there since. */
+/** Bookings that a closure affects and does not list yet: those that the desk has made or moved there since. */
 async function addTouched(app: AppContext, closure: ClosureRow): Promise<void> {
   const known = new Set((await selectAnswers(app.db, [closure.id])).map(({ booking_id }) => booking_id));
   const touched = [...(await touchedDays(app, closure))].filter(([id]) => !known.has(id));
@@ -54,7 +54,7 @@ async function addTouched(app: AppContext, closure: ClosureRow): Promise<void> {
 
 type Span = Pick<CloseSlope, 'slope_id' | 'from_date' | 'start_time' | 'to_date' | 'end_time'>;
 
-/** @throws invalid on `end_time` where it is over by now */
+/** @throws invalid on `end_time` where it is already over */
 async function fromNow(app: AppContext, asked: Span, closed_at: string): Promise<Span> {
   const { time_zone } = await selectSchool(app.db);
   const now = instantOf(closed_at);
@@ -64,7 +64,7 @@ async function fromNow(app: AppContext, asked: Span, closed_at: string): Promise
   return span;
 }
 
-/** Whether a closure is the one that is asked for. From now on: it began at the moment at which it was closed. */
+/** Whether a closure is the requested one. "From now on" means: it began when it was closed. */
 async function isAsked({ db }: AppContext, known: ClosureRow, { from_now, ...asked }: CloseSlope): Promise<boolean> {
   const { time_zone } = await selectSchool(db);
   const begins = from_now ? momentIn(time_zone, instantOf(known.closed_at)) : `${asked.from_date}T${asked.start_time}`;
@@ -78,10 +78,10 @@ async function isAsked({ db }: AppContext, known: ClosureRow, { from_now, ...ask
 }
 
 /**
- * Closes it at once: nothing is sold there any more. What becomes of the bookings is decided after it.
- * @returns the closure; that of before for the same press
- * @throws invalid on `slope_id`, and for days that are over; conflict when the same press has closed something else, and when it is
- * closed then already
+ * Closes it at once: nothing can be booked there any more. The bookings are decided about afterwards.
+ * @returns the closure; the existing one for the same key
+ * @throws invalid on `slope_id`, and for days that are over; conflict when the key was used for another closure, and
+ * when it is closed then already
  */
 export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
@@ -109,7 +109,7 @@ export const closeSlope = (app: AppContext, request: CloseSlope): Promise<{ id: 
     return { id: closure.id };
   });
 
-/** Adds what is touched by now. Call it before what is listed is shown or carried out. */
+/** Adds the bookings affected by now. Call it before the list is shown or carried out. */
 export const refreshClosure = (app: AppContext, closure: ClosureRow): Promise<void> =>
   closure.state === 'open' ? inTransaction(app, (app) => addTouched(app, closure)) : Promise.resolve();
 
@@ -144,13 +144,16 @@ export async function listClosures(app: AppContext): Promise<Closure[]> {
   return closures;
 }
 
-/** How many bookings wait for an answer. */
+/** The number of bookings that wait for an answer. */
 export async function countWaiting(app: AppContext): Promise<{ total: number }> {
   const closures = (await listClosures(app)).filter(({ state }) => state === 'open');
   return { total: closures.reduce((sum, { progress }) => sum + progress.waiting, 0) };
 }
 
-/** Ends it now where lessons were lost meanwhile; else it is as if it had never closed. @returns undefined where it is open already */
+/**
+ * Ends it now if lessons were lost meanwhile; otherwise it is as if it had never closed. @returns undefined where it is
+ * open already
+ */
 async function endClosure(app: AppContext, before: ClosureRow, now: SchoolMoment, lost: boolean) {
   if (before.state !== 'open' || isOver(before, now)) return undefined;
   const [to_date = '', end_time = ''] = now.split('T');
@@ -159,9 +162,9 @@ async function endClosure(app: AppContext, before: ClosureRow, now: SchoolMoment
 }
 
 /**
- * Lessons of a closure that opens which another one takes: their guests wait for that one's answer, and hear nothing now. Who was
- * told is not told again by it.
- * @returns those that are free
+ * Lessons of a closure that opens which another one covers: their guests wait for the other one's answer, and get no
+ * message now. Guests who were told once are not told again.
+ * @returns the lessons that no other covers
  */
 async function handOver(app: AppContext, kept: readonly Answer[]): Promise<Answer[]> {
   const taken = new Set<number>();
@@ -172,7 +175,7 @@ async function handOver(app: AppContext, kept: readonly Answer[]): Promise<Answe
       const { booking_id, told_at, message_id } = row;
       taken.add(booking_id);
       if (known.has(booking_id)) continue;
-      // A message that has not left never will.
+      // A message that has not been sent is never sent.
       const told = message_id === null || (await isOut(app, message_id)) ? { told_at, message_id } : {};
       const dates = datesText(touched.get(booking_id) ?? []);
       await insertAnswers(app.db, [{ closure_id: closure.id, booking_id, dates, ...told }]);
@@ -182,9 +185,9 @@ async function handOver(app: AppContext, kept: readonly Answer[]): Promise<Answe
 }
 
 /**
- * Opens it again from now on. Bookings without an answer that can still be taught stay as they are, and their guests are told
- * where they were told that it closes. Those whose lesson would have begun meanwhile wait for their answer: they have lost it.
- * What was moved, credited or refunded stays so. A second press changes nothing.
+ * Opens it again from now on. Bookings without an answer that can still be taught stay as they are, and their guests
+ * get a message if they were told that it closes. Those whose lesson would have begun meanwhile have lost it, and still
+ * wait for their answer. What was moved, credited or refunded stays so. A second press changes nothing.
  * @throws not_found
  */
 export const reopenSlope = (app: AppContext, id: number): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Closed slopes, and what becomes of the bookings that cannot be taught because of them. */
+/** Closed slopes, and what happens to the bookings that cannot be taught because of them. */
 import type { AnswerState, ClosurePlan, ClosureState } from '@gerende/domain/closure/schema';
 import type { Generated } from 'kysely';
 
@@ -22,15 +22,15 @@ export type ClosureTables = {
   closure_answer: {
     closure_id: number;
     booking_id: number;
-    /** The days that cannot be taught, joined by commas. */
+    /** The days that cannot be taught, separated by commas. */
     dates: string;
     plan: Generated<ClosurePlan>;
-    /** The days it is moved to, joined by commas. */
+    /** The days it is moved to, separated by commas. */
     move_dates: string | null;
     /** The lesson time it is moved to; null for its own hours. */
     move_time_id: number | null;
     state: Generated<AnswerState>;
-    /** Yen by which the fee fell. */
+    /** The reduction of the fee in yen. */
     amount: number | null;
     /** When the plan was carried out, or the guest was asked. */
     told_at: string | null;

@@ -66,7 +66,7 @@ const pay = (desk: Desk, party_id: number, amount: number) =>
 const codeOf = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => 'done').catch((error) => error.code);
 
 describe('closing a slope', () => {
-  it('lists the live lesson days that it touches, once however often it is pressed', async () => {
+  it('lists the live lesson days that it affects once, however often it is pressed', async () => {
     const desk = await open();
     const touched = await desk.book(on('2026-12-22'));
     const long = await desk.book(on('2026-12-21', { days_of_lesson: 3, email: 'b@example.com' }));
@@ -84,7 +84,7 @@ describe('closing a slope', () => {
     ]);
   });
 
-  it('sells nothing there any more, in any setting, and sells again once it is open', async () => {
+  it('allows no bookings there any more, in any setting, and allows them again once it is open', async () => {
     const desk = await open();
     const days = async () => {
       const asked = { course_id: 1, slope_id: 1, people: 1, level: 1, language: null, nominated_instructor_id: null };
@@ -153,7 +153,7 @@ describe('what the desk plans', () => {
     expect(await guestMails(desk, 'cancelled')).toEqual([]);
   });
 
-  it('is told of a lesson, too, that the desk has booked there for the party after it was told', async () => {
+  it('sends another message about a lesson that the desk has booked there for the party after the first', async () => {
     const desk = await open();
     const first = await desk.book(on('2026-12-22', { email: 'a@example.com' }));
     const id = await close(desk, wholeDay('2026-12-22'));
@@ -188,7 +188,7 @@ describe('what the desk plans', () => {
   });
 });
 
-describe('what was moved or given up stays so', () => {
+describe('moved or given up days stay so', () => {
   it.each(['move', 'refund'] as const)('when the desk changes something else after: %s', async (chosen) => {
     const desk = await open();
     const booking = await desk.book(on('2026-12-22', { days_of_lesson: 2, fee: 60_000 }));
@@ -224,7 +224,7 @@ describe('an answer', () => {
     expect(await readLedger(desk.t.app.db, booking)).toMatchObject({ owed: 0, paid: 30_000, balance: -30_000 });
   });
 
-  it('is no more asked of a booking that was canceled, or that the desk has moved', async () => {
+  it('is no longer expected for a booking that was canceled, or that the desk has moved', async () => {
     const desk = await open();
     const [gone, moved] = [
       await desk.book(on('2026-12-22')),
@@ -240,7 +240,7 @@ describe('an answer', () => {
 });
 
 describe('opening again', () => {
-  it('keeps who has not answered, tells those alone who got the message, and undoes nothing', async () => {
+  it('leaves bookings without an answer as they are, sends a message only to guests who got the first one, and undoes nothing', async () => {
     const desk = await open();
     const [told, queued, moved] = [
       await desk.book(on('2026-12-22', { email: 'a@example.com' })),

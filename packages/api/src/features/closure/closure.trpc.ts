@@ -1,4 +1,7 @@
-/** Procedures by which the desk closes a slope, decides about the bookings, and opens it again. Guests answer on their own page. */
+/**
+ * Procedures with which the desk closes a slope, decides about the bookings, and opens it again. Guests answer on their
+ * own page.
+ */
 import { CarryOut, ClosedDays, CloseSlope, DecideAnswer, PlanAnswers } from '@gerende/domain/closure/schema';
 import { IdParam } from '@gerende/domain/primitives';
 import { adminProcedure, router } from '../../http/trpc.ts';

@@ -1,4 +1,4 @@
-/** Carries out what was decided for one booking of a closure: once, whoever decides and however often. */
+/** Carries out the decision for one booking of a closure: once, whoever decides and however often. */
 import type { AnswerState, Decision, MoveTo } from '@gerende/domain/closure/schema';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
@@ -15,7 +15,7 @@ import { type Changed, giveUpDays, moveDays } from './give-up-days.service.ts';
 import { isOffered } from './move-choices.service.ts';
 import { datesText, touchedDays } from './touched-days.ts';
 
-/** `less`: the yen that were shown to whoever decides, refused where they are others by now. */
+/** `less`: the sum in yen that was shown; the decision is refused if it has changed. */
 export type Decided = { decision: Decision; move_to?: MoveTo | undefined; less?: number | undefined };
 
 const states = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'kept' } as const satisfies Record<
@@ -23,7 +23,7 @@ const states = { move: 'moved', credit: 'credit', refund: 'refunded', keep: 'kep
   AnswerState
 >;
 
-/** What became of a booking; `changed` is undefined where it stays as it was. */
+/** The result for a booking; `changed` is undefined if it stays as it was. */
 export type Outcome = { dates: string[]; less: number; changed: Changed | undefined };
 
 async function changeBy(
@@ -49,7 +49,7 @@ async function changeBy(
 /**
  * Decides about a booking that waits, within the caller's transaction.
  * @param notify whether the guest gets the usual message about the change
- * @throws conflict when it was answered before, is not touched any more, or cannot be moved there
+ * @throws conflict when it was answered before, is not affected any more, or cannot be moved there
  */
 export async function decideWithin(
   app: AppContext,
@@ -94,8 +94,8 @@ async function answerRow(app: AppContext, closureId: number, bookingId: number, 
 }
 
 /**
- * An answer of one booking: the desk's, who was called, or the guest's own.
- * @param partyId of the guest who answers; left out: the desk
+ * The answer for one booking: entered by the desk after a call, or by the guest.
+ * @param partyId of the guest who answers; left out for the desk
  * @throws not_found; conflict as `decideWithin`
  */
 export async function decideAnswer(

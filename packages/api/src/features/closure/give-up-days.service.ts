@@ -1,4 +1,4 @@
-/** Moves the days of a booking that cannot be taught to other days, or gives them up with their part of the fee. */
+/** Moves the days of a booking that cannot be taught to other days, or gives them up and reduces the fee by their part. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { lessFor } from '@gerende/domain/closure/rules';
 import type { MoveTo } from '@gerende/domain/closure/schema';
@@ -21,7 +21,7 @@ import { selectLiveSettingTime } from '../setting-time/setting-time.queries.ts';
 import { askForDays, classesIn } from '../teachable/can-be-taught.service.ts';
 import { wantedOfBooking } from './move-choices.service.ts';
 
-/** A booking before and after; invoices of a provider follow it after the transaction. */
+/** A booking before and after; a provider's invoices are corrected after the transaction. */
 export type Changed = { before: StoredBooking; after: StoredBooking };
 
 type Rest = { kept: LessonDayRow[]; gone: LessonDayRow[] };
@@ -35,7 +35,7 @@ async function restOf({ db }: AppContext, id: number, dates: readonly PlainDate[
 type NewDay = Omit<LessonDay, 'day_number' | 'canceled'>;
 type Fresh = { days: readonly NewDay[]; classes?: Classes | undefined; plans?: readonly DayWithPlace[] };
 
-/** The first day, with the operating day that any later change of the booking takes its date from. */
+/** The first day, with the operating day from which any later change of the booking takes its date. */
 async function firstDay({ db }: AppContext, before: StoredBooking, date: PlainDate = before.date) {
   const day = date === before.date ? undefined : await selectOperatingDayOn(db, date);
   return { date, operating_day_id: day?.operating_day_id ?? before.operating_day_id };
@@ -80,7 +80,7 @@ async function rewrite(
   return followInvoices(app, before, onlyRow(bookings));
 }
 
-/** Who teaches each of the new days: the instructor of now where that is possible, else whom the guest named, or nobody yet. */
+/** The instructor of each new day: the present one if possible, else the one the guest named, or nobody yet. */
 async function placesOn(
   app: AppContext,
   booking: StoredBooking,
@@ -103,7 +103,7 @@ async function placesOn(
 }
 
 /**
- * Moves the days to others, at the fee that was agreed. Call it inside a transaction.
+ * Moves the days to others, at the agreed fee. Call it inside a transaction.
  * @throws conflict when it cannot be taught then
  */
 export async function moveDays(
@@ -136,8 +136,8 @@ export async function moveDays(
 }
 
 /**
- * Gives the days up: the fee falls by their part, and a booking without any day left is canceled and costs nothing. No money
- * moves: the balance says what is due back (decision 0082). Call it inside a transaction.
+ * Gives the days up: the fee is reduced by their part, and a booking without any days left is canceled and costs
+ * nothing. No money moves: the balance shows what is due back (decision 0082). Call it inside a transaction.
  */
 export async function giveUpDays(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** What a guest is asked on their own page about lessons that a closed slope touches. */
+/** What a guest has to choose on their own page for lessons that a closed slope affects. */
 import { lessFor } from '@gerende/domain/closure/rules';
 import type { ClosedOfBooking, MoveTo } from '@gerende/domain/closure/schema';
 import { notFound } from '@gerende/domain/errors';
@@ -19,11 +19,11 @@ export type Question = {
   closure: ClosureRow;
   booking: StoredBooking;
   days: BookedDay[];
-  /** Yen by which the fee falls when these days are given up. */
+  /** The reduction of the fee in yen when these days are given up. */
   less: number;
 };
 
-/** What waits for an answer, whether its guest was told of it or will be. @param bookings all of the party */
+/** The lessons that wait for an answer, whether their guest has got the message or will. @param bookings all of the party */
 export async function waitingOf(
   app: AppContext,
   bookings: readonly StoredBooking[],
@@ -50,7 +50,10 @@ export async function waitingOf(
   return questions;
 }
 
-/** What a party was asked. Before the desk has told it, there is nothing to answer. @param bookings all of the party */
+/**
+ * The lessons about which a party was asked. Before the desk's message there is nothing to answer. @param bookings all
+ * of the party
+ */
 export const questionsOf = (app: AppContext, bookings: readonly StoredBooking[]): Promise<Question[]> =>
   waitingOf(app, bookings, ({ told_at }) => told_at !== null);
 

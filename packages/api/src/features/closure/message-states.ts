@@ -1,4 +1,4 @@
-/** What has become of messages, by their numbers. */
+/** The status of messages, by their ids. */
 import type { OutboxStatus } from '@gerende/domain/message/schema';
 import type { Db } from '../../database/database.ts';
 

@@ -1,4 +1,4 @@
-/** Where bookings of closed hours could be taught instead (decision 0030: only where somebody can teach them). */
+/** Where bookings in closed hours could be moved (decision 0030: only where somebody can teach them). */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { minutesOf } from '@gerende/domain/calendar/time-of-day';
 import { type Movable, moveChoices, movesTogether, type Slot } from '@gerende/domain/closure/moves';
@@ -16,7 +16,7 @@ import { planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 import type { BookedDay } from './closure.queries.ts';
 
-/** How many days after the first closed one are looked at, and how many choices a guest gets. */
+/** How many days after the first closed one are searched, and how many choices a guest gets. */
 const reach = 21;
 const mostChoices = 10;
 
@@ -66,7 +66,7 @@ async function planned(app: AppContext, all: readonly ToMove[]) {
   return planDays(app.db, { from: first, to: addDays(last, reach) });
 }
 
-/** The next place of each beside the others: what one press moves together. */
+/** The next place of each booking, considering the others: what one press moves together. */
 export async function nextMoves(app: AppContext, all: readonly ToMove[]): Promise<Map<number, MoveTo>> {
   const today = await schoolToday(app);
   const movable: Movable[] = [];
@@ -74,13 +74,13 @@ export async function nextMoves(app: AppContext, all: readonly ToMove[]): Promis
   return movesTogether(movable, await planned(app, all));
 }
 
-/** Whether days and hours are among those that are offered; whether they can be taught is asked beside it. */
+/** Whether days and hours are among the offered ones; whether they can be taught is checked separately. */
 export async function isOffered(app: AppContext, toMove: ToMove, { dates, time_id }: MoveTo): Promise<boolean> {
   const { slots } = await movableOf(app, toMove, await schoolToday(app));
   return dates.every((date) => slots.some((slot) => slot.date === date && slot.time_id === time_id));
 }
 
-/** What one guest can choose from. */
+/** One guest's choices. */
 export async function choicesOf(app: AppContext, toMove: ToMove): Promise<MoveTo[]> {
   const movable = await movableOf(app, toMove, await schoolToday(app));
   return moveChoices(movable, await planned(app, [toMove]), mostChoices);

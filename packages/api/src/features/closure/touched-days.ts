@@ -1,4 +1,7 @@
-/** The lesson days of bookings that a closure touches: live, in its hours, not begun when it was closed, and no earlier closure's. */
+/**
+ * The lesson days of bookings that a closure affects: live, in its hours, not begun when it was closed, and not
+ * affected by an earlier closure.
+ */
 import { momentIn, type SchoolMoment } from '@gerende/domain/calendar/plain-date';
 import { type ClosedSpan, isLost } from '@gerende/domain/closed-hours/rules';
 import { groupBy } from '@gerende/domain/group-by';
@@ -12,8 +15,8 @@ import { type BookedDay, selectBookedDays, selectKept } from './closure.queries.
 type Closed = ClosedSpan & { id: number; closed_at: string };
 
 /**
- * Tells whether a closure that is in force for longer has taken a day: then it is that one's, so that nobody is asked twice about a
- * lesson. What it has left as it is, is asked anew.
+ * Tells whether an earlier closure in force already affects a day: then the day belongs to that one, so that no guest
+ * is asked twice about a lesson. A day that it has left as it is belongs to the later one again.
  */
 async function takenBefore({ db }: AppContext, span: Closed, momentOf: (closed: Closed) => SchoolMoment) {
   const earlier = (await selectOpenClosures(db)).filter(
@@ -28,8 +31,8 @@ async function takenBefore({ db }: AppContext, span: Closed, momentOf: (closed: 
 }
 
 /**
- * By booking, the days in order. A lesson that had begun when the slope closed was taught, and is never touched; one that would
- * have begun since was not, and stays touched however late it is.
+ * By booking, the days in order. A lesson that had begun when the slope closed was taught, and is never affected; one
+ * that would have begun since then was not, and stays affected however late it is.
  */
 export async function touchedDays(app: AppContext, span: Closed): Promise<Map<number, BookedDay[]>> {
   const { time_zone } = await selectSchool(app.db);

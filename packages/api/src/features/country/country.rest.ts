@@ -1,4 +1,4 @@
-/** GET /countries: named in the asked language, sorted by that name. */
+/** GET /countries: named in the requested language, sorted by that name. */
 import { countryName } from '@gerende/domain/country/names';
 import { Id } from '@gerende/domain/primitives';
 import * as z from 'zod';

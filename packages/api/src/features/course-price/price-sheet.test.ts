@@ -1,4 +1,4 @@
-/** The prices of all courses at once: read, stored in one write, taken back, and what bookings notice of it. */
+/** The prices of all courses at once: read, stored in one write, undone, and the effect on bookings. */
 import { describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 
@@ -68,7 +68,7 @@ describe('admin.coursePrice.saveSheet', () => {
     expect(await pricesOf(desk)).toEqual(now);
   });
 
-  it('stores nothing when a day would have two prices, or a course is gone', async () => {
+  it('stores nothing when a day would have two prices, or a course is deleted', async () => {
     const desk = await openDesk();
     const before = await sheetOf(desk);
     const now = await pricesOf(desk);

@@ -147,7 +147,7 @@ describe('a new course', () => {
 });
 
 describe('a change of a course', () => {
-  it('keeps fields left out, and ignores the empty Japanese name that the old client sends', async () => {
+  it('leaves omitted fields unchanged, and ignores the empty Japanese name that the old client sends', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { ...privateSki(), id: school.course.snowboard, category_id: 1 });
     expect(body.item).toMatchObject({ type: 'Snowboard', nomination_fee_type: '6h', display_order: 1 });
@@ -201,7 +201,7 @@ describe('the classes of a course', () => {
   const group = { form: 'group', class_size: '8', min_people: '3', level_span: '2' };
   const stored = { form: 'group', class_size: 8, min_people: 3, level_span: 2 };
 
-  it('are stored, and unchanged where an old client sends nothing of them', async () => {
+  it('are stored, and unchanged when an old client sends nothing about them', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, { ...kids, ...group });
     expect(body.item).toMatchObject(stored);
@@ -210,7 +210,7 @@ describe('the classes of a course', () => {
     expect((await desk.t.get(`/courses/${body.item.id}`)).body.item).toMatchObject(stored);
   });
 
-  it('are none of a course for which no form is sent, and of one that becomes private', async () => {
+  it('are removed from a course for which no form is sent, and from one that becomes private', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, kids);
     expect(body.item).toMatchObject({ form: 'private', class_size: null, min_people: 1, level_span: 1 });
@@ -232,7 +232,7 @@ describe('the classes of a course', () => {
     expect([status, Object.keys(body.errors), body.errors[field]]).toEqual([422, [field], [text]]);
   });
 
-  it('change for new bookings only: stored lessons stay private until their booking is moved', async () => {
+  it('change only for new bookings: stored lessons stay private until their booking is moved', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.book();

@@ -125,7 +125,7 @@ const allCourseSlopes = compiled((db) =>
     ),
 );
 
-/** The same for these courses. */
+/** The same for these courses only. */
 export const selectCourseSlopes = (db: Db, courseIds: readonly number[]): Promise<CourseSlope[]> =>
   courseSlopes(db).where('course_slope.course_id', 'in', courseIds).execute();
 
@@ -181,8 +181,8 @@ export const updateCourse = (db: Db, id: number, course: Updateable<Database['co
   db.updateTable('course').set(course).where('id', '=', id).execute();
 
 /**
- * Replaces the live slopes of the course. A removed slope takes its prices along; deleted slopes are hidden from the
- * desk and stay.
+ * Replaces the live slopes of the course. Removing a slope deletes its prices; deleted slopes are hidden from the desk
+ * and stay.
  */
 export async function replaceCourseSlopes(db: Db, course_id: number, slopeIds: readonly number[]): Promise<void> {
   await db

@@ -16,13 +16,13 @@ export type CourseTables = {
     nomination_fee_type: Generated<NominationFeeType>;
     ability_level: number | null;
     form: Generated<CourseForm>;
-    /** Most people of a class; null for a course of private lessons. */
+    /** The capacity of a class; null for a course of private lessons. */
     class_size: number | null;
     /** The desk is warned of a class with fewer people. */
     min_people: Generated<number>;
     /** How many levels may share a class. */
     level_span: Generated<number>;
-    /** The age groups it is for, with commas between them; null for everybody. */
+    /** The age groups it is for, separated by commas; null for everybody. */
     age_groups: string | null;
     image: string | null;
     display_order: Generated<number>;

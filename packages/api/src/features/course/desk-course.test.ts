@@ -70,7 +70,7 @@ describe('the bookings of a course', () => {
     expect(await desk.trpc.admin.course.uses({ id: 1 })).toEqual({ bookings: 0, upcoming: 0, next: [] });
     const past = await desk.book({ operating_day: school.day['2026-12-18'] });
     const today = await desk.book({ operating_day: school.day['2026-12-20'], customer_name: 'Second' });
-    // Began before today and still runs.
+    // It began before today and is not over.
     const long = await desk.book({
       operating_day: school.day['2026-12-18'],
       days_of_lesson: 5,
@@ -91,7 +91,7 @@ describe('the bookings of a course', () => {
     await expect(desk.trpc.admin.course.uses({ id: 99 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('include the open requests to come', async () => {
+  it('include the open requests for future days', async () => {
     const desk = await openDesk();
     const booked = await desk.book({ operating_day: school.day['2026-12-22'], customer_name: 'Booked' });
     const [asked] = await storeBookings(desk.t, [

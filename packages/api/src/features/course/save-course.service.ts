@@ -43,7 +43,7 @@ async function typeOf(app: AppContext, course: SaveCourse, before: Course | unde
 }
 
 /**
- * Lessons that are stored already stay what they are (decision 0036).
+ * Stored lessons stay private or classes as they are (decision 0036).
  * @throws invalid on `class_size` or `min_people`
  */
 function classRulesOf(course: SaveCourse, before: Course | undefined): ClassRules {

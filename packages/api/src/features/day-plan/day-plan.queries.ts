@@ -1,4 +1,4 @@
-/** Who is told of their days, and what was told. */
+/** Which instructors get mails about their days, and what was sent. */
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { openAccounts } from '../staff-message/staff-message.queries.ts';
@@ -13,7 +13,7 @@ export const selectTeachersToTell = compiled((db) =>
     .orderBy('instructor.id'),
 );
 
-/** Those of days that are over too. @param to the last day */
+/** Including those of past days. @param to the last day */
 export const selectToldPlans = compiled((db, to: string) =>
   db.selectFrom('told_plan').selectAll().where('date', '<=', to),
 );
@@ -38,11 +38,11 @@ export const storeToldPlan = (db: Db, told: Insertable<Database['told_plan']>): 
 export const deleteToldBefore = (db: Db, date: string): Promise<unknown> =>
   db.deleteFrom('told_plan').where('date', '<', date).execute();
 
-/** Mails whose key is between two, the second not included. */
+/** Mails whose key is in a range, without its end. */
 export const deleteMailsBetween = (db: Db, from: string, to: string): Promise<unknown> =>
   db.deleteFrom('outbox').where('dedupe_key', '>=', from).where('dedupe_key', '<', to).execute();
 
-/** Whether the address is that of the instructor's account, and it may log in. */
+/** Whether the address still belongs to the instructor's account, and that may log in. */
 export async function isOpenAccount(db: Db, instructorId: number, email: string): Promise<boolean> {
   const accounts = openAccounts(db).where('instructor.id', '=', instructorId).where('user.email', '=', email);
   return (await accounts.executeTakeFirst()) !== undefined;

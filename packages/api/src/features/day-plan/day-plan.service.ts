@@ -1,6 +1,7 @@
 /**
- * Tells instructors of their next day at an hour that the school sets, and of what changes on it from then on, by mail. What was told is
- * stored and compared with what is so now, whoever has changed it: the desk, a guest, another program (decision 0115).
+ * Mails instructors the plan of their next day at an hour that the school sets, and its changes from then on. What was
+ * sent is stored and compared with the present plan, whoever has changed it: the desk, a guest, another program
+ * (decision 0115).
  */
 import { addDays, dayIn, type PlainDate, timeIn } from '@gerende/domain/calendar/plain-date';
 import { changesBetween, isSamePlan, quietMilliseconds, sendsPlan, stillAhead } from '@gerende/domain/day-plan/rules';
@@ -37,12 +38,12 @@ const lookMilliseconds = 30_000;
 
 type Teacher = { instructor_id: number; email: string; language: Language };
 type School = Awaited<ReturnType<typeof selectSchool>>;
-/** What the keys of the mails about a day begin with: in the order of days. */
+/** The beginning of the keys of mails about a day: ordered by day. */
 const mailsOf = (date: PlainDate): string => `day-plan-${date}`;
 
 type Moment = { today: PlainDate; time: string };
 
-/** The plans of a day by instructor and language: read again only when something of them was written. */
+/** The plans of a day by instructor and language: read again only when something that they contain was written. */
 const plans = new Cached<PlanItem[]>(dayPlanTables, 1000);
 
 /** @param guests of one lesson */
@@ -82,7 +83,7 @@ const planOf = (app: AppContext, teacher: Teacher, date: PlainDate): Promise<Pla
 const itemsOf = (told: { items: string } | undefined): PlanItem[] | undefined =>
   told && (JSON.parse(told.items) as PlanItem[]);
 
-/** What of a day is to be told; undefined where nothing is. A first plan may be empty: what comes later is a change of it. */
+/** The news about a day; undefined where there is none. A first plan may be empty: anything added later is a change of it. */
 function newsOf(told: PlanItem[] | undefined, now: PlanItem[], date: PlainDate, moment: Moment) {
   const ahead = stillAhead(now, date, moment);
   if (!told) return { first: true as const, items: ahead };
@@ -91,8 +92,9 @@ function newsOf(told: PlanItem[] | undefined, now: PlanItem[], date: PlainDate, 
 }
 
 /**
- * Stores what is told and queues the mail, in one transaction: nobody is told twice, and nothing is lost between the two.
- * @returns whether there is a mail: an empty first plan is stored alone
+ * Stores what is sent and queues the mail, in one transaction: nothing is sent twice, and nothing is lost between the
+ * two.
+ * @returns whether there is a mail: an empty first plan is only stored
  */
 const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate, moment: Moment): Promise<boolean> =>
   inTransaction(app, async (app) => {
@@ -119,22 +121,25 @@ const tell = (app: AppContext, school: School, teacher: Teacher, date: PlainDate
     return true;
   });
 
-/** What was told of days that are over, with the mails: they name guests, and no booking, with which they would be erased. */
+/**
+ * The stored plans of past days, with their mails: they name guests, and belong to no booking with which they would be
+ * erased.
+ */
 const forgetBefore = (app: AppContext, date: PlainDate): Promise<void> =>
   inTransaction(app, async ({ db }) => {
     await deleteToldBefore(db, date);
     await deleteMailsBetween(db, mailsOf(''), mailsOf(date));
   });
 
-/** Looks twice a minute. */
+/** Checks twice a minute. */
 export type DayPlans = Repeated & {
   /** @returns how many mails were queued */
   look(): Promise<number>;
 };
 
-/** @param now milliseconds since 1970, by which it is told whether a plan has stayed as it is */
+/** @param now milliseconds since 1970, for telling whether a plan has stayed unchanged */
 export function createDayPlans(app: AppContext, now: () => number = realMilliseconds): DayPlans {
-  /** News that wait for a quiet minute: what they are, and since when. */
+  /** News that wait for a quiet minute: their content, and since when. */
   let waiting = new Map<string, { news: string; since: number }>();
 
   async function look(): Promise<number> {
@@ -172,7 +177,10 @@ export function createDayPlans(app: AppContext, now: () => number = realMillisec
   return { look, ...repeated(lookMilliseconds, look, failed) };
 }
 
-/** The mail as it may leave: not to an account that was barred meanwhile, or is another instructor's, and not when the day is over. */
+/**
+ * The mail as it may be sent: not to an account that was barred meanwhile, or now belongs to another instructor, and
+ * not when the day is over.
+ */
 export async function dayPlanAsItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   const { plan } = payloadOf(row) as PlanPayload;
   if (plan.date < (await schoolToday(app))) return undefined;

@@ -1,4 +1,4 @@
-/** Plans of the next day: told once at the hour of the school, and again when they change, whoever changes them. */
+/** Plans of the next day: sent once at the school's hour, and again when they change, whoever changes them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../platform/mail/port.ts';
 import { openFeeds } from '../../testing/calendar-feeds.ts';
@@ -25,9 +25,9 @@ beforeEach(async () => {
 
 const started = (): DayPlans => createDayPlans(feeds.desk.t.app, () => feeds.clock.now().getTime());
 const midnight = Date.parse('2026-12-20T00:00:00+09:00');
-/** Sets the clock ahead to an hour of 20 December, from 24 on of the days after it. */
+/** Advances the clock to an hour of 20 December; 24 and more are hours of the following days. */
 const until = (hour: number): void => feeds.pass(hour * 60 - (feeds.clock.now().getTime() - midnight) / 60_000);
-/** A look finds what is to be told, and tells it a quiet minute later. */
+/** A check finds the news, and sends it a quiet minute later. */
 async function looks(own = plans): Promise<number> {
   const first = await own.look();
   feeds.pass(1);
@@ -47,7 +47,7 @@ const [first, changed] = ['Your lessons of Mon 21 Dec 2026', 'Your lessons of Mo
 const [toAoki, toBaba] = ['aoki@school.example', 'baba@school.example'];
 
 describe('the plan of the next day', () => {
-  it('is sent at the hour of the school to who has lessons or entries, with the first name of the guest alone', async () => {
+  it("is sent at the school's hour to instructors with lessons or entries, with only the guest's first name", async () => {
     await book();
     const entry = { tag: 'Training', instructor_id: baba, start_time: '09:00', end_time: '10:00' };
     await feeds.desk.trpc.admin.schedule.saveEntry({ ...entry, operating_day: tomorrow });
@@ -90,7 +90,7 @@ describe('the plan of the next day', () => {
     expect(await told()).toEqual([`${toAoki}: ${first}`]);
   });
 
-  it('is not sent the next morning, and what comes then is told to who had nothing in the evening', async () => {
+  it('is not sent the next morning, and anything added then is sent to those who had nothing in the evening', async () => {
     await book();
     until(24 + 7);
     expect(await looks(started())).toBe(0);
@@ -108,13 +108,13 @@ describe('the plan of the next day', () => {
     });
   });
 
-  it('is sent still when the server was off at the hour', async () => {
+  it('is still sent when the server was off at that hour', async () => {
     await book();
     until(21);
     expect(await looks(started())).toBe(1);
   });
 
-  it('is not sent where the school has not asked for it, where no mail can be sent, and to no barred account', async () => {
+  it('is not sent where the school has not switched it on, where no mail can be sent, and to no barred account', async () => {
     await book();
     until(18);
     await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 0 });
@@ -125,12 +125,12 @@ describe('the plan of the next day', () => {
     expect(await looks()).toBe(0);
     feeds.desk.t.app.mail = mail;
     expect(await looks()).toBe(1);
-    // Barred between the queue and the mail.
+    // Barred after the mail was queued.
     await feeds.desk.trpc.admin.account.disable({ id: 'aoki' });
     expect(await told()).toEqual([]);
   });
 
-  it('of two processes at once is queued once', async () => {
+  it('of two processes at the same moment is queued once', async () => {
     await book();
     until(18);
     const [one, other] = [started(), started()];
@@ -152,7 +152,7 @@ describe('a change after that', () => {
     await sent();
   });
 
-  it('is told to who has lost a lesson and to who has got it, after a quiet minute', async () => {
+  it('is sent to the instructor who has lost a lesson and to the one who has got it, after a quiet minute', async () => {
     await saveMoves(feeds.desk, move(id, baba, { to_date: tomorrow }));
     expect(await plans.look()).toBe(0);
     feeds.pass(1);
@@ -162,7 +162,7 @@ describe('a change after that', () => {
     expect(other).toMatchObject({ to: toBaba, subject: changed, text: expect.stringContaining('New:') });
   });
 
-  it('that is taken back within the minute is not told, and several within it are told at once', async () => {
+  it('that is undone within the minute is not sent, and several within it are sent together', async () => {
     await saveMoves(feeds.desk, move(id, baba, { to_date: tomorrow }));
     expect(await plans.look()).toBe(0);
     await saveMoves(feeds.desk, move(id, aoki, { to_date: tomorrow, expected_version: 2 }));
@@ -176,20 +176,7 @@ describe('a change after that', () => {
     expect(mail?.text).toMatch(/New:[\s\S]*13:00[\s\S]*Changed:[\s\S]*3 people/);
   });
 
-  it('by a slope that closes is told, and that it opens again', async () => {
-    const span = { from_date: tomorrow, start_time: '07:00', to_date: tomorrow, end_time: '12:30', reason: '' };
-    const storm = await feeds.desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: 'storm' });
-    expect(await looks()).toBe(1);
-    const [shut] = await sent();
-    expect(shut).toMatchObject({ to: toAoki, subject: changed });
-    expect(shut?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+ · closed then: ask the desk\n/);
-    expect(await looks()).toBe(0);
-    await feeds.desk.trpc.admin.closure.reopen(storm);
-    expect(await looks()).toBe(1);
-    expect((await sent())[0]?.text).toMatch(/Changed:\n\n09:00–12:00 · \w+\n/);
-  });
-
-  it('by a cancellation and by another program is told too', async () => {
+  it('by a cancellation and by another program is sent too', async () => {
     await putBooking(feeds.desk, id, { invoice_status: 'Canceled' });
     expect(await looks()).toBe(1);
     expect(await told()).toEqual([`${toAoki}: ${changed}`]);
@@ -203,7 +190,7 @@ describe('a change after that', () => {
     expect((await sent())[0]?.text).toContain('13:00–16:30');
   });
 
-  it('is none where the same is said in other words', async () => {
+  it('does not exist when only the wording differs', async () => {
     await feeds.ofAoki().make();
     await feeds.desk.t.app.db.updateTable('calendar_feed').set({ language: 'ja' }).execute();
     await feeds.desk.trpc.admin.school.saveSettings({ staff_guest_data: 'all', notice_language: 'zh' });
@@ -214,7 +201,7 @@ describe('a change after that', () => {
     expect((await sent())[0]?.text).toContain('変更：');
   });
 
-  it('that could not be mailed before the day was over leaves no more, and the mails of the day are deleted', async () => {
+  it('that could not be mailed before the day was over is dropped, and the mails of the day are deleted', async () => {
     await putBooking(feeds.desk, id, { number_of_orders: 3 });
     await looks();
     const ofPlans = () =>
@@ -226,7 +213,7 @@ describe('a change after that', () => {
     expect(await ofPlans()).toEqual([]);
   });
 
-  it('of a lesson that is over is not told, and what was told is deleted the day after', async () => {
+  it('of a lesson that is over is not sent, and what was sent is deleted the day after', async () => {
     until(24 + 13);
     await putBooking(feeds.desk, id, { number_of_orders: 3 });
     expect(await looks()).toBe(0);

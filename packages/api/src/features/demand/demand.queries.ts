@@ -1,4 +1,4 @@
-/** How instructors are reached, and who was called in. */
+/** How to contact instructors, and who was called in. */
 import type { Db } from '../../database/database.ts';
 
 export const selectReachable = (db: Db, ids: readonly number[]) =>
@@ -12,7 +12,7 @@ export const selectReachable = (db: Db, ids: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-/** Of instructors who were not removed, in the order of the school. */
+/** Of instructors who are not deleted, in the school's order. */
 export const selectCalledInOn = (db: Db, date: string) =>
   db
     .selectFrom('called_in')

@@ -1,5 +1,4 @@
-/** How many instructors days need and have: the plan that answers what can be taught, counted (decision 0117). */
-import { wholeDaysClosed } from '@gerende/domain/closed-hours/rules';
+/** How many instructors days need and have: counted from the plan that decides what can be taught (decision 0117). */
 import {
   canBeCalled,
   countingOf,
@@ -29,7 +28,7 @@ import { selectCalledInOn, selectReachable } from './demand.queries.ts';
 
 type Counting = ReturnType<typeof countingOf>;
 
-/** The hours in which a day is counted where nothing is sold. */
+/** The hours in which a day without bookings is counted. */
 const lessonTimes = async (db: Db): Promise<Hours[]> =>
   (await selectLiveSettingTimes(db)).map(({ duration_from: from, duration_to: to }) => ({ from, to }));
 
@@ -46,7 +45,7 @@ const demandOf = (date: string, planned: PlannedDay, counting: Counting, open: R
   ...tightest(counting),
 });
 
-/** Open schedules ask again and again. */
+/** Cached, since open schedules poll it. */
 const counted = new Cached<Demand[]>(bookable, 100);
 
 async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {
@@ -58,11 +57,11 @@ async function countDays(db: Db, range: DemandDays): Promise<Demand[]> {
 
 export const demandDays = slowRead('demand of days', countDays, { isFirst: true });
 
-/** Each day of a range, those without a lesson too. */
+/** Each day of a range, including days without lessons. */
 export const demandOfDays = (app: AppContext, range: DemandDays): Promise<Demand[]> =>
   counted.find(app.db, `${range.from} ${range.to}`, () => app.slowReads.ask(demandDays, range));
 
-/** Whom to call in: who would help most first, then those on call, then who would like to work. */
+/** Whom to call in: those who would help most first, then those on call, then those who would like to work. */
 async function callableOn(
   db: Db,
   counting: Counting,

@@ -17,7 +17,7 @@ const away = (id: number, kind: 'off' | 'sick' | 'on_call', version = 1) =>
   desk.trpc.admin.instructor.saveAway({ id, away: [{ date, from: '00:00', to: '24:00', kind }], version });
 
 describe('the demand of a day', () => {
-  it('has people sold, instructors needed, there and to spare at the tightest hour, also by category and language', async () => {
+  it('has the people booked, and the instructors needed, present and spare at the tightest hour, also by category and language', async () => {
     await desk.t.app.db.insertInto('instructor_language').values({ instructor_id: baba, language: 'yue' }).execute();
     const before = await day();
     expect(before).toMatchObject({ date, sold: 0, needed: 0, untaught: 0, is_known: true });
@@ -35,7 +35,7 @@ describe('the demand of a day', () => {
     ]);
   });
 
-  it('is short where the plan finds nobody, and names whom to call in: on call first, never who is sick', async () => {
+  it('is short where the plan finds nobody, and names whom to call in: on call first, never one who is sick', async () => {
     await desk.book({ instructor_id: null });
     for (const [id, kind] of [[aoki, 'on_call'] as const, [baba, 'off'] as const, [chiba, 'sick'] as const])
       await away(id, kind);
@@ -51,38 +51,12 @@ describe('the demand of a day', () => {
       [baba, expect.any(Number)],
     ]);
     expect(short.callable[0]).toMatchObject({ phone: '+81 90 1234 5678', away: [{ kind: 'on_call' }] });
-    // They come: the absence goes, and the plan has somebody.
+    // They come: the time away is removed, and the plan has somebody.
     await desk.trpc.admin.instructor.saveAway({ id: aoki, away: [], version: 2 });
     expect(await day()).toMatchObject({ spare: 0, untaught: 0 });
   });
 
-  it('says of a closed day that nobody is needed: after the season, and where all is closed and no lesson is left', async () => {
-    const span = { from: '2026-12-21', to: '2026-12-24' };
-    const closed = async (of: { from: string; to: string } = span) =>
-      (await desk.trpc.admin.demand.days(of)).filter(({ is_closed }) => is_closed).map((each) => each.date);
-    expect(await closed()).toEqual([]);
-    const after = await desk.t.app.db
-      .selectFrom('operating_day')
-      .select('date')
-      .orderBy('date', 'desc')
-      .executeTakeFirstOrThrow();
-    const next = addDays(after.date, 1);
-    expect(await closed({ from: after.date, to: next })).toEqual([next]);
-    expect(await desk.trpc.admin.demand.day({ date: next })).toMatchObject({ is_closed: true, needed: 0 });
-    expect(await day()).toMatchObject({ is_closed: false });
-    const id = await desk.book({ instructor_id: aoki });
-    const all = { from_date: '2026-12-22', start_time: '00:00', to_date: '2026-12-23', end_time: '24:00', reason: '' };
-    const storm = await desk.trpc.admin.closure.close({ ...all, slope_id: null, request_key: 'storm' });
-    // The guest has not answered.
-    expect(await closed()).toEqual(['2026-12-23']);
-    await desk.trpc.admin.closure.decide({ id: storm.id, booking_id: id, decision: 'refund' });
-    expect(await closed()).toEqual(['2026-12-22', '2026-12-23']);
-    await desk.trpc.admin.closure.reopen({ id: storm.id });
-    await desk.trpc.admin.closure.close({ ...all, slope_id: school.slope.kandatsu, request_key: 'one slope' });
-    expect(await closed()).toEqual([]);
-  });
-
-  it('is asked for at most six weeks', async () => {
+  it('is limited to six weeks', async () => {
     await expect(desk.trpc.admin.demand.days({ from: '2026-12-01', to: '2027-01-12' })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
     });

@@ -1,4 +1,4 @@
-/** Procedures of how many instructors days need and have. */
+/** Procedures for how many instructors days need and have. */
 import { DemandDays, DemandOn } from '@gerende/domain/demand/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { demandOfDay, demandOfDays } from './demand.service.ts';

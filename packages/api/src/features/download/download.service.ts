@@ -1,6 +1,6 @@
 /**
- * Which administrator took a file with guests' data out of the back office: a line in the audit for each. A read only notes it in
- * memory; it is stored seconds later, so that no answer waits for a write.
+ * Which administrator downloaded a file with guests' data from the back office: an audit row for each. A read only
+ * records it in memory; it is stored seconds later, so that no answer waits for a write.
  */
 import { erasedFields } from '@gerende/domain/guest-data/personal';
 import type { AppContext, NotedDownload, Taken } from '../../context/context.ts';
@@ -10,7 +10,7 @@ import { recordChange } from '../audit/audit.service.ts';
 
 const storeMilliseconds = 5000;
 
-/** Filters whose values are words that a guest may be found by: that they were set is noted, and not to what. */
+/** Filters whose values may identify a guest: only that they were set is recorded, not their value. */
 const personal = new Set(['q', 'guest', 'customer_name', 'email', 'phone_number', ...erasedFields]);
 
 const shown = (filters: object): Record<string, string> =>
@@ -20,7 +20,7 @@ const shown = (filters: object): Record<string, string> =>
       .map(([name, value]) => [name, personal.has(name) ? '…' : String(value)]),
   );
 
-/** Notes that the administrator who asks was handed this. */
+/** Records that the current administrator downloaded this. */
 export function noteDownload(app: AppContext, taken: Taken): void {
   app.downloads.waiting.push({ ...taken, at: app.clock.nowText(), caller: app.caller });
 }
@@ -38,7 +38,7 @@ async function storeNoted(app: AppContext, waiting: NotedDownload[]): Promise<vo
   waiting.splice(0, due.length);
 }
 
-/** Stores what was noted, in one transaction. What could not be stored is tried again by the next call. */
+/** Stores the recorded downloads in one transaction. Those that could not be stored are tried again by the next call. */
 export function storeDownloads(app: AppContext): Promise<void> {
   const noted = app.downloads;
   const stored = noted.last.then(() => storeNoted(app, noted.waiting));
@@ -46,7 +46,7 @@ export function storeDownloads(app: AppContext): Promise<void> {
   return stored;
 }
 
-/** Stores what was noted while the server runs, and at its end. */
+/** Stores the recorded downloads while the server runs, and when it stops. */
 export function createDownloadRecorder(app: AppContext): { start(): void; stop(): Promise<void> } {
   const failed = (err: unknown): void =>
     app.metrics.storageFailures.noteIn(app.log, err, 'who downloaded what could not be stored');

@@ -7,7 +7,7 @@ import { createDownloadRecorder, noteDownload, storeDownloads } from './download
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** What was taken, latest first, with what is known of it. */
+/** The recorded downloads, latest first, with their details. */
 async function takenFrom({ t }: Desk) {
   const { lines } = await listAudit(t.app, { kind: 'taken' });
   return lines.map(({ actor, entity, entity_id, fields }) => ({
@@ -17,11 +17,11 @@ async function takenFrom({ t }: Desk) {
   }));
 }
 
-/** What a download of the sheet looks like, read to its end. */
+/** A download of the sheet, read to its end. */
 const sheet = async (desk: Desk, path: string): Promise<string> =>
   (await desk.t.request(path, { token: desk.token })).text();
 
-it('has who took a sheet of bookings, with filters and rows, and none of the words that were searched for', async () => {
+it('records who downloaded a sheet of bookings, with filters and rows, and without the search words', async () => {
   const desk = await openDesk();
   await desk.book({ customer_name: 'Tanaka Hanako' });
   await desk.book({ customer_name: 'Tanaka Taro' });
@@ -43,7 +43,7 @@ it('has who took a sheet of bookings, with filters and rows, and none of the wor
   expect(JSON.stringify(rows)).not.toMatch(/tanaka/i);
 });
 
-it('has the rows that were handed over before somebody hung up', async () => {
+it('records the rows that were sent before the client disconnected', async () => {
   const desk = await openDesk();
   await desk.book();
   const response = await desk.t.request('/export/booking', { token: desk.token });
@@ -53,7 +53,7 @@ it('has the rows that were handed over before somebody hung up', async () => {
   expect(await takenFrom(desk)).toMatchObject([{ what: 'download bookings', filters: {} }]);
 });
 
-it('has payrolls, invoices, backups and the data of one guest, latest first', async () => {
+it('records payrolls, invoices, backups and the data of one guest, latest first', async () => {
   const desk = await openDesk();
   const id = await desk.book({ email: 'who@guest.example' });
   const { body } = await desk.rest('POST', '/invoices/issue', { booking_id: id });
@@ -68,7 +68,7 @@ it('has payrolls, invoices, backups and the data of one guest, latest first', as
   ]);
 });
 
-it('writes nothing while a file is read, and has it on the disk when the server has stopped, once', async () => {
+it('writes nothing while a file is read, and is on disk when the server has stopped, once', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
   const rows = () =>
@@ -80,7 +80,7 @@ it('writes nothing while a file is read, and has it on the disk when the server 
   expect(await rows()).toEqual([{ entity_id: 'payroll' }]);
 });
 
-it('is held in memory while it cannot be stored, and stored by the next call, once', async () => {
+it('is held in memory while it cannot be stored, and is stored by the next call, once', async () => {
   const desk = await openDesk();
   const { app } = desk.t;
   noteDownload(app, { kind: 'bookings', rows: 1 });

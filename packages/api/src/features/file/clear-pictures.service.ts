@@ -6,10 +6,10 @@ import { picturePlaces } from '../../platform/database/picture-places.ts';
 import { jsonFieldOf } from '../../platform/database/query/words.ts';
 import { deleteUnnamed, selectAbandoned, selectUnnamed } from './picture.queries.ts';
 
-/** How long an upload waits for the form to be saved. */
+/** How long an upload waits for its form to be saved. */
 const abandonedMilliseconds = 24 * 60 * 60_000;
 
-/** First the files, then the row: after a kill in between the row is still there, and the next start goes on. */
+/** First the files, then the row: after a kill in between, the row is still there, and the next start continues. */
 async function clear(app: AppContext, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await app.files.remove(path);
@@ -39,8 +39,8 @@ async function namedPaths({ db }: AppContext): Promise<Set<string>> {
 }
 
 /**
- * Deletes stored files that no row names: earlier logos, maps and pictures of the first page that no issued paper shows.
- * An upload is on the disk before its row is written, so files of the last day stay.
+ * Deletes stored files that no row names: earlier logos, maps and pictures of the first page that no issued paper
+ * shows. An upload is on disk before its row is written, so files of the last day stay.
  */
 export async function clearReplacedFiles(app: AppContext): Promise<void> {
   const old = await app.files.storedBefore(realMilliseconds() - abandonedMilliseconds);

@@ -5,7 +5,7 @@ import { type Desk, openDesk } from '../../testing/desk.ts';
 import { formOf, phonePhoto, photographer, sendForm } from '../../testing/uploads.ts';
 import { sizeStoredPictures } from './size-stored.service.ts';
 
-/** The server never reads AVIF; this test does. Called after the first upload, which blocks what is not needed. */
+/** The server never reads AVIF; this test does. Called after the first upload, which disables unneeded decoders. */
 const allowAvif = (): void => sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
 
 const names = { name_translations: '{"en":"Iwappara","zh":"岩原"}', operating_days: '["2026-12-24"]' };
@@ -62,7 +62,7 @@ describe('the sizes of an uploaded picture', () => {
     expect((await saveSlope(desk, { image: await glass.png().toBuffer() })).slope.picture.blur).toBe('');
   });
 
-  it('are made of many uploads at once', async () => {
+  it('are made of many uploads at the same moment', async () => {
     const desk = await openDesk();
     const photo = await phonePhoto(700, 500);
     const saved = await Promise.all(Array.from({ length: 5 }, () => saveSlope(desk, { image: photo })));
@@ -70,7 +70,7 @@ describe('the sizes of an uploaded picture', () => {
     for (const { slope } of saved) expect(await storedOf(desk, slope.image)).toHaveLength(2);
   });
 
-  it('are made in the background of a picture that was stored before, also after a kill half way', async () => {
+  it('are made in the background for a picture that was stored before them, also after a kill half way', async () => {
     const desk = await openDesk();
     const { files, db } = desk.t.app;
     const webp = await sharp(await phonePhoto(600, 700))
@@ -99,7 +99,7 @@ describe('the sizes of an uploaded picture', () => {
 });
 
 describe('focus and text of a picture', () => {
-  it('are stored with the row, stay when left out, and begin anew with another picture', async () => {
+  it('are stored with the row, stay when left out, and are reset with another picture', async () => {
     const desk = await openDesk();
     const first = await saveSlope(desk, { image: await phonePhoto(), picture: JSON.stringify(settings) });
     expect(first.slope.picture).toMatchObject(settings);
@@ -136,7 +136,7 @@ describe('a picture that no row shows any more', () => {
     expect(await storedOf(desk, slope.image)).not.toEqual([]);
   });
 
-  it('is one of two that replaced it at once; the other is whole', async () => {
+  it('is one of two that replaced it at the same moment; the other is complete', async () => {
     const desk = await openDesk();
     const { slope } = await saveSlope(desk, { image: await phonePhoto() });
     const replace = async () => saveSlope(desk, { id: String(slope.id), image: await phonePhoto() });
@@ -182,7 +182,7 @@ describe('a gallery', () => {
     expect(await storedOf(desk, one.path)).toEqual([]);
   });
 
-  it('of a course is told in full for one course, and as a number in lists', async () => {
+  it('of a course is complete for one course, and a number in lists', async () => {
     const desk = await openDesk();
     const { path } = await uploadPhoto(desk);
     const course = { course_name: 'Kids', course_name_zh: '儿童', category_id: 1, days_of_lesson: 1 };

@@ -14,7 +14,7 @@ export const selectPicture = (db: Db, path: string): Promise<Photo | undefined> 
 
 export type StoredPicture = { path: string; width: number | null; height: number | null; blur: string };
 
-/** A picture that is there already stays as it is. */
+/** An existing picture stays as it is. */
 export const insertPicture = (db: Db, picture: StoredPicture & { stored_at: string }): Promise<unknown> =>
   db
     .insertInto('picture')

@@ -21,7 +21,7 @@ import {
 
 type Pictured = { version: number; image: string | null; picture: Picture | null; gallery?: readonly Photo[] };
 
-/** What a request says of pictures. */
+/** The pictures in a request. */
 type Asked = {
   /** The path in the request: null for no picture, undefined to keep the row's own. */
   image?: string | null | undefined;
@@ -75,7 +75,7 @@ async function storeSized(app: AppContext, folder: string, upload: Upload): Prom
   return { path: await app.files.storePicture(folder, webp, { sizes }), ...measured };
 }
 
-/** Makes the sizes of a picture that is stored without them; the picture stays as it is where they cannot be made. */
+/** Makes the sizes of a picture that is stored without them; the picture stays as it is if they cannot be made. */
 export async function sizeStored(app: AppContext, path: string): Promise<StoredPicture> {
   const unsized = { path, width: null, height: null, blur: '' };
   const file = canHaveSizes(path) ? await app.files.read(path) : null;
@@ -128,7 +128,7 @@ const shownBy = ({ image, gallery = [] }: Pictured): string[] => [
 ];
 
 /**
- * Creates or updates a row with a picture. What it no longer shows is deleted unless another row shows it.
+ * Creates or updates a row with a picture. A picture that it no longer shows is deleted unless another row shows it.
  * @throws what `saveRow` throws, and invalid on `image` for an upload that is not a picture or an unknown path
  */
 export async function savePictured<Row extends Pictured>(app: AppContext, save: SavePictured<Row>): Promise<Row> {

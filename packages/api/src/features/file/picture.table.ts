@@ -5,7 +5,7 @@ export type PictureTables = {
   picture: {
     /** The same path as in the rows that show it. */
     path: string;
-    /** Null until the sizes of a picture that was stored before them are made. */
+    /** Null until the sizes of a picture that is older than sizes are made. */
     width: number | null;
     height: number | null;
     blur: Generated<string>;

@@ -1,4 +1,4 @@
-/** Makes the sizes of pictures that were stored before there were any, in the background of a first start. */
+/** Makes the sizes of pictures that were stored before there were sizes, in the background of a first start. */
 import type { AppContext } from '../../context/context.ts';
 import { clearAbandoned, clearReplacedFiles } from './clear-pictures.service.ts';
 import { selectUnsized, updatePicture } from './picture.queries.ts';

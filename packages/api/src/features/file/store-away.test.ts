@@ -1,4 +1,4 @@
-/** Pictures in a store of their own: what the desk and guests meet while it is there, and while it is away. */
+/** Pictures in a separate store: what the desk and guests see while it is reachable, and while it is not. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { s3Files } from '../../platform/files/s3-files.ts';
 import { createLog } from '../../platform/log.ts';
@@ -20,7 +20,7 @@ const slope = async (image: Buffer) =>
   sendForm(desk, '/slopes', formOf({ name_translations: '{"en":"Iwappara"}', image }));
 
 describe('a picture that the desk uploads', () => {
-  it('is in the store with its sizes, and is served by us as ever', async () => {
+  it('is in the store with its sizes, and is served by us as before', async () => {
     const { status, body } = await slope(await phonePhoto());
     expect(status).toBe(200);
     expect([...store.objects.keys()]).toContain(body.item.image);
@@ -50,13 +50,13 @@ describe('a picture that the desk uploads', () => {
   });
 });
 
-describe('while the store is away', () => {
+describe('while the store is unreachable', () => {
   const fails = (): void => {
     store.behave('fails');
     onTestFinished(() => store.behave('answers'));
   };
 
-  it('an upload is refused with the sentence for it, and nothing is changed', async () => {
+  it('an upload is refused with its own message, and nothing is changed', async () => {
     fails();
     const { status, body } = await slope(await phonePhoto());
     expect({ status, message: body.message }).toEqual({
@@ -67,7 +67,7 @@ describe('while the store is away', () => {
     expect(names.map((row) => row.name_en)).not.toContain('Iwappara');
   });
 
-  it('a picture is not served, for now, and guests book', async () => {
+  it('a picture is temporarily not served, and guests can book', async () => {
     const { body } = await slope(await phonePhoto());
     fails();
     const served = await desk.t.request(`/storage/public/${body.item.image}`);

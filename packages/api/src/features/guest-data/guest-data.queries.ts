@@ -1,4 +1,4 @@
-/** Finds all that is stored about a guest, and takes the person out of it. */
+/** Finds everything that is stored about a guest, and removes the personal data from it. */
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { erasedFields, erasedName, withoutPerson } from '@gerende/domain/guest-data/personal';
 import { type SqlBool, sql } from 'kysely';
@@ -18,7 +18,7 @@ const isErased = sql<SqlBool>`(booking.email = '' and booking.phone_number = '' 
 export const selectBookingsOf = (db: Db, contact: Contact) =>
   db.selectFrom('booking').selectAll().where(isOf(contact)).orderBy('id').execute();
 
-/** How many of these bookings are the guest's. */
+/** The number of these bookings that belong to the guest. */
 export async function countBookingsOf(db: Db, contact: Contact, ids: readonly number[]): Promise<number> {
   const counted = db.selectFrom('booking').where('id', 'in', ids).where(isOf(contact));
   return Number((await counted.select((eb) => eb.fn.countAll().as('total')).executeTakeFirstOrThrow()).total);
@@ -42,11 +42,11 @@ const dueBookings = (db: Db, keptFrom: string) =>
       ),
     );
 
-/** The first of them behind an id. */
+/** The first of them after an id. */
 export const selectDueBookings = (db: Db, keptFrom: string, behind: number, limit: number) =>
   dueBookings(db, keptFrom).select('id').where('id', '>', behind).orderBy('id').limit(limit).execute();
 
-/** Those of these bookings. */
+/** The ones among these bookings. */
 export const selectDueOf = (db: Db, keptFrom: string, ids: readonly number[]) =>
   dueBookings(db, keptFrom).select('id').where('id', 'in', ids).orderBy('id').execute();
 
@@ -55,7 +55,7 @@ export async function countDueBookings(db: Db, keptFrom: string): Promise<number
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
-/** The number of a booking that still has a lesson on or after a day, or asks for one. */
+/** The number of a booking that has a lesson on or after a day, or requests one. */
 export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>
   db
     .selectFrom('booking')
@@ -71,7 +71,7 @@ export const selectUpcoming = (db: Db, ids: readonly number[], today: string) =>
 export const selectInvoicesOf = (db: Db, ids: readonly number[]) =>
   db.selectFrom('invoice').selectAll().where('booking_id', 'in', ids).orderBy('id').execute();
 
-/** What was paid for these bookings, and for all bookings of their parties. */
+/** The payments for these bookings, and for all bookings of their parties. */
 export const selectPaymentsOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('payment')
@@ -95,7 +95,7 @@ export const selectParticipantsOf = (db: Db, ids: readonly number[]) =>
     .orderBy('position')
     .execute();
 
-/** What requests with a key were answered, and would be answered again. */
+/** The answers to requests with a key, stored to be repeated. */
 export const selectAnswersOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('idempotency_key')
@@ -115,7 +115,7 @@ export const selectDaysOf = (db: Db, ids: readonly number[]) =>
     .orderBy('attendance.date')
     .execute();
 
-/** Who looked at these bookings on which day. */
+/** Who viewed these bookings on which day. */
 export const selectViewsOf = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('booking_view')
@@ -126,7 +126,7 @@ export const selectViewsOf = (db: Db, ids: readonly number[]) =>
     .orderBy('actor')
     .execute();
 
-/** Records of changes of one kind of thing. */
+/** Audit rows about one kind of thing. */
 export const selectRecordsOf = (db: Db, entity: string, ids: readonly number[]) =>
   db
     .selectFrom('audit_log')
@@ -139,7 +139,7 @@ export const selectRecordsOf = (db: Db, entity: string, ids: readonly number[]) 
 const asText = (stored: string | null): string | null =>
   stored === null ? null : JSON.stringify(withoutPerson(JSON.parse(stored)));
 
-/** A remark of the desk may name the guest: it goes whole. */
+/** A remark of the desk may name the guest: it is deleted completely. */
 async function eraseRecords(db: Db, entity: string, ids: readonly number[]): Promise<void> {
   for (const { id, before, after } of await selectRecordsOf(db, entity, ids))
     await db
@@ -149,14 +149,14 @@ async function eraseRecords(db: Db, entity: string, ids: readonly number[]): Pro
       .execute();
 }
 
-/** Where the person is taken out of, the text index of bookings among them. */
+/** The tables from which personal data is removed, the text index of bookings among them. */
 export const erasedTables = [
   ...['booking', 'invoice', 'outbox', 'booking_address', 'guest_link', 'invoice_attempt', 'idempotency_key', 'review'],
   ...['participant', 'closure_answer', 'guest_note', 'guest_pair', 'teaching_note'],
   ...['audit_log', 'booking_search', 'booking_search_due'],
 ] as const;
 
-/** Takes the person out of these bookings and of all records about them; days, course and money stay. */
+/** Removes personal data from these bookings and from all rows about them; days, course and money stay. */
 export async function eraseBookings(db: Db, ids: readonly number[], now: string): Promise<void> {
   const invoices = await selectInvoicesOf(db, ids);
   const messages = await selectMessagesOf(db, ids);
@@ -169,7 +169,7 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
     .where('id', 'in', ids)
     .execute();
   await db.updateTable('invoice').set({ recipient: erasedName }).where('booking_id', 'in', ids).execute();
-  // What it was for may name the guest, too.
+  // The purpose may name the guest, too.
   await db
     .updateTable('invoice')
     .set({ receipt_recipient: erasedName, receipt_for: erasedName })
@@ -203,14 +203,14 @@ export async function eraseBookings(db: Db, ids: readonly number[], now: string)
   );
 }
 
-/** Pages of the text index that are put together at once: a few milliseconds. */
+/** Pages of the text index that are merged at once: a few milliseconds. */
 const mergedPages = 64;
-/** More rounds than an index of a million bookings takes. */
+/** More rounds than an index of a million bookings needs. */
 const mostRounds = 10_000;
 
 /**
- * Removes from the text index what deleted rows have left in it, in small steps: the first makes all of the index due, one that
- * changes nothing is the last.
+ * Removes from the text index what deleted rows have left in it, in small steps: the first marks all of the index for
+ * merging, and one that changes nothing is the last.
  */
 export async function tidySearch(db: Db): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {

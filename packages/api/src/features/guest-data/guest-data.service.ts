@@ -1,4 +1,4 @@
-/** A guest's own data: all of it handed out, or erased, for one guest or for all whose last lesson was long ago. */
+/** A guest's own data: exported completely, or erased, for one guest or for all whose last lesson was long ago. */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { keptFrom } from '@gerende/domain/guest-data/rules';
@@ -36,7 +36,8 @@ import {
 const chunk = 25;
 
 /**
- * All that is stored about a guest, as it is stored. The record says who asked, not about whom. Call it inside a transaction.
+ * Everything that is stored about a guest. The audit row says who requested it, not about whom. Call it inside a
+ * transaction.
  * @throws not_found
  */
 export async function copyOfGuest(app: AppContext, contact: Contact) {
@@ -79,7 +80,7 @@ export const exportGuest = (app: AppContext, contact: Contact) =>
 
 export type GuestExport = Awaited<ReturnType<typeof exportGuest>>;
 
-/** Makes sure that nothing of the erased rows is left in the index, the free places of the file, or the log. */
+/** Ensures that nothing of the erased rows is left in the index, the free pages of the file, or the log. */
 async function finishErasing(app: AppContext): Promise<void> {
   await indexDueBookings(app);
   await tidySearch(app.db);
@@ -87,7 +88,7 @@ async function finishErasing(app: AppContext): Promise<void> {
 }
 
 /**
- * @param findLeft which of them are still to be erased: the desk may have moved one, or given it to another guest
+ * @param findLeft returns which of them are still to be erased: the desk may have moved one, or changed its guest
  * @returns how many were erased
  */
 const eraseChunk = (app: AppContext, findLeft: (app: AppContext) => Promise<readonly number[]>): Promise<number> =>
@@ -100,14 +101,14 @@ const eraseChunk = (app: AppContext, findLeft: (app: AppContext) => Promise<read
     return ids.length;
   });
 
-/** Whom a contact finds: the number of bookings, and each name in them once. */
+/** What a contact finds: the number of bookings, and each name in them once. */
 export async function findGuest(app: AppContext, contact: Contact): Promise<{ bookings: number; names: string[] }> {
   const found = await selectBookingsOf(app.db, contact);
   if (found.length === 0) throw notFound('errors:guestNotFound');
   return { bookings: found.length, names: [...new Set(found.map((booking) => booking.customer_name))] };
 }
 
-/** @throws conflict while a lesson or request lies ahead */
+/** @throws conflict while there is a future lesson or request */
 async function checkNothingAhead(app: AppContext, ids: readonly number[]): Promise<void> {
   const upcoming = await selectUpcoming(app.db, ids, await schoolToday(app));
   if (upcoming)
@@ -116,7 +117,7 @@ async function checkNothingAhead(app: AppContext, ids: readonly number[]): Promi
     });
 }
 
-/** @throws conflict when one is another guest's by now, or has a lesson ahead */
+/** @throws conflict when one now belongs to another guest, or has a future lesson */
 async function checkStill(app: AppContext, contact: Contact, ids: readonly number[]): Promise<readonly number[]> {
   const found = await countBookingsOf(app.db, contact, ids);
   if (found !== ids.length)
@@ -128,10 +129,11 @@ async function checkStill(app: AppContext, contact: Contact, ids: readonly numbe
 }
 
 /**
- * Erases a guest: name, contact, hotel, notes, messages, and these in the records. Lessons, fees and invoices stay without the person.
- * @param expected how many bookings whoever asks has seen
+ * Erases a guest: name, contact, hotel, notes, messages, and these in the audit log. Lessons, fees and invoices stay
+ * without the person.
+ * @param expected the number of bookings that was shown
  * @returns the numbers of the bookings
- * @throws not_found; conflict when it is another number, or while a lesson or request of the guest lies ahead
+ * @throws not_found; conflict when the number has changed, or while the guest has a future lesson or request
  */
 export async function eraseGuest(app: AppContext, contact: Contact, expected?: number): Promise<number[]> {
   const ids = (await selectBookingsOf(app.db, contact)).map(({ id }) => id);
@@ -149,7 +151,7 @@ export async function eraseGuest(app: AppContext, contact: Contact, expected?: n
   return ids;
 }
 
-/** How many bookings `eraseOldGuests` would erase. @throws as it does */
+/** The number of bookings that `eraseOldGuests` would erase. @throws as it does */
 export async function countOldGuests(app: AppContext, months: number): Promise<number> {
   const today = await schoolToday(app);
   await refuseOddClock(app, today);

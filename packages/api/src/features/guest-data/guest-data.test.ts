@@ -32,7 +32,7 @@ const other = { customer_name: 'Who Stays', email: 'stays@school.example', phone
 /** The season is over. */
 const afterwards = createClock('2027-06-01T09:00:00+09:00');
 
-/** A school with two bookings of the guest, an invoice, messages and changes, and a booking of somebody else. */
+/** A school with two bookings of the guest, an invoice, messages and changes, and a booking of another guest. */
 async function openGuests(): Promise<Desk & { ids: number[]; otherId: number }> {
   const desk = await openDesk();
   const ids = [await desk.book(guest), await desk.book({ ...guest, email: guest.email.toUpperCase() })];
@@ -146,7 +146,7 @@ describe('a guest who is erased', () => {
     expect(await everything(desk)).toContain(guest.hotel_name);
   });
 
-  it('is not named by an invoice that a provider was asked for meanwhile', async () => {
+  it('is not named by an invoice that was requested from a provider meanwhile', async () => {
     const desk = await openGuests();
     const id = await desk.book(guest);
     const invoices = {
@@ -161,7 +161,7 @@ describe('a guest who is erased', () => {
     for (const trace of traces) expect(after, trace).not.toContain(trace.toLowerCase());
   });
 
-  it('is not erased with those of long ago while the desk gives them a lesson to come', async () => {
+  it('is not erased with those of long ago while the desk books a future lesson for them', async () => {
     const desk = await openGuests();
     const { app } = desk.t;
     await app.db
@@ -176,7 +176,7 @@ describe('a guest who is erased', () => {
     expect((await desk.trpc.admin.booking.get({ id: first })).email).toBe(guest.email);
   });
 
-  it('is refused while a lesson lies ahead, and nothing is erased', async () => {
+  it('is refused while there is a future lesson, and nothing is erased', async () => {
     const desk = await openGuests();
     await expect(eraseGuest(desk.t.app, { email: guest.email })).rejects.toMatchObject({
       text: { key: 'errors:guestHasLessons', params: { number: desk.ids[0] } },
@@ -184,31 +184,28 @@ describe('a guest who is erased', () => {
     expect(await everything(desk)).toContain(guest.hotel_name);
   });
 
-  // Another engine stores no file of ours.
-  it.runIf(isOnPostgres)(
-    'is forgotten by the server in every table that is written: their places are free',
-    async () => {
-      const { t, ids } = await openGuests();
-      const written = new Set<string>();
-      const vacuumed = async (): Promise<string[]> => {
-        const { rows } = await sql<{ name: string }>`
+  // PostgreSQL stores no file of ours.
+  it.runIf(isOnPostgres)('is removed by the server from every written table: the space is freed', async () => {
+    const { t, ids } = await openGuests();
+    const written = new Set<string>();
+    const vacuumed = async (): Promise<string[]> => {
+      const { rows } = await sql<{ name: string }>`
         select relname as name from pg_stat_user_tables
         where schemaname = 'public' and vacuum_count > 0 and analyze_count > 0 order by relname`.execute(t.app.db);
-        return rows.map(({ name }) => name);
-      };
-      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.app.db);
-      await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
-        client.on('notification', ({ payload }) => written.add(payload ?? ''));
-        await client.query('listen gerende_written');
-        await eraseGuest({ ...t.app, clock: afterwards }, { email: guest.email });
-        await client.query('select 1');
-      });
-      expect(ids).toHaveLength(2);
-      expect(erasedTables).toEqual(expect.arrayContaining([...written]));
-      // What the server counts it writes down a moment later.
-      await expect.poll(vacuumed, { timeout: 60_000 }).toEqual([...erasedTables].sort());
-    },
-  );
+      return rows.map(({ name }) => name);
+    };
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.app.db);
+    await withClient(`${inject('postgres')}/${rows[0]?.name}`, async (client) => {
+      client.on('notification', ({ payload }) => written.add(payload ?? ''));
+      await client.query('listen gerende_written');
+      await eraseGuest({ ...t.app, clock: afterwards }, { email: guest.email });
+      await client.query('select 1');
+    });
+    expect(ids).toHaveLength(2);
+    expect(erasedTables).toEqual(expect.arrayContaining([...written]));
+    // The server writes its statistics a moment later.
+    await expect.poll(vacuumed, { timeout: 60_000 }).toEqual([...erasedTables].sort());
+  });
 
   it.skipIf(isOnPostgres)('is not in the bytes of the file or of its log either', async () => {
     const desk = await openGuests();
@@ -243,7 +240,7 @@ describe('guests whose last lesson was long ago', () => {
     return { desk, at: (today: string) => ({ ...desk.t.app, clock: createClock(`${today}T09:00:00+09:00`) }) };
   }
 
-  it('are erased by the month, and once', async () => {
+  it('are erased when the months have passed, and once', async () => {
     const { desk, at } = await openLater();
     expect(await eraseOldGuests(at('2027-12-22'), 12)).toBe(0);
     const counts: number[] = [];
@@ -275,7 +272,7 @@ describe('guests whose last lesson was long ago', () => {
   });
 });
 
-it('a guest is handed all that is stored about them, found by e-mail or phone however it is written', async () => {
+it('a guest gets everything that is stored about them, found by e-mail or phone however it is written', async () => {
   const desk = await openGuests();
   const all = await exportGuest(desk.t.app, { phone: '525587654321' });
   expect(all.bookings.map(({ id }) => id)).toEqual(desk.ids);

@@ -1,4 +1,4 @@
-/** Procedures about a guest's own data. Both leave a record, so both are mutations. */
+/** Procedures about a guest's own data. Both are audited, so both are mutations. */
 import { EraseGuest, GuestRef } from '@gerende/domain/guest-data/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { eraseGuest, exportGuest } from './guest-data.service.ts';

@@ -3,7 +3,10 @@ import type { AppContext } from '../../context/context.ts';
 import { createNightly, type Nightly } from '../school/nightly.ts';
 import { eraseOldGuests } from './guest-data.service.ts';
 
-/** @param now milliseconds since 1970, by the machine's clock @returns how many bookings no longer name their guest, at each look */
+/**
+ * @param now milliseconds since 1970, by the machine's clock @returns how many bookings no longer name their guest, at
+ * each check
+ */
 export const createNightlyErasing = (app: AppContext, now?: () => number): Nightly =>
   createNightly(
     app,

@@ -1,4 +1,4 @@
-/** Links to a guest's own page that the desk hands out, in a chat, and ends. */
+/** Links to a guest's own page that the desk makes for a chat, and ends. */
 import { notFound } from '@gerende/domain/errors';
 import { partyOf } from '@gerende/domain/party/rules';
 import type { AppContext } from '../../context/context.ts';
@@ -15,7 +15,7 @@ async function partyIdOf(app: AppContext, bookingId: number): Promise<number> {
   return partyOf(booking);
 }
 
-/** @returns a new link; whoever has it acts as the guest, so the history says who made it. @throws not_found */
+/** @returns a new link; whoever has it acts as the guest, so the history shows who made it. @throws not_found */
 export const handOutLink = (app: AppContext, bookingId: number): Promise<string> =>
   inTransaction(app, async (app) => {
     const link = await makePartyLink(app, await partyIdOf(app, bookingId));

@@ -1,5 +1,5 @@
 /**
- * Links by which a guest acts without a login. A token is made when it is handed out, and the table holds a hash of it: nothing
+ * Links by which a guest acts without a login. A token is made when it is sent, and the table has a hash of it: nothing
  * that is stored, exported or backed up opens a link (decision 0062).
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import { compiled, type Database } from '../../database/database.ts';
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** 192 random bits: nobody guesses one. */
+/** 192 random bits, which cannot be guessed. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 
 /** Whether a mail with a link can be sent. */
@@ -28,21 +28,21 @@ export async function storeLink({ db, clock }: AppContext, token: string, about:
 }
 
 /**
- * A new link for each mail that is sent: one that is tried again has another link, and both work.
+ * A new link for each attempt to send a mail: a retry has another link, and both work.
  * @throws without an address of the site
  */
 export async function makeLink(app: AppContext, about: About): Promise<string> {
   if (app.mail.siteUrl === null) throw new Error('PUBLIC_URL is not set: no link can be sent.');
   const token = newToken();
   await storeLink(app, token, about);
-  // The part after the hash sign is sent to no server and not logged; the page reads it.
+  // Browsers do not send the part after the hash sign to a server, so it is not logged; the page reads it.
   return `${app.mail.siteUrl}/${about.offer_id === null ? 'confirm-booking' : 'offer'}#${token}`;
 }
 
 /**
- * A new link to the guest's own page; those that were made before go on working.
+ * A new link to the guest's own page; earlier ones continue to work.
  * @param partyId the first booking of the party
- * @returns its address; its path alone where the site's address is not known
+ * @returns its address; only its path where the site's address is not known
  */
 export async function makePartyLink({ db, clock, mail }: AppContext, partyId: number): Promise<string> {
   const token = newToken();
@@ -60,7 +60,7 @@ export async function makePartyLink({ db, clock, mail }: AppContext, partyId: nu
 export const addressHash = (email: string): string => hashOf(email.trim().toLowerCase());
 
 /**
- * A new link to the page that hands out the copy of the data, for the mail that is being sent.
+ * A new link to the page that serves the copy of the data, for the mail that is being sent.
  * @param recipient of the mail: the link opens the data of this address and of no other
  */
 export async function makeDataLink(app: AppContext, partyId: number, recipient: string): Promise<string> {

@@ -10,7 +10,7 @@ import { press, tokenOf, withOffer } from '../../testing/waiting-list.ts';
 import { createOutboxSender } from '../outbox-sender/outbox-sender.ts';
 import { hashOf } from './guest-link.service.ts';
 
-/** Everything in any table that could be a token, whole or as a part of a text. */
+/** Everything in any table that could be a token, alone or as part of a text. */
 async function storedTokens({ t: { app } }: Desk): Promise<string[]> {
   const values: string[] = [];
   for (const name of (await tableNames(app.db)).filter((each) => each !== 'booking_search')) {
@@ -20,7 +20,7 @@ async function storedTokens({ t: { app } }: Desk): Promise<string[]> {
   return [...values, ...values.flatMap((value) => value.match(/[\w-]{16,}/g) ?? [])];
 }
 
-it('nothing that is stored opens a link, before and after its mail is sent; what is in the mail does', async () => {
+it('nothing that is stored opens a link, before and after its mail is sent; the token in the mail does', async () => {
   const { desk } = await withOffer();
   const { app } = desk.t;
   await app.db.deleteFrom('guest_link').execute();

@@ -36,7 +36,7 @@ async function findOpen(app: AppContext, token: string): Promise<number | undefi
 
 /**
  * The party whose page a token opens. An attempt is counted before it is made, and taken back when the token is right.
- * @returns undefined alike for a token that was never made, is revoked, or has expired
+ * @returns undefined in the same way for a token that was never made, is revoked, or has expired
  * @throws rate_limited after too many wrong ones from one address
  */
 export const findParty = (app: AppContext, token: string): Promise<number | undefined> =>

@@ -1,4 +1,4 @@
-/** Which lessons of a party a message that follows the calendar is about, so that the party gets one for one reason. */
+/** Which lessons of a party a scheduled message is about, so that the party gets one message for one reason. */
 import type { PlainDate, SchoolMoment } from '@gerende/domain/calendar/plain-date';
 import type { TimedMessageKind } from '@gerende/domain/message/kinds';
 import { isSendingTime, type MessageTime, type SendingTime, sendingTime } from '@gerende/domain/message/timing';
@@ -9,19 +9,19 @@ import { endOf, type PartyLine } from './party-lines.ts';
 
 export type Look = { kind: TimedMessageKind; time: MessageTime; timeZone: string; now: SchoolMoment };
 
-/** A payment that the guest had ordered and that did not come: its checkout, and when the school heard of it. */
+/** A payment that the guest had ordered and that failed: its checkout, and when the school learned of it. */
 export type FailedOrder = { id: number; at: SchoolMoment };
 
 /**
- * `id`: of the party; of the one booking that the message is about where each has its own. `failed`: set where what is owed is told
- * once more for it.
+ * `id`: of the party, or of the booking that the message is about where each has its own. `failed`: set when the
+ * reminder of what is owed is repeated because of it.
  */
 export type Reason = { party: number; id: number; date: PlainDate; failed?: FailedOrder | undefined };
 
 export type About = {
-  /** Those for which the message is due: it is stored under the first of them. */
+  /** The lines for which the message is due: it is stored under the first of them. */
   owners: PartyLine[];
-  /** All that it tells of. */
+  /** All lines that it is about. */
   lines: PartyLine[];
   from: SchoolMoment;
   owed?: Owed;
@@ -34,7 +34,7 @@ const sendingOf = (
   failed?: FailedOrder,
 ): SendingTime | undefined => sendingTime(kind, time, due_on ? lesson.days : taught, due_on, failed?.at);
 
-/** Those of the lines whose message may leave now, and since when. */
+/** The lines whose message may be sent now, and since when. */
 function dueNow(
   look: Look,
   lines: readonly PartyLine[],
@@ -70,7 +70,7 @@ async function aboutMoney(
   return due && { ...due, lines: party.filter(isOf(lines)), owed };
 }
 
-/** Once the last lesson of the party is over. */
+/** When the last lesson of the party is over. */
 function aboutAll(look: Look, party: readonly PartyLine[], date: PlainDate): About | undefined {
   const end = endOf(party);
   const last = party.filter((line) => end !== undefined && endOf([line]) === end);

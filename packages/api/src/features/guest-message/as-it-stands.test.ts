@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const eve = createClock('2026-12-22T18:00:00+09:00');
 
-/** Sends what waits, as at that moment. */
+/** Sends the waiting messages, as of that moment. */
 async function send(clock = eve, app = desk.t.app): Promise<void> {
   const sender = createOutboxSender({ ...app, clock, mail: smtpMail(server.url, 'https://ski.example') });
   onTestFinished(() => sender.stop());
   sender.start();
   await sender.idle();
 }
-/** Each message to a guest as `kind status`, with why not. */
+/** Each message to a guest as `kind status`, with the reason if it was not sent. */
 const states = async (app = desk.t.app): Promise<string[]> =>
   (await app.db.selectFrom('outbox').selectAll().orderBy('id').execute())
     .filter(({ payload }) => payload.includes('"audience":"guest"'))
@@ -81,19 +81,19 @@ describe('a reminder that waits', () => {
     expect(await states()).toEqual(['confirmed sent', 'reminder failed no_longer_true']);
   });
 
-  it('tells what has changed meanwhile, and the desk reads what was sent', async () => {
+  it('contains what has changed meanwhile, and the desk reads what was sent', async () => {
     await quietly(id, { number_of_orders: 2 });
     await send();
     const { text } = (await desk.trpc.admin.message.list({ booking_id: id })).data[0] ?? {};
     expect(text).toContain('People: 2 people');
-    // The link to the guest's own page is in the mail alone.
+    // Only the mail has the link to the guest's own page.
     const sent = server.mails[1]?.text?.replace(/^See your booking.*\nhttps:\/\/ski\.example\/b\/\S+\n\n/m, '');
     expect(sent?.trim()).toBe(text?.trim());
   });
 });
 
-describe('a message that tells at once', () => {
-  it('is not sent when its booking has become something else before it leaves', async () => {
+describe('a message about an event', () => {
+  it('is not sent when its booking has changed its status before it is sent', async () => {
     const id = await bookTomorrow();
     await putBooking(desk, id, { invoice_status: 'Canceled' });
     await send();
@@ -101,7 +101,7 @@ describe('a message that tells at once', () => {
     expect(server.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('cancelled')]);
   });
 
-  it('tells two changes that waited as one, as the lesson is now', async () => {
+  it('reports two changes that waited as one, with the lesson as it is now', async () => {
     const id = await bookTomorrow();
     await send();
     await putBooking(desk, id, { operating_day: school.day['2026-12-24'] });

@@ -1,6 +1,6 @@
 /**
- * A message to a guest as it may leave: a queue can be long, and a mail server down for hours. What is no longer true is not
- * sent; what has changed meanwhile is told as it is now.
+ * A message to a guest as it may be sent: a queue can be long, and a mail server down for hours. A message that is no
+ * longer true is not sent; facts that have changed meanwhile are updated.
  */
 import type { AnswerState } from '@gerende/domain/closure/schema';
 import { readerLanguage } from '@gerende/domain/language/rules';
@@ -19,7 +19,7 @@ import { payloadOf } from '../message/store-message.ts';
 import { selectOpenOffer } from '../waiting-list/offer.queries.ts';
 import { timedAsItStands } from './timed-as-it-stands.ts';
 
-/** Messages of before there were requests have no status. */
+/** Messages from before there were requests have no status. */
 const statusIn = ({ status, is_canceled }: LessonFacts): string => status ?? (is_canceled ? 'canceled' : 'booked');
 
 const isOfferOpen = async (app: AppContext, booking_id: number, offer: number): Promise<boolean> => {
@@ -27,18 +27,18 @@ const isOfferOpen = async (app: AppContext, booking_id: number, offer: number): 
   return open?.id === offer && open.expires_at > app.clock.nowText();
 };
 
-/** Whether a later message tells of the same change and of those after it. */
+/** Whether a later message reports the same change and those after it. */
 const isOutdone = async (app: AppContext, { id, kind, booking_id }: OutboxRow): Promise<boolean> =>
   kind === 'changed' &&
   (await selectMessagesOf(app.db, booking_id ?? 0)).some(
     (other) => other.id > id && other.kind === kind && guestPayload(payloadOf(other)),
   );
 
-/** Days that the guest's calendar has, and the lesson no longer. */
+/** Days that are in the guest's calendar, but no longer in the lesson. */
 const goneBy = ({ facts, gone }: BookingPayload, now: LessonFacts): BookingPayload['gone'] =>
   [...facts.days, ...gone].filter((day) => !now.days.some((other) => other.day_number === day.day_number));
 
-/** The lessons of a party that still are as the message says, with the facts of this moment; undefined if there are none. */
+/** The lessons of a party that are still as the message says, with the present facts; undefined if there are none. */
 async function partyAsItStands(
   app: AppContext,
   row: OutboxRow,
@@ -60,7 +60,7 @@ async function partyAsItStands(
   return { ...row, payload: JSON.stringify(as) };
 }
 
-/** Of what was booked together only what the school was asked for is left: nothing is booked, and nothing has to be confirmed. */
+/** Only requests are left of what was booked together: nothing is booked, and nothing has to be confirmed. */
 async function onlyAsked(
   app: AppContext,
   row: OutboxRow,
@@ -71,7 +71,7 @@ async function onlyAsked(
   return { ...row, kind: 'requested', payload: JSON.stringify({ ...payload, ...(words && { words }) }) };
 }
 
-/** What is asked about a closed slope is dropped once it was answered; that a lesson is kept, once it is not. */
+/** A question about a closed slope is dropped once it was answered; the news that a lesson stays, once it does not. */
 async function closureAsItStands(
   app: AppContext,
   row: OutboxRow,
@@ -88,7 +88,7 @@ async function closureAsItStands(
   return { ...row, payload: JSON.stringify({ ...payload, closure: { ...told, lines: left } }) };
 }
 
-/** @returns the message with the facts of this moment; undefined if it is no longer true */
+/** @returns the message with the present facts; undefined if it is no longer true */
 export async function asItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   const payload = guestPayload(payloadOf(row));
   if (!payload || row.booking_id === null) return row;
@@ -99,7 +99,7 @@ export async function asItStands(app: AppContext, row: OutboxRow): Promise<Outbo
   if (booking?.status !== statusIn(payload.facts)) return undefined;
   if (payload.offer && !(await isOfferOpen(app, booking.id, payload.offer.id))) return undefined;
   if (await isOutdone(app, row)) return undefined;
-  // What was canceled or declined is over: nothing of it changes any more.
+  // A canceled or declined booking is final: nothing of it changes any more.
   if (booking.status === 'canceled' || booking.status === 'declined') return row;
   const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, booking.id) });
   const facts = await lessonFacts(app, lesson, readerLanguage(row));

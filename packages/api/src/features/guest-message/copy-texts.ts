@@ -1,6 +1,6 @@
 /**
  * Texts for the desk to paste into a chat with the guest: the stored booking, in the guest's language, formatted for
- * each chat; or a message in the words of the settings.
+ * each chat; or a message with the school's own wording from the settings.
  */
 import { notFound } from '@gerende/domain/errors';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -26,7 +26,7 @@ import { messagesAbout, payloadOf } from '../message/store-message.ts';
 /** Removes the guest's own formatting characters: only ours may mark bold text in WhatsApp. */
 const plain = (text: string): string => text.replaceAll(/[*_~`]/g, '');
 
-/** A value of several lines begins on a line of its own. */
+/** A value with several lines begins on a new line. */
 const under = (value: string): string => (value.includes('\n') ? `\n${value}` : value);
 
 type Line = (line: FactLine, language: TextLanguage) => string;
@@ -64,7 +64,7 @@ function chatText(chat: Chat, facts: LessonFacts, note: string, language: TextLa
 
 type Words = { kind: GuestMessageKind; body: string; note: string };
 
-/** A message in the words of the settings. What only mails have, such as a calendar file, is left out. */
+/** A message with the wording of the settings. Parts that only mails have, such as a calendar file, are left out. */
 function chatMessage(chat: Chat, { kind, body, note }: Words, facts: LessonFacts, language: TextLanguage): string {
   const mail = fieldValues(kind, { audience: 'guest', facts, gone: [], note }, language, {});
   const values = Object.entries(mail).map(([field, value]) => [field, chat === 'whatsapp' ? plain(value) : value]);
@@ -83,7 +83,7 @@ async function wordsOf(
   isLate: boolean,
   language: TextLanguage,
 ): Promise<MessageWords> {
-  // The school's words about a request say that the day is full.
+  // The school's text about a request says that the day is full.
   if (kind === 'requested' && isLate) return defaultWords('paid_late', language);
   return (await ownWords(app, kind, language)) ?? defaultWords(kind, language);
 }
@@ -113,7 +113,7 @@ export async function copyTexts(app: AppContext, { booking_id: bookingId, kind }
       : chatText(chat, facts, note, language);
   const texts = { line: textOf('line'), whatsapp: textOf('whatsapp'), wechat: textOf('wechat') };
   const kinds = kindsToCopy(booking.status).filter((each) => {
-    // The message of a cancellation speaks of a lesson.
+    // The message of a cancellation is about a lesson.
     if (each === 'cancelled') return !facts.was_requested;
     return each !== 'allocated' || facts.instructor !== null;
   });

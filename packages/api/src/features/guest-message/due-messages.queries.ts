@@ -1,4 +1,4 @@
-/** Finds the bookings that a message which follows the calendar may be due to. */
+/** Finds the bookings for which a scheduled message may be due. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
@@ -10,7 +10,7 @@ export type Candidate = { id: number; party_id: number | null; date: PlainDate }
 /** `policy_id`: the terms that the booking agreed to. */
 export type LessonCandidate = Candidate & { policy_id: number | null };
 
-/** The demo's bookings were made by the system, for people whom nobody has invented an address to write to. */
+/** The demo's bookings were made by the system, for invented people. */
 const madeBySystem = (eb: ExpressionBuilder<Database, 'booking'>) =>
   eb
     .selectFrom('audit_log')
@@ -31,7 +31,7 @@ const reachable = (db: Db) =>
 
 type Within = { from: PlainDate; to: PlainDate };
 
-/** Each day on which a booked lesson is taught within days, both included. */
+/** Each day in a range on which a booked lesson is taught, both ends included. */
 export const selectEachDay = (db: Db, { from, to }: Within): Promise<LessonCandidate[]> =>
   reachable(db)
     .select('attendance.date')
@@ -41,8 +41,8 @@ export const selectEachDay = (db: Db, { from, to }: Within): Promise<LessonCandi
     .execute();
 
 /**
- * Booked lessons that begin or end within days, both included.
- * @param edge the day that is asked about
+ * Booked lessons that begin or end in a range of days, both ends included.
+ * @param edge which end of the lesson is checked
  */
 export async function selectCandidates(
   db: Db,
@@ -70,8 +70,8 @@ export async function selectCandidates(
 }
 
 /**
- * Booked lessons with an open invoice that has to be paid within days, both included. The invoices are found first, by their
- * day: from the bookings, all that are booked would be looked at every minute.
+ * Booked lessons with an open invoice that is due in a range of days, both ends included. The invoices are found first,
+ * by their day: starting from the bookings, all booked ones would be read every minute.
  */
 export async function selectDueCandidates(
   db: Db,
@@ -92,7 +92,7 @@ export async function selectDueCandidates(
     .execute();
 }
 
-/** Payments that guests had ordered and that did not come, the first one first. @param since an instant */
+/** Payments that guests had ordered and that failed, earliest first. @param since an instant */
 export const selectFailedOrders = compiled((db, since: string) =>
   db
     .selectFrom('checkout')
@@ -102,7 +102,7 @@ export const selectFailedOrders = compiled((db, since: string) =>
     .orderBy('id'),
 );
 
-/** Most keys of one query. */
+/** The most keys of one query. */
 const atOnce = 500;
 
 /** Which of the keys a message was stored under. */

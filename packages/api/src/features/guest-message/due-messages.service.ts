@@ -1,7 +1,7 @@
 /**
- * Queues the messages that follow the calendar: a reminder before the lesson, who teaches it, that a
- * payment is due, thanks after the lesson (decision 0084). A party gets one for one reason.
- * Looked at every minute; each is stored once, under a key of its first booking and day, however often and by however many.
+ * Queues the scheduled messages: a reminder before the lesson, who teaches it, that a payment is due, thanks after the
+ * lesson (decision 0084). A party gets one for one reason. Checked every minute; each is stored once, under a key of
+ * its first booking and day, however often and by however many processes.
  */
 import { momentIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
@@ -35,7 +35,7 @@ type Owner = Pick<Candidate, 'id' | 'date'> & Pick<Reason, 'failed'>;
 const keyOf = (kind: TimedMessageKind, { id, date, failed }: Owner): string =>
   [id, 'guest', kind, date, ...(failed ? [failed.id] : [])].join('-');
 
-/** What messages to the guest have said of the booking, which may be one of several in them, newest first. */
+/** What messages to the guest have said about the booking, which may be one of several in them, newest first. */
 const toldOf = (earlier: readonly OutboxRow[], bookingId: number): { created_at: string; facts: LessonFacts }[] =>
   earlier.flatMap(({ kind, created_at, payload }) => {
     const told = guestPayload(payloadOf({ payload }));
@@ -48,7 +48,7 @@ type Told = { from: string; booked_at: string; earlier: readonly OutboxRow[] };
 
 const asksForMoney = ({ kind }: OutboxRow): boolean => kind === 'invoice' || kind === 'balance_due';
 
-/** Whether the message says something that its guest was not told just now. */
+/** Whether the message says something that its guest has not just been told. */
 function saysSomething({ kind, timeZone }: Look, facts: LessonFacts, { from, booked_at, earlier }: Told): boolean {
   const since = (instant: string): boolean => momentIn(timeZone, instantOf(instant)) >= from;
   const told = toldOf(earlier, facts.number);
@@ -76,14 +76,14 @@ async function readTold(app: AppContext, { kind }: Look, lines: readonly PartyLi
   return told;
 }
 
-/** Nobody is thanked twice, however long the guest has stayed since. */
+/** Thanks are sent only once, however long the guest has stayed since. */
 const isThanked = ({ earlier }: ReadLine): boolean =>
   earlier.some(({ kind, last_error }) => kind === 'thanks' && last_error !== noLongerTrue);
 
-/** What is to be stored: `first` is the line under which it is. */
+/** What is to be stored: `first` is the line under which it is stored. */
 type Mail = { first: ReadLine; told: [ReadLine, ...ReadLine[]]; about: About };
 
-/** @returns undefined where nothing is due, all is told, or it says nothing new */
+/** @returns undefined where nothing is due, everything was sent, or it says nothing new */
 async function mailFor(app: AppContext, look: Look, reason: Reason): Promise<Mail | undefined> {
   const party = await readLines(app, reason.party);
   const about = await aboutParty(app, look, party, reason);
@@ -130,7 +130,7 @@ async function queueOne(app: AppContext, look: Look, reason: Reason): Promise<bo
 
 type Wanted = Candidate & Pick<Reason, 'failed'>;
 
-/** By party: the newest payment that was ordered and did not come within the last day. */
+/** By party: the newest payment that was ordered and failed within the last day. */
 async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<number, FailedOrder>> {
   const since = textOf(app.clock.now().getTime() - 24 * 3_600_000);
   const rows = await selectFailedOrders(app.db, since);
@@ -139,10 +139,7 @@ async function failedOrders(app: AppContext, { timeZone }: Look): Promise<Map<nu
   );
 }
 
-/**
- * Whoever had ordered the payment was not reminded of it, or believes to have paid: those are told of all that is due by then, though
- * its day may be over.
- */
+/** A guest who had ordered the payment got no reminder, or believes to have paid: they get one until the day itself. */
 async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to: PlainDate }): Promise<Wanted[]> {
   const failed = await failedOrders(app, look);
   const found = await owingCandidates(app, days);
@@ -159,7 +156,7 @@ async function owingNow(app: AppContext, look: Look, days: { from: PlainDate; to
   return [...found.filter((each) => !failed.has(partyOf(each))), ...again];
 }
 
-/** A day that a closed slope has taken is no longer the first or the last one. */
+/** A day that a closed slope has canceled is no longer the first or the last one. */
 async function candidatesOf(app: AppContext, look: Look): Promise<Wanted[]> {
   const { kind, time, now } = look;
   const days = daysToAskFor(kind, time, now.slice(0, 10));
@@ -168,7 +165,10 @@ async function candidatesOf(app: AppContext, look: Look): Promise<Wanted[]> {
   return selectCandidates(app.db, kind === 'thanks' ? 'last' : 'first', days);
 }
 
-/** Why messages of a kind may be due for which none was stored: of a party one, but each booking has its own instructor. */
+/**
+ * The reasons for which messages of a kind may be due and none was stored: one per party, but each booking has its own
+ * instructor.
+ */
 async function reasonsOf(app: AppContext, look: Look): Promise<Reason[]> {
   const { kind } = look;
   const found = await candidatesOf(app, look);
@@ -183,7 +183,7 @@ async function reasonsOf(app: AppContext, look: Look): Promise<Reason[]> {
   });
 }
 
-/** Queues what is due now, each in a transaction of its own. @returns how many messages were queued */
+/** Queues what is due now, each message in its own transaction. @returns how many messages were queued */
 export async function queueDueMessages(app: AppContext): Promise<number> {
   const { time_zone: timeZone } = await selectSchool(app.db);
   const now = momentIn(timeZone, app.clock.now());
@@ -194,7 +194,7 @@ export async function queueDueMessages(app: AppContext): Promise<number> {
     if (!time) continue;
     const look = { kind, time, timeZone, now };
     for (const reason of await reasonsOf(app, look)) {
-      // Asked before the transaction, too: most of what is looked at every minute is told, or says nothing.
+      // Checked before the transaction, too: most of what is checked every minute was sent, or says nothing new.
       if (!(await mailFor(app, look, reason))) continue;
       if (await inTransaction(system, (app) => queueOne(app, look, reason))) queued += 1;
     }

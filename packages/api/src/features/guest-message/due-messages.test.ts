@@ -14,13 +14,13 @@ beforeEach(async () => {
   desk = await openDesk();
 });
 
-/** The school at a moment of its clock, in Tokyo. */
+/** The school at a given time of its clock, in Tokyo. */
 const at = (moment: string) => ({ ...desk.t.app, clock: createClock(`${moment}:00+09:00`) });
 const look = (moment: string): Promise<number> => queueDueMessages(at(moment));
 
 const timed = ['reminder', 'allocated', 'thanks'];
 const stored = () => desk.t.app.db.selectFrom('outbox').selectAll().where('kind', 'in', timed).orderBy('id').execute();
-/** What was queued, as `booking kind moment`, the moment in UTC. */
+/** The queued messages, as `booking kind moment`, the moment in UTC. */
 const queued = async (): Promise<string[]> =>
   (await stored()).map(({ booking_id, kind, created_at }) => `${booking_id} ${kind} ${created_at.slice(0, 16)}`);
 
@@ -61,7 +61,7 @@ describe('a reminder', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('goes to nobody who was told of the lesson after its hour', async () => {
+  it("is not sent to a guest who was told of the lesson after the reminder's hour", async () => {
     const id = await on('2026-12-26');
     await set('reminder', { days: 6, hour: 8 });
     // Due at 08:00, ten minutes before the booking was made.
@@ -73,7 +73,7 @@ describe('a reminder', () => {
     expect(id).toBe(1);
   });
 
-  it('goes to nobody while it is switched off, and tells of no canceled lesson, request, or demo', async () => {
+  it('is not sent while it is switched off, nor for a canceled lesson, a request, or the demo', async () => {
     const [canceled, requested, demo, kept] = [
       await on('2026-12-23'),
       await on('2026-12-23', { setting_time_id: 2 }),
@@ -106,7 +106,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('says what its guest needs, in the words of the school', async () => {
+  it("says what its guest needs, with the school's own text", async () => {
     const blank = { subject: '', body: '' };
     await desk.trpc.admin.message.saveSetting({
       kind: 'reminder',
@@ -129,13 +129,13 @@ describe('a reminder', () => {
   });
 });
 
-describe('who teaches', () => {
+describe('the message about who teaches', () => {
   beforeEach(async () => {
     await set('reminder', { is_on: 0 });
     await set('allocated', { days: 1, hour: 17 });
   });
 
-  it('is told when it is known, as late as that is, and not to a guest who knows it', async () => {
+  it('is sent when that is known, however late, and not to a guest who knows it', async () => {
     const open = await on('2026-12-23');
     await on('2026-12-23', { nominated_instructor_id: school.instructor.aoki });
     await desk.t.app.db.updateTable('booking').set({ instructor_id: null }).where('id', '=', open).execute();
@@ -154,7 +154,7 @@ describe('who teaches', () => {
   });
 });
 
-it('who teaches a later lesson of a party is told though the first has the same instructor, and once', async () => {
+it('the message about who teaches a later lesson of a party is sent though the first has the same instructor, and once', async () => {
   for (const kind of ['reminder', 'thanks'] as const) await set(kind, { is_on: 0 });
   await set('allocated', { days: 1, hour: 17 });
   const lines = [{ operating_day: school.day['2026-12-23'] }, { operating_day: school.day['2026-12-24'] }];
@@ -170,8 +170,8 @@ it('who teaches a later lesson of a party is told though the first has the same 
   expect((await stored()).map((row) => row.booking_id)).toEqual([later]);
 });
 
-describe('a season, looked at by a clock that jumps', () => {
-  it('tells each guest each thing once, within its time', async () => {
+describe('a season, checked by a clock that jumps', () => {
+  it('sends each guest each message once, within its time', async () => {
     const days = ['2026-12-22', '2026-12-23', '2026-12-24', '2026-12-26', '2026-12-28', '2027-01-10'] as const;
     const ids = new Map<number, string>();
     for (const day of days) ids.set(await on(day, { days_of_lesson: day === '2026-12-22' ? 3 : 1 }), day);
@@ -226,7 +226,7 @@ describe('a payment that is due', () => {
   const mails = () =>
     desk.t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'balance_due').orderBy('id').execute();
 
-  it('is told once, with what is owed and until when', async () => {
+  it('is sent once, with what is owed and until when', async () => {
     const id = await invoiced();
     expect(await look('2026-12-20T09:59')).toBe(0);
     expect(await look('2026-12-20T10:00')).toBe(1);
@@ -239,7 +239,7 @@ describe('a payment that is due', () => {
     );
   });
 
-  it('says what is left after a payment, and nothing once all is paid, in the mail that waits too', async () => {
+  it('says what is left after a payment, and is not sent once all is paid, even if the mail was waiting', async () => {
     const id = await invoiced();
     const pay = (amount: number, balance: number) =>
       desk.trpc.admin.payment.take({
@@ -260,7 +260,7 @@ describe('a payment that is due', () => {
     expect(await look('2026-12-20T11:00')).toBe(0);
   });
 
-  it('has the day of the terms that were agreed to, where no invoice says another', async () => {
+  it('has the day of the agreed terms, where no invoice has another', async () => {
     for (const kind of ['reminder', 'allocated'] as const) await set(kind, { is_on: 0 });
     await desk.t.app.db
       .updateTable('message_setting')

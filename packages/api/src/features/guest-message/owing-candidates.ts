@@ -1,10 +1,10 @@
-/** Finds the bookings that may have to be paid within days. */
+/** Finds the bookings that may have to be paid in a range of days. */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import { selectPolicies } from '../policy/policy.queries.ts';
 import { type Candidate, selectCandidates, selectDueCandidates } from './due-messages.queries.ts';
 
-/** As an invoice or their terms say; both days included. */
+/** As an invoice or their terms say; both ends included. */
 export async function owingCandidates(
   { db }: AppContext,
   { from, to }: { from: PlainDate; to: PlainDate },

@@ -1,4 +1,4 @@
-/** The booked lines of a party, with the days of each that a closed slope has not taken. */
+/** The booked lines of a party, with the days of each that a closed slope has not canceled. */
 import type { SchoolMoment } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';
@@ -35,6 +35,6 @@ export const endOf = (lines: readonly PartyLine[]): SchoolMoment | undefined =>
     .sort()
     .at(-1);
 
-/** What a message says of the line: of what takes place, or of the booking as it is where it is about money. */
+/** What a message says about the line: what takes place, or the booking as it is if the message is about money. */
 export const factsOf = (app: AppContext, { lesson, taught }: PartyLine, isAboutMoney: boolean): Promise<LessonFacts> =>
   lessonFacts(app, isAboutMoney ? lesson : { ...lesson, days: taught }, lesson.language);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await desk.t.app.db.updateTable('message_setting').set({ is_on: 0 }).where('kind', 'in', timedMessageKinds).execute();
 });
 
-/** The school at a moment of its clock. */
+/** The school at a given time of its clock. */
 const at = (moment: string) => ({ ...desk.t.app, clock: createClock(`${moment}:00+09:00`) });
 const look = (moment: string): Promise<number> => queueDueMessages(at(moment));
 
@@ -58,14 +58,14 @@ const newest = async (): Promise<Row> => {
   if (!row) throw new Error('no message');
   return row;
 };
-/** Which bookings a message tells of. */
+/** The bookings that a message is about. */
 const numbers = ({ payload }: Pick<Row, 'payload'>): number[] => {
   const { facts, others = [] } = JSON.parse(payload) as { facts: { number: number }; others?: { number: number }[] };
   return [facts, ...others].map(({ number }) => number);
 };
-/** Each message as the bookings it tells of. */
+/** Each message as the bookings that it is about. */
 const told = async (): Promise<number[][]> => (await rows()).map(numbers);
-/** What is left of the newest message when it leaves at that moment. */
+/** What the newest message says when it is sent at that moment. */
 const leaving = async (moment: string): Promise<Row | undefined> => asItStands(at(moment), await newest());
 
 const closeSlope = (day: string, end_time = '24:00') =>
@@ -94,7 +94,7 @@ describe('a reminder', () => {
     expect((await desk.trpc.admin.message.list({ booking_id: 3 })).data.map(({ kind }) => kind)).toContain('reminder');
   });
 
-  it.each(['en', 'ja', 'zh', 'zh-Hant'] as const)('of several lessons is written in %s', async (language) => {
+  it.each(['en', 'ja', 'zh', 'zh-Hant'] as const)('about several lessons is written in %s', async (language) => {
     await book(on('2026-12-23'), on('2026-12-23', afternoon));
     await look('2026-12-22T18:00');
     const { subject, text } = await mailOf(desk.t.app, { ...(await newest()), ...storedLanguage(language) });
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(`${subject}${text}`).not.toMatch(/party|mail:|\{\{/);
   });
 
-  it('tells of the other lessons when one is canceled, moved or has begun before it leaves, and of none when all are', async () => {
+  it('is about the other lessons when one is canceled, moved or has begun before it is sent, and is not sent when all are', async () => {
     await book(on('2026-12-23'), on('2026-12-23', afternoon), on('2026-12-23', afternoon));
     await look('2026-12-22T18:00');
     await cancel(3);
@@ -117,7 +117,7 @@ describe('a reminder', () => {
     expect(await look('2026-12-22T20:00')).toBe(0);
   });
 
-  it('is not sent of a lesson that a closed slope has taken, queued before or not, but of the first that takes place', async () => {
+  it('is not sent for a lesson that a closed slope has canceled, queued before or not, but for the first that takes place', async () => {
     await book(on('2026-12-23', { days_of_lesson: 2 }), on('2026-12-23', afternoon));
     expect(await look('2026-12-22T18:00')).toBe(1);
     await closeSlope('2026-12-23', '12:30');
@@ -161,7 +161,7 @@ describe('thanks', () => {
     expect((await told()).at(-1)).toEqual([1, 2]);
   });
 
-  it('are not sent for a lesson that a closed slope has taken, nor wait for it', async () => {
+  it('are not sent for a lesson that a closed slope has canceled, nor wait for it', async () => {
     await book(on('2026-12-22'), on('2026-12-23', { days_of_lesson: 2 }));
     await closeSlope('2026-12-24');
     expect(await look('2026-12-24T10:00')).toBe(1);
@@ -176,7 +176,7 @@ describe('thanks', () => {
 describe('a payment that is due', () => {
   const terms = { tiers: [{ hours: 0, percent: 50 }], balance_days: 2 };
 
-  it('is told once to a party, with the sum that is due of its lessons and what has changed when it leaves', async () => {
+  it('is sent once to a party, with the sum due for its lessons and what has changed when it is sent', async () => {
     await turnOn('balance_due', { days: 1, hour: 10 });
     await desk.trpc.admin.policy.save(policyRequest(terms));
     await book(on('2026-12-26'), on('2026-12-26', afternoon), on('2026-12-28'));
@@ -200,7 +200,7 @@ describe('a payment that is due', () => {
     expect((await told()).at(-1)).toEqual([3]);
   });
 
-  it('is warned of once to a party, and each lesson is canceled only after a warning that named it has left', async () => {
+  it('gets one warning per party, and each lesson is canceled only after a warning that named it was sent', async () => {
     await turnOn('balance_due', { days: 0, hour: 23 });
     await desk.trpc.admin.policy.save(policyRequest({ ...terms, unpaid_hours: 0, warn_hours: 24 }));
     await book(on('2026-12-26'), on('2026-12-26', afternoon), on('2026-12-26', afternoon));
@@ -212,7 +212,8 @@ describe('a payment that is due', () => {
     const { text } = await mailOf(desk.t.app, await newest());
     expect(text).toContain('¥60,000 for your lessons');
     expect(text).toContain('If it is not paid by');
-    // It left while the second was set Paid, and that was taken back later: the guest was never warned of the second.
+    // It was sent while the second was set to Paid, and that was undone later: the guest was never warned about the
+    // second.
     await desk.trpc.admin.booking.setStatus({ ids: [2], invoice_status: 'Paid' });
     const left = await leaving('2026-12-24T00:05');
     expect(left && numbers(left)).toEqual([1]);

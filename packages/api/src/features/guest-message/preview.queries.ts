@@ -1,4 +1,4 @@
-/** The booking that a preview is made for where the desk names none. */
+/** The booking for a preview if the desk names none. */
 import type { Db } from '../../database/database.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
 import type { StoredBooking } from '../booking/booking-row.ts';

@@ -1,4 +1,4 @@
-/** A message as a guest would read it, for a real booking and in words that are not saved yet: made as the mails are. */
+/** A message as a guest would read it, for a real booking and with unsaved texts: made like the mails. */
 import { notFound } from '@gerende/domain/errors';
 import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { MessagePreview, PreviewMessage } from '@gerende/domain/message/settings-schema';
@@ -33,7 +33,7 @@ function closureExample({ number, course, slope, days }: LessonFacts): ClosurePa
   return { id: 0, slope: { en: slope, ja: slope, zh: slope }, ...times, lines: [line] };
 }
 
-/** What only some messages are about, as an example. */
+/** Example data for what only some messages are about. */
 async function exampleOf(
   app: AppContext,
   kind: GuestMessageKind,
@@ -61,7 +61,7 @@ export async function previewMessage(app: AppContext, typed: PreviewMessage): Pr
   if (!booking) return null;
   const lesson = await lessonAsWritten(app, { booking, days: await selectLessonDays(app.db, booking.id) });
   const status = statuses[kind] ?? 'booked';
-  // It is an example: a canceled request stands for a lesson, as of every other booking.
+  // It is an example: a canceled request is treated as a lesson, like every other booking.
   const read = await lessonFacts(app, { ...lesson, wasRequested: false }, language);
   const facts = { ...read, status, is_canceled: status === 'canceled' };
   const usual = defaultWords(kind, language);

@@ -1,4 +1,4 @@
-/** A message that follows the calendar as it may leave: about those of its lessons of which it is still true. */
+/** A scheduled message as it may be sent: about those of its lessons for which it is still true. */
 import { momentIn } from '@gerende/domain/calendar/plain-date';
 import type { TimedMessageKind } from '@gerende/domain/message/kinds';
 import { partyOf } from '@gerende/domain/party/rules';
@@ -16,25 +16,14 @@ import { endOf, factsOf, type PartyLine, readLines } from './party-lines.ts';
 
 type Still = { lines: PartyLine[]; owed?: Owed };
 
-/** Those that have not begun: whoever is taught pays at the desk. */
-async function notBegun(app: AppContext, lines: readonly PartyLine[]): Promise<PartyLine[]> {
-  const now = momentIn((await selectSchool(app.db)).time_zone, app.clock.now());
-  return lines.filter(
-    ({
-      lesson: {
-        days: [first],
-      },
-    }) => first !== undefined && now < `${first.date}T${first.from}`,
-  );
-}
-
-/** What is owed now; nothing if the day of payment is another, or over where nothing was ordered. */
+/** What is owed now; nothing if the day of payment has changed or is over. */
 async function stillOwed(
   app: AppContext,
   partyId: number,
   { party, told, owed: { is_warning, after_order, due_on } }: { party: PartyLine[]; told: PartyLine[]; owed: Owed },
 ): Promise<Still> {
-  // A warning that bookings will be canceled is about the day of their terms, and as true after it; it warns of no others.
+  // A warning that bookings will be canceled is about the due day of their terms, and is still true after it; it is
+  // about no others.
   const warned = is_warning ? told.map(({ row }) => row.id) : [];
   const due = await dueBy(app, partyId, due_on, warned);
   const today = await schoolToday(app);
@@ -47,7 +36,7 @@ async function stillOwed(
   return { lines: owed.is_overdue ? await notBegun(app, lines) : lines, owed };
 }
 
-/** The lessons that are still when the message says, and still worth telling. */
+/** The lessons that are still at the time in the message, and still worth a message. */
 async function stillTimely(
   app: AppContext,
   kind: TimedMessageKind,
@@ -70,7 +59,7 @@ async function stillTimely(
   });
 }
 
-/** @returns undefined if it is no longer true of any of its lessons */
+/** @returns undefined if it is no longer true for any of its lessons */
 export async function timedAsItStands(
   app: AppContext,
   row: OutboxRow,

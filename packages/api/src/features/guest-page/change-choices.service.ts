@@ -1,4 +1,4 @@
-/** What a guest can choose from to change a booking: days, times, courses of the same category, languages. */
+/** The choices of a guest who changes a booking: days, times, courses of the same category, languages. */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Course } from '@gerende/domain/course/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -16,7 +16,7 @@ import { findTeachers } from '../teachable/teachable.service.ts';
 export type ChangeChoices = {
   days: PlainDate[];
   courses: Pick<Course, 'id' | 'name_translations'>[];
-  /** Of all these courses, the earliest first. */
+  /** Of all these courses, earliest first. */
   times: SettingTime[];
   languages: string[];
 };

@@ -1,4 +1,4 @@
-/** What the price list says of a booking as it stands, to see whether its fee is the desk's. */
+/** The price list's fee for a booking as it is, to see whether the desk has set another. */
 
 import { guestFee } from '@gerende/domain/booking/fee';
 import { priceOn } from '@gerende/domain/course-price/rules';
@@ -8,7 +8,7 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectPricesFor } from '../course-price/course-price.queries.ts';
 import { selectAnySlope } from '../desk-booking/desk-references.queries.ts';
 
-/** `own`: by the formula and with the discount that the booking was made with. */
+/** `own`: with the formula and the discount that the booking was made with. */
 type ListedFees = { guest: number; own: number };
 
 /** Yen; null where the list has no price for it. */

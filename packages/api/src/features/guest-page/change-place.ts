@@ -1,4 +1,4 @@
-/** Whether a changed booking can be taught, and by whom: its own lessons do not stand in its way. */
+/** Whether a changed booking can be taught, and by whom: its own lessons do not count as busy. */
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
 import { outcomeOf } from '@gerende/domain/teachable/when-full';
 import type { AppContext } from '../../context/context.ts';
@@ -10,7 +10,7 @@ import { askForDays } from '../teachable/can-be-taught.service.ts';
 
 /**
  * Call it inside the transaction that stores the change.
- * @returns the main instructor then: who teaches now, where that is possible; else the nominated one, or nobody yet
+ * @returns the main instructor after the change: the present one if possible; else the nominated one, or nobody yet
  * @throws conflict, with the nearest times, when it cannot be taught
  */
 export async function teacherAfter(
@@ -34,7 +34,7 @@ export async function teacherAfter(
 }
 
 /**
- * Whether the school may be asked for the changed request: what a guest could not ask for anew is refused.
+ * Whether the changed booking may be a request to the school: what a guest could not request anew is refused.
  * @throws conflict, with the nearest times
  */
 export async function checkAskable(

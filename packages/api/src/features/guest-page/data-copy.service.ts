@@ -1,6 +1,6 @@
 /**
- * The copy of the data that guests take themselves: a mail to the address of the booking has a link, and a press on the page that it
- * opens hands the copy out, once (decision 0099).
+ * The copy of the data that guests download themselves: a mail to the address of the booking has a link, and a press on
+ * the page that it opens downloads the copy, once (decision 0099).
  */
 import { DomainError } from '@gerende/domain/errors';
 import { dataLinkMinutes } from '@gerende/domain/guest-link/rules';
@@ -37,7 +37,10 @@ export async function mailDataLink(app: AppContext, partyId: number): Promise<vo
   });
 }
 
-/** @returns the address whose data the token opens; undefined alike for one that was never made, is used, ended or too old */
+/**
+ * @returns the address whose data the token opens; undefined in the same way for one that was never made, is used,
+ * ended or too old
+ */
 async function findAddress(app: AppContext, token: string): Promise<string | undefined> {
   const oldest = textOf(app.clock.now().getTime() - dataLinkMinutes * 60_000);
   const link = await app.db
@@ -53,14 +56,14 @@ async function findAddress(app: AppContext, token: string): Promise<string | und
   return booking && addressHash(booking.email) === link.address_hash ? booking.email : undefined;
 }
 
-/** Whether a press would hand out a copy. @throws rate_limited after too many wrong tokens from one address */
+/** Whether a press would download a copy. @throws rate_limited after too many wrong tokens from one address */
 export async function opensCopy(app: AppContext, token: string): Promise<boolean> {
   return (await app.limits.attempt('guestLink', [app.caller.address], () => findAddress(app, token))) !== undefined;
 }
 
 /**
- * Without the desk's own words, which may name others and which nobody has looked through, and without who of the desk read or
- * changed what. The school hands that out when a guest asks for it.
+ * Without the desk's own remarks, which may name others and were not reviewed, and without who at the desk read or
+ * changed what. The school provides those when a guest asks for them.
  */
 function forGuest({ bookings, changes: _, views: __, guest_notes: ___, guest_pairs: ____, ...copy }: GuestExport) {
   return { bookings: bookings.map(({ admin_notes: _____, ...booking }) => booking), ...copy };
@@ -69,7 +72,7 @@ function forGuest({ bookings, changes: _, views: __, guest_notes: ___, guest_pai
 type GuestCopy = ReturnType<typeof forGuest>;
 
 /**
- * Hands out the copy, and ends the link. Of two presses at once one gets it.
+ * Returns the copy, and ends the link. Of two presses at the same moment only one gets it.
  * @returns undefined as `findAddress`
  * @throws rate_limited after too many wrong tokens from one address
  */

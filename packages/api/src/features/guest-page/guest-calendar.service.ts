@@ -1,4 +1,4 @@
-/** The lessons of a party as a calendar file, for a calendar that asks for it again and again. */
+/** The lessons of a party as a calendar file, for a calendar that polls it. */
 
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { calendarFile, calendarSequence, lessonDayUid } from '@gerende/domain/calendar/calendar-file';
@@ -14,7 +14,7 @@ async function sequenceOf({ db }: AppContext, { booking }: ShownLine): Promise<n
   return calendarSequence(booking, Math.max(0, ...ofGuest));
 }
 
-/** Requests are in no calendar; what was canceled is in it as canceled, so that it goes. */
+/** Requests are not in the calendar; a canceled booking is in it as canceled, so that calendars remove it. */
 export async function partyCalendar(app: AppContext, { lines, language }: GuestPage): Promise<string> {
   const say = textsIn(language);
   const events = [];

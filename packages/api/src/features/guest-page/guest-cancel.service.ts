@@ -1,4 +1,4 @@
-/** A guest cancels on their own page: what the terms give back is shown before, and is what is written. */
+/** A guest cancels on their own page: the refund by the terms is shown first, and exactly that is stored. */
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { momentIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, notFound } from '@gerende/domain/errors';
@@ -25,14 +25,14 @@ import { DeskOnly } from './desk-only.ts';
 /** One booking by its number, or all that are not canceled yet. */
 export type Which = number | 'all';
 
-/** What canceling means for a booking; `gives` is null for a request, which owes nothing. */
+/** The effect of canceling a booking; `gives` is null for a request, which owes nothing. */
 export type CanceledLine = { booking: StoredBooking; gives: Refund | null };
 
 export type CancelOffer = {
   lines: CanceledLine[];
-  /** Yen that the school keeps of them. */
+  /** Yen that the school keeps of the canceled bookings. */
   kept: number;
-  /** Yen of that which are still to be paid: nothing of what was set Paid by hand, as afterwards (`askedOf`). */
+  /** The part of that which is still to be paid. */
   left: number;
   /** Yen that the party gets back. */
   back: number;
@@ -42,7 +42,7 @@ export type CancelOffer = {
   isPaidByHand: boolean;
 };
 
-/** @throws DeskOnly when the lesson has begun, or nobody has agreed what is kept */
+/** @throws DeskOnly when the lesson has begun, or no terms say what is kept */
 function lineOf(app: AppContext, each: MoneyLine): CanceledLine {
   const { booking, line } = each;
   if (isOnlyRequested(booking.status)) return { booking, gives: null };
@@ -54,7 +54,7 @@ function lineOf(app: AppContext, each: MoneyLine): CanceledLine {
 
 const isLive = ({ status }: StoredBooking): boolean => status === 'booked' || status === 'requested';
 
-/** All that can be canceled: those whose last lesson has ended are not in the way of canceling the others. */
+/** All that can be canceled: bookings whose last lesson has ended do not prevent canceling the others. */
 async function liveOf({ db, clock }: AppContext, party: readonly StoredBooking[]): Promise<StoredBooking[]> {
   const live = party.filter(isLive);
   if (live.length === 0) return live;
@@ -70,9 +70,9 @@ async function liveOf({ db, clock }: AppContext, party: readonly StoredBooking[]
 }
 
 /**
- * What the guest gets back who cancels now.
- * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly, also where the school
- * cannot teach: what becomes of that is asked on a page of its own, and nothing of it is kept
+ * The guest's refund when canceling now.
+ * @throws not_found for a booking of another party; conflict when nothing is left to cancel; DeskOnly, also where the
+ * school cannot teach: that is decided on a separate page, and the school keeps nothing
  */
 export async function offerCancel(app: AppContext, partyId: number, which: Which): Promise<CancelOffer> {
   const party = await selectParty(app.db, partyId);
@@ -95,9 +95,9 @@ export async function offerCancel(app: AppContext, partyId: number, which: Which
 
 /**
  * Cancels what was shown: all of it or nothing.
- * @param expected yen that the guest was told the school keeps
- * @returns them as they were
- * @throws as `offerCancel`; conflict when another sum is kept now
+ * @param expected yen that, as shown to the guest, the school keeps
+ * @returns the bookings before
+ * @throws as `offerCancel`; conflict when the sum has changed
  */
 export async function cancelByGuest(
   app: AppContext,

@@ -1,6 +1,6 @@
 /**
- * A guest changes a booking on their own page. What is shown before is asked again in the transaction that stores it: only what can
- * be taught, for the fee that was shown, and one winner where two want the last place.
+ * A guest changes a booking on their own page. What is shown first is checked again in the transaction that stores it:
+ * only what can be taught, for the fee that was shown, and one winner when two want the last place.
  */
 
 import type { GuestBookingRequest } from '@gerende/domain/booking/schema';
@@ -69,13 +69,13 @@ export async function whyDeskOnly(app: AppContext, booking: StoredBooking): Prom
   });
 }
 
-/** Whether its lessons are on other days than on those in a row from its first one: only these could be asked about. */
+/** Whether its lessons are not on consecutive days from its first one: only those could be planned. */
 async function isApart({ db }: AppContext, { id, date, days_of_lesson }: StoredBooking): Promise<boolean> {
   const row = daysInRow(date, days_of_lesson);
   return (await selectLessonDays(db, id)).some((day) => !row.includes(day.date));
 }
 
-/** The changed booking as a guest would book it, for the checks that are the same. */
+/** The changed booking as a guest's request, for the checks that are the same. */
 async function asRequest(app: AppContext, booking: StoredBooking, wish: Wish): Promise<GuestBookingRequest> {
   const day = await selectOperatingDayOn(app.db, wish.date);
   if (!day) throw invalidFields({ date: 'errors:dateClosed' });
@@ -110,15 +110,15 @@ export type PlannedChange = {
   before: StoredBooking;
   changed: (keyof Wish)[];
   fee: number;
-  /** Whether the instructor who was named before does not teach it any more. */
+  /** Whether the instructor who was nominated does not teach the changed course. */
   losesInstructor: boolean;
   update: UpdateBooking;
 };
 
 /**
- * The fee of the booking as it would be. A nomination that stays costs what was agreed; one that would cost something else by the
- * booking's own formula is the desk's to say.
- * @throws DeskOnly where the fee is the desk's
+ * The fee of the changed booking. A nomination that stays costs what was agreed; one that would cost something else by
+ * the booking's own formula is left to the desk.
+ * @throws DeskOnly where the desk sets the fee
  */
 async function feeOf(
   app: AppContext,
@@ -136,7 +136,7 @@ async function feeOf(
   return after;
 }
 
-/** @throws invalid for another category, which is another lesson */
+/** @throws invalid for another category, which is a different lesson */
 async function checkCategory({ db }: AppContext, booking: StoredBooking, wish: Wish): Promise<void> {
   if (booking.course_id === wish.course_id) return;
   const rows = await db
@@ -149,7 +149,7 @@ async function checkCategory({ db }: AppContext, booking: StoredBooking, wish: W
 }
 
 /**
- * What becomes of the booking, without storing it.
+ * The changed booking, without storing it.
  * @throws DeskOnly; invalid on each wrong field, and when nothing is changed; conflict when it cannot be taught
  */
 export async function planChange(app: AppContext, before: StoredBooking, wish: Wish): Promise<PlannedChange> {
@@ -186,7 +186,7 @@ export async function planChange(app: AppContext, before: StoredBooking, wish: W
   };
 }
 
-/** Who teaches the changed booking. Nobody teaches a request: the school answers what it has become. */
+/** Who teaches the changed booking. Nobody teaches a request: the school answers the changed one. */
 async function teacherOf(app: AppContext, before: StoredBooking, request: GuestBookingRequest, after: CheckedBooking) {
   if (before.status !== 'requested') return teacherAfter(app, before, request, after);
   await checkAskable(app, before, request, after);
@@ -212,9 +212,9 @@ async function tellOfRequest(app: AppContext, id: number): Promise<void> {
 
 /**
  * Stores what was shown.
- * @param shown the fee that the guest saw, and the version of the booking that it was made of
+ * @param shown the fee that the guest saw, and the version of the booking that it was computed from
  * @returns the booking before
- * @throws as `planChange`; conflict when the booking or the fee is another one by now
+ * @throws as `planChange`; conflict when the booking or the fee has changed
  */
 export const changeByGuest = (
   app: AppContext,
@@ -229,7 +229,7 @@ export const changeByGuest = (
     const { fee, update } = await planChange(app, before, wish);
     if (fee !== shown.fee) throw new DomainError('conflict', 'errors:feeChanged', { params: { fee } });
     await changeBooking(app, before, update);
-    // Of a booking the school gets a notice with the mail to its guest; of a request it gets this one.
+    // For a booking the school gets a notice with the guest's mail; for a request it gets this one.
     if (before.status === 'requested') await tellOfRequest(app, before.id);
     return before;
   });

@@ -1,9 +1,9 @@
-/** Which parties a guest has. */
+/** The parties of a guest. */
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
 
-/** The bookings of an e-mail address, capital letters alike, the newest first. */
+/** The bookings of an e-mail address, ignoring case, newest first. */
 export const selectPartiesOf = (db: Db, email: string): Promise<{ id: number; party_id: number | null }[]> =>
   db
     .selectFrom('booking')

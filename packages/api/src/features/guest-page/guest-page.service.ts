@@ -1,4 +1,7 @@
-/** Reads what the guest's own page shows of a party (decision 0083). It never has an e-mail address or a phone number in full. */
+/**
+ * Reads what the guest's own page shows for a party (decision 0083). It never contains a complete e-mail address or
+ * phone number.
+ */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { notFound } from '@gerende/domain/errors';
 import { daysToKeep } from '@gerende/domain/guest-page/kept';
@@ -34,12 +37,12 @@ export type ShownLine = {
   facts: LessonFacts;
   instructors: ShownInstructor[];
   papers: ShownPaper[];
-  /** Who takes part, as far as the guest has said. */
+  /** The participants, as far as the guest has named them. */
   participants: Participant[];
-  /** Whether the guest is asked, and can say it. */
+  /** Whether the guest is asked, and can answer. */
   asksParticipants: boolean;
   lastDay: PlainDate;
-  /** Whether a lesson day lies ahead or is today. */
+  /** Whether a lesson day is today or later. */
   isAhead: boolean;
   /** Whether it may be reviewed, and the review that was written. */
   review: Awaited<ReturnType<typeof reviewOf>>;
@@ -50,9 +53,9 @@ export type ShownMoney = {
   /** What all bookings of the party cost. */
   owed: number;
   paid: number;
-  /** What the school asks for; nothing where it has set the bookings paid by hand. */
+  /** The sum that the school demands; nothing where it has set the bookings to Paid by hand. */
   asked: number;
-  /** What stays on account for another lesson. */
+  /** The credit for another lesson. */
   credit: number;
   /** What the guest gets back. */
   back: number;
@@ -73,12 +76,12 @@ export type GuestPage = {
   phone: string | null;
   lines: [ShownLine, ...ShownLine[]];
   school: SenderFacts;
-  /** Whether a mail tells the school of what the guest says here. */
+  /** Whether the school gets a mail about what the guest writes here. */
   tellsSchool: boolean;
   money: ShownMoney;
-  /** Whether the guest has to choose what becomes of a lesson on a closed slope. */
+  /** Whether the guest has to choose what happens to a lesson on a closed slope. */
   isAsked: boolean;
-  /** How long the guest's browser may keep the page, from today on. */
+  /** How many days, from today on, the guest's browser may store the page. */
   keepDays: number;
 };
 
@@ -97,7 +100,7 @@ async function instructorsOf(
   return shown;
 }
 
-/** Papers that this server draws; a provider sends its own. */
+/** Papers drawn by this server; a provider sends its own. */
 async function papersOf({ db }: AppContext, bookingId: number): Promise<ShownPaper[]> {
   const invoices = await selectInvoicesOf(db, bookingId);
   return invoices
@@ -126,7 +129,7 @@ async function shownLine(app: AppContext, booking: StoredBooking, language: Text
   };
 }
 
-/** @param asked the language that the reader chose; left out, that of the booking */
+/** @param asked the language that the reader chose; without it, that of the booking */
 export async function readGuestPage(app: AppContext, partyId: number, asked?: TextLanguage): Promise<GuestPage> {
   const party = await selectParty(app.db, partyId);
   const [first, ...others] = party;

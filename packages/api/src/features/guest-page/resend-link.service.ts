@@ -1,6 +1,6 @@
 /**
- * Sends the link to a guest's own page again, by mail alone: to a guest who asks, without telling whether an address is known, and
- * for the desk.
+ * Sends the link to a guest's own page again, only by mail: for a guest, without revealing whether an address is known,
+ * and for the desk.
  */
 
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -20,7 +20,7 @@ import { messagesAbout, storeMessage } from '../message/store-message.ts';
 import { selectParty } from '../party/party.queries.ts';
 import { selectPartiesOf } from './guest-page.queries.ts';
 
-/** Most parties of one guest that a mail is sent for: those booked last. */
+/** The most parties of one guest for which a mail is sent: the latest ones. */
 const mostParties = 5;
 
 async function mailLink(app: AppContext, booking: StoredBooking): Promise<void> {
@@ -34,7 +34,8 @@ async function mailLink(app: AppContext, booking: StoredBooking): Promise<void> 
 
 /**
  * Queues a mail for each party of that address whose page a link would open.
- * @throws rate_limited, by the asker's address and by the address that is asked for, known or not; invalid on `email`
+ * @throws rate_limited, by the sender's network address and by the e-mail address entered, known or not; invalid on
+ * `email`
  */
 export async function resendLinks(app: AppContext, typed: string): Promise<void> {
   const { success, data: email } = Email.safeParse(typed.trim());
@@ -54,9 +55,11 @@ export async function resendLinks(app: AppContext, typed: string): Promise<void>
 }
 
 /**
- * Queues the mail for the party of a booking because the desk wants it. It goes to the address of the booking and nowhere else.
+ * Queues the mail for the party of a booking on behalf of the desk. It goes to the address of the booking and nowhere
+ * else.
  * @returns the address
- * @throws not_found; conflict where there is no address, no mail can be sent, or the page is closed; rate_limited, by party
+ * @throws not_found; conflict where there is no address, no mail can be sent, or the page is closed; rate_limited, by
+ * party
  */
 export async function mailLinkAgain(app: AppContext, bookingId: number): Promise<string> {
   const named = await selectStoredBooking(app.db, bookingId);

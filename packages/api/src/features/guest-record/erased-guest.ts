@@ -1,10 +1,13 @@
-/** What becomes of notes and decisions about a guest whose booking is erased: they stay only while another booking names the guest. */
+/**
+ * What happens to notes and decisions about a guest whose booking is erased: they stay only while another booking names
+ * the guest.
+ */
 import type { Db } from '../../database/database.ts';
 import { selectStoredBookings } from '../booking/booking.queries.ts';
 import { deleteNotes, deletePairs, moveNote, movePair, selectNotesOf, selectPairsOf } from './guest-record.queries.ts';
 import { bookingsOfContact, contactKey, schoolEmails } from './known-guest.ts';
 
-/** For each of these bookings the newest of the same contact that is not among them, if there is one. */
+/** For each of these bookings, the newest other one of the same contact, if there is one. */
 async function findHeirs(db: Db, ids: readonly number[], erased: ReadonlySet<number>): Promise<Map<number, number>> {
   const own = await schoolEmails(db);
   const heirs = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Two at the desk who decide about the same guests: neither takes back, nor replaces, what they have not seen. */
+/** Two desks that decide about the same guests: neither undoes or replaces what it has not seen. */
 import { expect, it } from 'vitest';
 import { deskEmail, openDesk } from '../../testing/desk.ts';
 
@@ -6,7 +6,7 @@ const conflict = (key: string, details = {}) => ({
   cause: { code: 'conflict', text: { key: `errors:${key}` }, ...details },
 });
 
-/** Four guests, whom only the desk can tell to be one. */
+/** Four guests whom only the desk can identify as one. */
 async function openFour() {
   const desk = await openDesk();
   const ids: number[] = [];
@@ -20,7 +20,7 @@ async function openFour() {
   return { desk, say, undo, mergesOf, a, b, c, d };
 }
 
-it('takes back the decision about these two, and none of before about others', async () => {
+it('undoes the decision about these two, and no earlier one about others', async () => {
   const { say, undo, mergesOf, a, b, c } = await openFour();
   const earlier = await say(a, c, true);
   const made = await say(a, b, true);
@@ -30,7 +30,7 @@ it('takes back the decision about these two, and none of before about others', a
   expect(await mergesOf(a)).toEqual([earlier.id]);
 });
 
-it('says that others have made them one, so that there is nothing to take back', async () => {
+it('says that others have made them one, so that there is nothing to undo', async () => {
   const { desk, say, a, b, c, d } = await openFour();
   await say(c, d, true);
   await say(a, c, true);
@@ -41,7 +41,7 @@ it('says that others have made them one, so that there is nothing to take back',
   await expect(say(a, further, true)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
 });
 
-it('merges two whom somebody has told apart only when that was seen', async () => {
+it('merges two whom another desk has declared different only when that was seen', async () => {
   const { desk, say, mergesOf, a, b, c, d } = await openFour();
   const earlier = await say(c, d, false);
   const apart = await say(a, b, false);
@@ -55,7 +55,7 @@ it('merges two whom somebody has told apart only when that was seen', async () =
   ]);
 });
 
-it('takes back nothing where somebody has replaced it, and says that the later decision stands', async () => {
+it('undoes nothing where another desk has replaced it, and says that the later decision is in force', async () => {
   const { desk, say, undo, mergesOf, a, b, c } = await openFour();
   const apart = await say(a, b, false);
   const merged = await say(b, a, true, apart.id);

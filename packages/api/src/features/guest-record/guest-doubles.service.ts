@@ -28,9 +28,12 @@ import {
 } from './guest-record.queries.ts';
 import { allBookings, contactKey, faceOf, findKnownGuest, type KnownGuest, schoolEmails } from './known-guest.ts';
 
-/** Bookings with the same phone number, or the same name, that are looked at: those of a very frequent name are not all. */
+/**
+ * The number of bookings with the same phone number, or the same name, that are checked: for a very frequent name not
+ * all are.
+ */
 const mostLookedAt = 200;
-/** Names and numbers of a guest that are looked for. */
+/** The number of names and phone numbers of a guest that are searched for. */
 const mostTexts = 5;
 const mostShown = 10;
 
@@ -51,14 +54,14 @@ async function candidates(db: Db, face: Pick<GuestFace, 'names' | 'phone_numbers
   return found;
 }
 
-/** The bookings that the desk said are of another person. */
+/** The bookings that the desk has declared to be of another person. */
 async function decidedOthers(db: Db, own: readonly number[]): Promise<ReadonlySet<number>> {
   const pairs = (await selectPairsOf(db, own)).filter(({ is_same }) => is_same === 0);
   return new Set(pairs.flatMap(({ booking_id, other_booking_id }) => [booking_id, other_booking_id]));
 }
 
 /**
- * Guests who may be the guest of a booking, those for whom most speaks first.
+ * Guests who may be the guest of a booking, the most likely first.
  * @throws not_found
  */
 export async function findDoubles({ db }: AppContext, bookingId: number): Promise<GuestDouble[]> {
@@ -81,7 +84,7 @@ export async function findDoubles({ db }: AppContext, bookingId: number): Promis
   return doubles.sort((a, b) => rank(b) - rank(a) || b.face.id - a.face.id).slice(0, mostShown);
 }
 
-/** What was decided about two guests already, whom the desk has not said to be one. */
+/** Earlier decisions about two guests whom the desk has not declared to be one. */
 async function decidedBetween(db: Db, ids: ReadonlySet<number>, otherId: number): Promise<PairRow[]> {
   const others = new Set(idsOf(allBookings(await findKnownGuest(db, otherId))));
   return (await selectPairsOf(db, [...ids])).filter(
@@ -97,8 +100,8 @@ async function twoParties(db: Db, ids: readonly [number, number]): Promise<[numb
 }
 
 /**
- * The decision that two who are one guest are one.
- * @throws invalid on `other_id` for those who are one by their contact; conflict where others have brought them together
+ * The decision by which two guests are one.
+ * @throws invalid on `other_id` for those who are one by their contact; conflict where others have merged them
  */
 function mergeOf({ contacts, merges }: KnownGuest, id: number, otherId: number): PairRow {
   const bookingsWith = (booking: number): number[] =>
@@ -113,7 +116,7 @@ function mergeOf({ contacts, merges }: KnownGuest, id: number, otherId: number):
   return merge;
 }
 
-/** @throws conflict, with the decision, where somebody has said that they are two, and whoever merges them has not seen it */
+/** @throws conflict, with the decision, where somebody has declared them different, and the merging desk has not seen it */
 function checkSeen(between: readonly PairRow[], over: number | undefined): void {
   const unseen = between.filter(({ id }) => over === undefined || id > over).at(-1);
   if (!unseen) return;
@@ -122,10 +125,11 @@ function checkSeen(between: readonly PairRow[], over: number | undefined): void 
 }
 
 /**
- * Notes that the guests of two bookings are one person, or are two. No booking changes, so it is taken back as it was made.
- * @returns the decision; that of before when somebody else has made it
- * @throws not_found; invalid on `other_id` for those who are one guest by their contact; conflict for those who are to be two
- * and are one, and where a decision to the contrary was not seen
+ * Stores that the guests of two bookings are one person, or are two. No booking changes, so it can be undone
+ * completely.
+ * @returns the decision; the existing one when somebody else has made it
+ * @throws not_found; invalid on `other_id` for those who are one guest by their contact; conflict for those who are to
+ * be two and are one, and where an opposite decision was not seen
  */
 export const decideDouble = (app: AppContext, { id, other_id, is_same, over }: DecideDouble): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
@@ -165,8 +169,8 @@ async function latestBetween(db: Db, [id, otherId]: [number, number]): Promise<P
 }
 
 /**
- * Takes a decision back; nothing happens where somebody else has.
- * @throws conflict where somebody has replaced it by another, which stands
+ * Undoes a decision; does nothing where somebody else has.
+ * @throws conflict where somebody has replaced it by another
  */
 export const undoDecision = (app: AppContext, { id, between }: UndoDecision): Promise<void> =>
   inTransaction(app, async (app) => {

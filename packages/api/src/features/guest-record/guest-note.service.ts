@@ -1,4 +1,7 @@
-/** The desk's note about a guest, and what becomes of notes and decisions when a booking that they name is erased (decision 0095). */
+/**
+ * The desk's note about a guest, and what happens to notes and decisions when a booking that they name is erased
+ * (decision 0095).
+ */
 import { DomainError } from '@gerende/domain/errors';
 import type { GuestNote, SaveGuestNote } from '@gerende/domain/guest-record/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -12,8 +15,8 @@ const entity = 'guest_note';
 const shown = ({ booking_id: _, ...note }: NoteRow): GuestNote => note;
 
 /**
- * Stores the note of a guest; a note with no text is removed. It stands at the guest's newest booking, so that it stays as long as
- * that one names the guest.
+ * Stores the note of a guest; a note with no text is removed. It belongs to the guest's newest booking, so that it
+ * stays as long as that one names the guest.
  * @returns null when it was removed
  * @throws not_found; conflict when somebody else has changed it
  */
@@ -28,7 +31,7 @@ export const saveGuestNote = (
       bookings.map((booking) => booking.id),
     );
     const stored = notes.find((note) => note.id === note_id);
-    // A note that was not there, or is there no more.
+    // A note that did not exist, or no longer does.
     if (note_id ? !stored : notes.length > 0) throw new DomainError('conflict', 'errors:rowChanged');
     if (stored) checkVersion(stored, version ?? undefined);
     if (stored?.text === text) return shown(stored);

@@ -1,4 +1,4 @@
-/** Reads of one guest's bookings by their contact, and of what goes with them; writes of notes and pairs. */
+/** Reads of one guest's bookings by their contact, and of related rows; writes of notes and pairs. */
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
@@ -22,11 +22,14 @@ const ofPhone = compiled((db, phone: string, limit: number) =>
   db.selectFrom('booking').select(namedColumns).where(hasPhone(phone)).orderBy('date', 'desc').limit(limit),
 );
 
-/** Bookings with that address or number, the newest lesson first. With a number are those with an address too. */
+/**
+ * Bookings with that address or number, the newest lesson first. A search by number includes bookings that also have an
+ * address.
+ */
 export const selectBookingsWith = (db: Db, contact: Contact, limit: number): Promise<StoredBooking[]> =>
   'email' in contact ? ofEmail(db, contact.email, limit) : ofPhone(db, contact.phone, limit);
 
-/** Bookings under a name, in no order: a frequent one has more than are read. */
+/** Bookings under a name, in no order: for a frequent one not all are read. */
 export const selectBookingsNamed = compiled((db, name: string, limit: number) =>
   db.selectFrom('booking').select(namedColumns).where(hasName(name)).limit(limit),
 );
@@ -39,7 +42,7 @@ const firstLines = compiled((db, partyIds: readonly number[]) =>
   db.selectFrom('booking').select(namedColumns).where('id', 'in', partyIds),
 );
 
-/** All bookings of these parties, in no order. Asked apart, each is found by an index. */
+/** All bookings of these parties, in no order. Queried separately, each uses an index. */
 export const selectLines = async (db: Db, partyIds: readonly number[]): Promise<StoredBooking[]> => [
   ...(await firstLines(db, partyIds)),
   ...(await furtherLines(db, partyIds)),
@@ -47,7 +50,7 @@ export const selectLines = async (db: Db, partyIds: readonly number[]): Promise<
 
 const signed = sql`case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end`;
 
-/** Yen that the school has of each party that has an entry in the ledger. */
+/** Yen that the school has received from each party with an entry in the ledger. */
 export const selectPaidOf = compiled((db, partyIds: readonly number[]) =>
   db
     .selectFrom('payment')
@@ -56,7 +59,7 @@ export const selectPaidOf = compiled((db, partyIds: readonly number[]) =>
     .groupBy('party_id'),
 );
 
-/** Days of these bookings on which somebody was marked. */
+/** Days of these bookings with a mark. */
 export const selectMarkedDays = compiled((db, ids: readonly number[]) =>
   db
     .selectFrom('attendance')
@@ -77,7 +80,7 @@ export const selectPeopleOf = compiled((db, ids: readonly number[]) =>
     .orderBy('position'),
 );
 
-/** The first one first. */
+/** Earliest first. */
 export const selectNotesOf = compiled((db, ids: readonly number[]) =>
   db.selectFrom('guest_note').selectAll().where('booking_id', 'in', ids).orderBy('id'),
 );
@@ -89,7 +92,7 @@ const pairsOfOthers = compiled((db, ids: readonly number[]) =>
   db.selectFrom('guest_pair').selectAll().where('other_booking_id', 'in', ids),
 );
 
-/** What was decided about these bookings and others, each once, the first one first. */
+/** The decisions about these bookings and others, each once, earliest first. */
 export async function selectPairsOf(db: Db, ids: readonly number[]): Promise<PairRow[]> {
   const found = [...(await pairsOf(db, ids)), ...(await pairsOfOthers(db, ids))];
   return [...new Map(found.map((pair) => [pair.id, pair])).values()].sort((a, b) => a.id - b.id);

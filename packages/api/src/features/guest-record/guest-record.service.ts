@@ -1,4 +1,4 @@
-/** All that the school knows of one guest, put together from the guest's bookings (decision 0095). */
+/** Everything that the school knows about one guest, collected from the guest's bookings (decision 0095). */
 import { creditOf } from '@gerende/domain/closure/rules';
 import { groupBy } from '@gerende/domain/group-by';
 import { type LevelLine, levelAgain, levelsReached } from '@gerende/domain/guest-record/rules';
@@ -38,7 +38,7 @@ function totalsOf(parties: readonly GuestParty[]): GuestRecord['totals'] {
   const sum = (name: 'owed' | 'paid' | 'balance' | 'credit') =>
     parties.reduce((total, { ledger }) => total + ledger[name], 0);
   const balance = sum('balance');
-  // What another party owes, a credit pays.
+  // A credit pays what another party owes.
   const credit = creditOf(dueBack({ balance }), sum('credit'));
   return { owed: sum('owed'), paid: sum('paid'), balance, credit };
 }
@@ -51,7 +51,7 @@ async function presenceOf(db: Db, ids: readonly number[]): Promise<GuestRecord['
   return { came: days.filter(({ presence }) => presence === 'came').length, marks };
 }
 
-/** The bookings of which a closed slope has taken every day. */
+/** The bookings of which a closed slope has canceled every day. */
 async function lostBookings(app: AppContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const days = ids.length === 0 ? [] : await selectDaysOfBookings(app.db, ids);
   const left = new Set((await daysLeft(app, days)).map(({ booking_id }) => booking_id));
@@ -75,7 +75,7 @@ async function levelLines(app: AppContext, bookings: readonly StoredBooking[]): 
   return lines;
 }
 
-/** The two contacts that each decision brought together. */
+/** The two contacts that each decision merged. */
 function mergesOf({ contacts, merges }: KnownGuest): GuestMerge[] {
   const contactOf = (id: number): string => {
     const of = contacts.find(({ bookings }) => bookings.some((booking) => booking.id === id));
@@ -112,7 +112,8 @@ export async function getGuestRecord(app: AppContext, bookingId: number): Promis
 }
 
 /**
- * What a further booking begins with: everything of an earlier one but its day, as far as the school still has it.
+ * The initial values for another booking: everything of an earlier one except its day, as far as the school still
+ * offers it.
  * @throws not_found
  */
 export async function bookAgain(app: AppContext, bookingId: number): Promise<BookAgain> {

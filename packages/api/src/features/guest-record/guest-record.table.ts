@@ -1,4 +1,4 @@
-/** What the desk writes about guests, and which contacts it said are one guest (decision 0095). */
+/** What the desk writes about guests, and which contacts it has declared to be one guest (decision 0095). */
 import type { Generated } from 'kysely';
 
 export type GuestRecordTables = {

@@ -25,7 +25,7 @@ const decide = (desk: Desk, id: number, other_id: number, is_same: boolean) =>
 const doubles = async (desk: Desk, id: number): Promise<string[]> =>
   (await desk.trpc.admin.guestRecord.doubles({ id })).map(({ face, reasons }) => `${face.id} ${reasons.join('+')}`);
 
-/** One of Tan, one of Tan at work on a later day, one of somebody else. */
+/** One of Tan, one of Tan at work on a later day, one of another guest. */
 async function openThree(): Promise<{ desk: Desk; first: number; second: number; other: number }> {
   const desk = await openDesk();
   const first = await desk.book(tan);
@@ -88,7 +88,7 @@ describe('the record of a guest', () => {
     await expect(record(desk, 999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is known by the phone number where there is no address but that of the school, and else by the booking alone', async () => {
+  it("is found by the phone number where the only address is the school's, and else by the booking alone", async () => {
     const desk = await openDesk();
     const { db } = desk.t.app;
     await db.updateTable('school').set({ guest_email: 'desk@ski.example' }).execute();
@@ -104,7 +104,7 @@ describe('the record of a guest', () => {
     expect(await doubles(desk, erased?.id ?? 0)).toEqual([]);
   });
 
-  it('shows and counts the newest of an address with more bookings than anybody makes', async () => {
+  it('shows and counts the newest of an address with more bookings than a person makes', async () => {
     const desk = await openDesk();
     const stored = await storeBookings(
       desk.t,
@@ -115,7 +115,7 @@ describe('the record of a guest', () => {
     expect(found.parties.length).toBeLessThanOrEqual(301);
   });
 
-  it('reads by indexes alone', async () => {
+  it('is read by indexes only', async () => {
     const { desk, first, second } = await openThree();
     await decide(desk, first, second, true);
     for (const work of [getGuestRecord, findDoubles, bookAgain]) {
@@ -151,14 +151,14 @@ describe('two contacts of one guest', () => {
     ]);
   });
 
-  it('are merged once when two desks press at once', async () => {
+  it('are merged once when two desks press at the same moment', async () => {
     const { desk, first, second } = await openThree();
     const [one, two] = await Promise.all([decide(desk, first, second, true), decide(desk, second, first, true)]);
     expect(one).toEqual(two);
     expect(await desk.t.app.db.selectFrom('guest_pair').selectAll().execute()).toHaveLength(1);
   });
 
-  it('are not proposed again once they are said to be two, until that is taken back', async () => {
+  it('are not proposed again once they are declared different, until that is undone', async () => {
     const { desk, first, second } = await openThree();
     const { id } = await decide(desk, first, second, false);
     expect(await decide(desk, second, first, false)).toEqual({ id });
@@ -168,14 +168,14 @@ describe('two contacts of one guest', () => {
     expect(await doubles(desk, first)).toEqual([`${second} phone`]);
   });
 
-  it('of three become one, whichever two were said to be', async () => {
+  it('of three become one, whichever two were declared to be', async () => {
     const { desk, first, second, other } = await openThree();
     await decide(desk, first, second, true);
     await decide(desk, other, second, true);
     for (const id of [first, second, other]) expect(await bookingsOf(desk, id)).toEqual([other, second, first]);
   });
 
-  it('cannot be told apart while they are one, nor merged with themselves', async () => {
+  it('cannot be declared different while they are one, nor merged with themselves', async () => {
     const { desk, first, second } = await openThree();
     await expect(decide(desk, first, first, true)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await decide(desk, first, second, true);
@@ -183,7 +183,7 @@ describe('two contacts of one guest', () => {
     await expect(decide(desk, first, 999, true)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are proposed for one name and one hotel, account, address but for a slip, or participant', async () => {
+  it('are proposed for one name and one hotel, account, address with a typing error, or participant', async () => {
     const { desk } = await openThree();
     const on = { customer_name: 'Kim Min', operating_day: school.day['2026-12-26'], hotel_name: 'Futaba' };
     const first = await desk.book({ ...on, email: 'kim@mail.example', account_id: 'kim1', phone_number: '11111111' });
@@ -197,7 +197,7 @@ describe('the note about a guest', () => {
   const save = (desk: Desk, id: number, text: string, note?: { id: number; version: number } | null) =>
     desk.trpc.admin.guestRecord.saveNote({ id, text, note_id: note?.id, version: note?.version });
 
-  it('is written, changed and removed, and what two write at once is not lost', async () => {
+  it('is written, changed and removed, and nothing is lost when two write at the same moment', async () => {
     const { desk, first } = await openThree();
     const note = await save(desk, first, 'Likes\nthe morning');
     expect(note).toMatchObject({ text: 'Likes\nthe morning', version: 1, written_by: expect.stringContaining('@') });
@@ -213,7 +213,7 @@ describe('the note about a guest', () => {
     ]);
   });
 
-  it('is shown with those of both contacts once they are one, and goes with its own again', async () => {
+  it('is shown with those of both contacts once they are one, and separately when that is undone', async () => {
     const { desk, first, second } = await openThree();
     await save(desk, first, 'Of the first');
     await save(desk, second, 'Of the second');
@@ -234,7 +234,7 @@ describe('the note about a guest', () => {
 describe('a guest who is erased', () => {
   const afterwards = createClock('2027-06-01T09:00:00+09:00');
 
-  it('leaves no note and no decision, in records either; the export has both', async () => {
+  it('leaves no note and no decision, not even in the audit log; the export has both', async () => {
     const { desk, first, second } = await openThree();
     const note = await desk.trpc.admin.guestRecord.saveNote({ id: first, text: 'Knows Huitzilopochtli' });
     await desk.trpc.admin.guestRecord.saveNote({
@@ -255,7 +255,7 @@ describe('a guest who is erased', () => {
     expect(await record(desk, first)).toMatchObject({ faces: [{ names: ['—'], contact: null }], notes: [] });
   });
 
-  it('keeps note and decision with a newer booking, while the old one is erased', async () => {
+  it('leaves note and decision with a newer booking, while the old one is erased', async () => {
     const { desk, first, second } = await openThree();
     await desk.trpc.admin.guestRecord.saveNote({ id: first, text: 'Likes the morning' });
     await decide(desk, first, second, true);
@@ -276,7 +276,7 @@ describe('a guest who is erased', () => {
 });
 
 describe('booking again', () => {
-  it('begins with the earlier booking and the level reached last, and without what the school has no more', async () => {
+  it('begins with the earlier booking and the latest level, without what the school no longer offers', async () => {
     const { desk, first } = await openThree();
     const again = { ...tan, operating_day: school.day['2026-12-24'] };
     await desk.book({ ...again, ability_level: 4 });

@@ -1,4 +1,4 @@
-/** Procedures for what the school knows of one guest: the desk reads it, writes a note, and says who is one person. */
+/** Procedures for what the school knows about one guest: the desk reads it, writes a note, and decides who is one person. */
 import { DecideDouble, GuestOf, SaveGuestNote, UndoDecision } from '@gerende/domain/guest-record/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { decideDouble, findDoubles, undoDecision } from './guest-doubles.service.ts';

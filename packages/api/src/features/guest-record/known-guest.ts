@@ -1,4 +1,7 @@
-/** Finds all bookings of the guest of one: those with the same contact, and of contacts that the desk said are the same guest. */
+/**
+ * Finds all bookings of the guest of a booking: those with the same contact, and those of contacts that the desk has
+ * declared to be the same guest.
+ */
 import { notFound } from '@gerende/domain/errors';
 import type { Contact } from '@gerende/domain/guest-data/contact';
 import { contactOfBooking, distinct } from '@gerende/domain/guest-record/rules';
@@ -10,7 +13,10 @@ import type { StoredBooking } from '../booking/booking-row.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { type PairRow, selectBookingsWith, selectLines, selectPairsOf } from './guest-record.queries.ts';
 
-/** Of one contact: a guest has fewer; what has more is an agency, or an address that the desk enters for everybody. */
+/**
+ * The most bookings of one contact: a guest has fewer; more means an agency, or an address that the desk enters for
+ * everybody.
+ */
 const mostBookings = 300;
 /** Contacts that are one guest. */
 const mostContacts = 12;
@@ -19,7 +25,7 @@ const mostContacts = 12;
 export type ContactBookings = { contact: Contact | null; bookings: StoredBooking[]; isCut: boolean };
 
 export type KnownGuest = {
-  /** That of the asked booking first. */
+  /** That of the given booking first. */
   contacts: ContactBookings[];
   /** The decisions that these are one guest. */
   merges: PairRow[];
@@ -46,7 +52,7 @@ export function contactsOf(
   };
 }
 
-/** What says that two bookings are of the same contact. */
+/** What shows that two bookings are of the same contact. */
 export function contactKey(booking: StoredBooking, own: readonly string[]): string {
   const contact = contactOfBooking(booking, own);
   if (contact === null) return `party ${partyOf(booking)}`;

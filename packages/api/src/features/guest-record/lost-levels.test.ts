@@ -1,4 +1,4 @@
-/** The levels of a guest's record, where a closed slope has taken a lesson. */
+/** The levels in a guest's record, where a closed slope has canceled a lesson. */
 import { beforeEach, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
@@ -19,14 +19,14 @@ const close = async (from_date: string, to_date: string): Promise<number> => {
   return (await desk.trpc.admin.closure.close({ ...span, slope_id: null, request_key: from_date })).id;
 };
 
-/** The levels of the record, the newest first, and the one with which the first lesson would be booked again. */
+/** The levels of the record, newest first, and the level with which the first lesson would be booked again. */
 async function levels(): Promise<[number[], number]> {
   const [all] = (await desk.trpc.admin.guestRecord.get({ id: first })).levels;
   const { ability_level } = await desk.trpc.admin.guestRecord.again({ id: first });
   return [all?.reached.map(({ level }) => level) ?? [], ability_level];
 }
 
-it('are without that of a lesson of which every day is lost, until the desk leaves it as it is', async () => {
+it('leave out that of a lesson of which every day is lost, until the desk leaves it as it is', async () => {
   expect(await levels()).toEqual([[3, 2], 3]);
   const id = await close('2026-12-24', '2026-12-25');
   expect(await levels()).toEqual([[2], 2]);
@@ -34,7 +34,7 @@ it('are without that of a lesson of which every day is lost, until the desk leav
   expect(await levels()).toEqual([[3, 2], 3]);
 });
 
-it('have that of a lesson of which a day is left, and of one to which the guest came all the same', async () => {
+it('include that of a lesson of which a day is left, and of one to which the guest came all the same', async () => {
   await close('2026-12-24', '2026-12-24');
   expect(await levels()).toEqual([[3, 2], 3]);
   await close('2026-12-25', '2026-12-25');

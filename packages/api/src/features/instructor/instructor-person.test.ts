@@ -114,7 +114,7 @@ describe('the photo', () => {
 });
 
 describe('what is private', () => {
-  it('is in no answer to a guest, whoever asked before', async () => {
+  it('is in no answer to a guest, whatever was cached before', async () => {
     const desk = await openDesk();
     await put(desk, { ...person, dateRanges: [{ date: '2026-12-28', setting_time_id: 1 }] });
     const { t } = desk;
@@ -143,7 +143,7 @@ describe('what is private', () => {
       expect([secret, options.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('leaves the answers of the contract to guests as they were', async () => {
+  it("leaves the contract's answers to guests as they were", async () => {
     const desk = await openDesk();
     const before = await desk.t.get(`/instructors/${aoki}`);
     await put(desk, person);
@@ -152,7 +152,7 @@ describe('what is private', () => {
 });
 
 describe('saveAway', () => {
-  it('replaces the times away alone, and refuses an older version', async () => {
+  it('replaces only the times away, and refuses an older version', async () => {
     const desk = await openDesk();
     const { version: first, ...before } = await desk.trpc.admin.instructor.get({ id: aoki });
     const away = [{ date: '2026-12-24', from: '00:00', to: '24:00', kind: 'sick' as const }];

@@ -144,7 +144,7 @@ describe('a new instructor', () => {
 });
 
 describe('a change of an instructor', () => {
-  it('keeps fields left out', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const desk = await openDesk();
     await putAoki(desk, { dateRanges: [{ date: '2027-01-05', setting_time_id: 1 }] });
     const before = (await desk.rest('GET', '/instructors/1')).body;
@@ -202,7 +202,7 @@ describe('a change of an instructor', () => {
 });
 
 describe('a deleted instructor', () => {
-  it('cannot be nominated and keeps the name on bookings', async () => {
+  it('cannot be nominated, and the name stays on bookings', async () => {
     const desk = await openDesk();
     const booking = await desk.book({ instructor_id: 1, nominated_instructor_id: 1 });
     await desk.rest('DELETE', '/instructors/1');

@@ -1,4 +1,4 @@
-/** The calls below /instructors; times away and how to reach an instructor are shown to administrators alone. */
+/** The calls below /instructors; times away and contact details of instructors are shown to administrators only. */
 import { instructorName } from '@gerende/domain/instructor/names';
 import { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
 import { inLanguage } from '@gerende/domain/language/rules';
@@ -11,10 +11,10 @@ import { categoryName } from '../category/category.wire.ts';
 import { changeInstructor, removeInstructor } from '../lesson-changes/instructor-change.service.ts';
 import { getInstructor, listInstructors, seesPrivateParts } from './instructor.service.ts';
 
-/** When instructors work is entered and shown on our pages alone. */
+/** When instructors work is entered and shown only on our own pages. */
 const workingTimes = { seasons: true, called_in: true } as const;
 
-/** What only administrators are told, beyond what the contract has always answered. */
+/** What only administrators see, beyond what the contract has always had. */
 const deskFields = {
   name_ja: true,
   languages: true,

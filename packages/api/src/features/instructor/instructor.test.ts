@@ -44,7 +44,7 @@ describe('GET /instructors (rest-v1 Instructors)', () => {
     expect((await t.get('/instructors/1', { language: 'ja' })).body.item.name).toBe('Aoki Sora');
   });
 
-  it('hides days off from guests and shows them to the desk, whoever asked before', async () => {
+  it('hides days off from guests and shows them to the desk, whatever was cached before', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const daysOff = async (options: { token?: string }) => [

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the Japanese name of an instructor', () => {
-  it('is stored over REST, stays where it is left out, and is removed by an empty text', async () => {
+  it('is stored over REST, stays when it is left out, and is removed by an empty text', async () => {
     expect((await put({})).item.name_ja).toBeNull();
     expect((await put({ instructor_name_ja: ' 青木 空 ' })).item.name_ja).toBe('青木 空');
     expect((await put({})).item.name_ja).toBe('青木 空');
@@ -28,11 +28,11 @@ describe('the Japanese name of an instructor', () => {
     expect(Object.keys(refused.errors)).toEqual(['instructor_name_ja']);
   });
 
-  it('is what readers of Japanese get, from every door; the payroll sheet keeps its names', async () => {
+  it('is shown to readers of Japanese, at every door; the payroll sheet has its usual names', async () => {
     const { t, token } = desk;
     const mine = { instructor_id: instructor.aoki, nominated_instructor_id: instructor.aoki, language: 'ja' };
     const id = await desk.book(mine);
-    // After the booking: what names an instructor from memory must hear of the change.
+    // After the booking: the cache of names must be cleared by the change.
     await put({ instructor_name_ja: '青木 空' });
     const inJa = async (path: string) => (await desk.rest('GET', path, undefined, 'ja')).body;
     const file = async (path: string) => (await t.request(path, { token, language: 'ja' })).text();
@@ -70,7 +70,7 @@ describe('the Japanese name of an instructor', () => {
     expect(calendar?.content.replaceAll('\r\n ', '')).toContain('青木 空');
   });
 
-  it('is told to an open schedule in Japanese, and the Latin one to another beside it', async () => {
+  it('is sent to an open schedule in Japanese, and the Latin one to another beside it', async () => {
     await put({ instructor_name_ja: '青木 空' });
     const open = async (language: string) =>
       eventsOf(await desk.t.request('/api/live/schedule', { token: desk.token, language }));
@@ -84,7 +84,7 @@ describe('the Japanese name of an instructor', () => {
     for (const line of lines) await line.return(undefined);
   });
 
-  it('names a deleted instructor in the list of those', async () => {
+  it('names a deleted instructor in the list of deleted rows', async () => {
     await put({ instructor_name_ja: '青木 空' });
     await desk.rest('DELETE', '/instructors/1');
     expect((await desk.trpc.admin.instructor.deleted())[0]?.name_translations.ja).toBe('青木 空');

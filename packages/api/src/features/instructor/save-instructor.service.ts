@@ -77,7 +77,7 @@ function columnsOf(instructor: SaveInstructor, before: Instructor | undefined, s
   };
 }
 
-/** Replaces the times away. What is new on a day ends a call of that day: the last word counts (decision 0118). */
+/** Replaces the times away. A new time away on a day ends a call of that day: the last change wins (decision 0118). */
 async function storeAway(
   { db }: AppContext,
   id: number,
@@ -111,7 +111,7 @@ async function writeInstructor(
   return id;
 }
 
-/** Most pixels of the longer side of a photo: it is only shown small. */
+/** The most pixels of the longer side of a photo: it is only shown small. */
 const photoSide = 480;
 
 /**

@@ -1,4 +1,7 @@
-/** Writes when an instructor works: seasons of work, and days called in. What keeps them from lessons is answered by the caller. */
+/**
+ * Writes when an instructor works: seasons of work, and days called in. The caller's `follow` handles the consequences
+ * for lessons.
+ */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import type { Instructor } from '@gerende/domain/instructor/schema';
 import type { CalledIn, CallIn, SaveWorkingTimes } from '@gerende/domain/instructor/working-times-schema';
@@ -36,27 +39,27 @@ type Hours = Pick<CalledIn, 'from' | 'to'>;
 const callOf = (instructor: Instructor | undefined, date: string): CalledIn | undefined =>
   instructor?.called_in.find((call) => call.date === date);
 
-/** @throws conflict when the call is another one than was shown */
+/** @throws conflict when the call differs from what was shown */
 function checkCall(call: Hours | undefined, shown: Hours | null): void {
   if (call?.from !== shown?.from || call?.to !== shown?.to) throw new DomainError('conflict', 'errors:rowChanged');
 }
 
 /**
- * The hours of a day in which somebody comes although they would be away; another call of the day replaces them.
- * @throws not_found; invalid on `date` for a day that is over; conflict when another desk has called them in otherwise
+ * The hours of a day on which an instructor comes in spite of a time away; another call of the day replaces them.
+ * @throws not_found; invalid on `date` for a day that is over; conflict when another desk has changed the call
  */
 export async function callIn(app: AppContext, { id, replaces, ...hours }: CallIn): Promise<Instructor> {
   if (hours.date < (await schoolToday(app))) throw invalidFields({ date: 'errors:datePast' });
   return saveTimes(app, { id }, (db, before) => {
     const call = callOf(before, hours.date);
-    // The same hours twice are no conflict: somebody is called in as both wanted.
+    // The same hours twice are no conflict: the instructor is called in as both desks wanted.
     const isSame = call?.from === hours.from && call.to === hours.to;
     if (replaces !== undefined && !isSame) checkCall(call, replaces);
     return storeCalledIn(db, id, hours);
   });
 }
 
-/** @throws not_found; conflict when another desk has called them in otherwise; as `follow` */
+/** @throws not_found; conflict when another desk has changed the call; as `follow` */
 export const removeCallIn = (
   app: AppContext,
   { id, date, from, to }: CalledIn & { id: number },

@@ -9,7 +9,7 @@ import { addAccount, listAccounts } from '../account/account.service.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { mailInvitation, makeInviteToken } from '../password-reset/password-reset.service.ts';
 
-/** Nobody knows it: the account is entered by the link alone until a password is chosen. */
+/** Nobody knows it: until a password is chosen, the account can only be entered by the link. */
 const unknownPassword = (): string => randomBytes(32).toString('base64url');
 
 function checkMail(app: AppContext, by: Invite['by']): void {
@@ -33,7 +33,7 @@ export async function invite(app: AppContext, self: CurrentAdmin, { by, ...reque
 }
 
 /**
- * Another link for an account, as for one whose invitation has ended; the one before opens nothing from then on.
+ * Another link for an account, as for an expired invitation; the previous one becomes invalid.
  * @throws not_found; conflict for a disabled account, one's own, and where no mail can be sent
  */
 export async function inviteAgain(app: AppContext, self: CurrentAdmin, { id, by }: InviteAgain): Promise<Invitation> {

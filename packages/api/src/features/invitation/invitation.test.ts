@@ -19,7 +19,7 @@ async function setPassword(t: TestApp, token: string | null, chosen = password):
 const logIn = async (t: TestApp): Promise<number> => (await t.post('/login', { email, password })).status;
 
 describe('an invitation on the screen', () => {
-  it('lets an instructor choose the password once, and log in as nobody else', async () => {
+  it('lets an instructor choose the password once, and log in only as themselves', async () => {
     const { t, trpc } = await openDesk();
     const { account, token } = await trpc.admin.invitation.send(invited);
     expect(account).toMatchObject({ email, role: 'instructor', instructor_id: 1 });
@@ -37,7 +37,7 @@ describe('an invitation on the screen', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it(`opens nothing after ${inviteDays} days, and another one takes the place of the one before`, async () => {
+  it(`opens nothing after ${inviteDays} days, and another one replaces it`, async () => {
     const { t, trpc } = await openDesk();
     const { account, token: first } = await trpc.admin.invitation.send(invited);
     const { token: second } = await trpc.admin.invitation.sendAgain({ id: account.id, by: 'screen' });
@@ -49,7 +49,7 @@ describe('an invitation on the screen', () => {
     expect(await setPassword(t, second)).toBe(200);
   });
 
-  it('is written nowhere: neither in the audit nor in the database', async () => {
+  it('is stored in plain text neither in the audit log nor in the database', async () => {
     const { t, trpc } = await openDesk();
     const { token } = await trpc.admin.invitation.send(invited);
     const rows = await Promise.all([
@@ -63,7 +63,7 @@ describe('an invitation on the screen', () => {
 });
 
 describe('an invitation by mail', () => {
-  it('has the link in the mail alone, in the language of who invites', async () => {
+  it('has the link only in the mail, in the language of the inviting owner', async () => {
     const mails: Mail[] = [];
     const send = async (mail: Mail): Promise<void> => void mails.push(mail);
     const { t, trpc } = await openDesk({ mail: { ...sendsMail, send } });
@@ -81,7 +81,7 @@ describe('an invitation by mail', () => {
 });
 
 describe('an invitation', () => {
-  it('is made by owners alone, with the password given again', async () => {
+  it('can be made only by owners, with the password entered again', async () => {
     const { t } = await openDesk();
     for (const token of [await tokenOfRole(t, 'manager'), await t.login()]) {
       const answer = await t.request('/trpc/admin.invitation.send', { method: 'POST', json: invited, token });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     );
   });
 
-  it('is refused for oneself, for a disabled account and for one that is not there', async () => {
+  it('is refused for oneself, for a disabled account and for an unknown one', async () => {
     const { trpc } = await openDesk();
     const { account } = await trpc.admin.invitation.send(invited);
     await trpc.admin.account.disable({ id: account.id });
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     await expect(again('nobody')).rejects.toMatchObject(refusedWith('errors:accountNotFound'));
   });
 
-  it('needs an instructor who is there', async () => {
+  it('needs an existing instructor', async () => {
     const { trpc } = await openDesk();
     await expect(trpc.admin.invitation.send({ ...invited, instructor_id: null })).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',

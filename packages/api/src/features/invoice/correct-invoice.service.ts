@@ -36,11 +36,12 @@ function differs(row: InvoiceRow, draft: InvoiceToIssue): boolean {
   const says = [draft.amount, draft.recipient, draft.tax_rate_percent, JSON.stringify(draft.lines)];
   if (JSON.stringify(said) !== JSON.stringify(says)) return true;
   if (row.provider === 'own' || row.status !== 'issued') return false;
-  // Its page at the provider still asks for what was paid otherwise since, or is closed; our own paper says what was paid on its day.
+  // Its page at the provider still asks for what was paid in another way since, or is closed; our own paper says what
+  // was paid on its day.
   return row.paid_before !== draft.paid_before || row.cancel_asked_at !== null;
 }
 
-/** Canceled, and nothing is kept of it. */
+/** Canceled, and the school keeps nothing. */
 const owesNothing = (booking: StoredBooking): boolean => booking.invoice_status === 'Canceled' && !booking.kept_fee;
 
 async function isToCorrect(app: AppContext, row: InvoiceRow): Promise<boolean> {
@@ -127,7 +128,7 @@ async function storeCorrection(app: AppContext, row: InvoiceRow): Promise<{ corr
 }
 
 /**
- * Written down before it is asked, because the provider's event about it may arrive before the answer.
+ * Stored before the request, because the provider's event about it may arrive before the answer.
  * @throws refused_by_provider
  */
 async function cancelOutside(app: AppContext, { id, provider, provider_reference }: InvoiceRow): Promise<void> {
@@ -166,14 +167,14 @@ const becomesCanceled = (before: Money, after: Money): boolean =>
   before.status !== 'canceled' && after.status === 'canceled';
 
 /**
- * Whether a change of a booking makes its invoices wrong, so that they are corrected by themselves. REST v1 promises its clients
- * that an invoice stays as it was issued, whatever fee they set, until somebody corrects it.
+ * Whether a change of a booking makes its invoices wrong, so that they are corrected automatically. REST v1 promises
+ * its clients that an invoice stays as it was issued, whatever fee they set, until somebody corrects it.
  */
 const changesSum = ({ caller }: AppContext, before: Money, after: Money): boolean =>
   before.kept_fee !== after.kept_fee ||
   (caller.source !== 'rest' && (before.fee !== after.fee || becomesCanceled(before, after)));
 
-/** The invoices of a booking that stand, and ask for something else than it costs. */
+/** The valid invoices of a booking whose sum differs from its fee. */
 async function wrongSums(app: AppContext, bookingId: number): Promise<InvoiceRow[]> {
   const wrong: InvoiceRow[] = [];
   for (const row of await selectInvoicesOf(app.db, bookingId)) if (await isToCorrect(app, row)) wrong.push(row);
@@ -182,7 +183,7 @@ async function wrongSums(app: AppContext, bookingId: number): Promise<InvoiceRow
 
 /**
  * Corrects our own invoices of a booking whose sum has changed, in the transaction that changes it.
- * @returns the booking as it is then
+ * @returns the booking after that
  */
 export async function followInvoices(app: AppContext, before: Money, after: StoredBooking): Promise<StoredBooking> {
   if (app.invoices.provider !== 'own' || !changesSum(app, before, after)) return after;
@@ -192,7 +193,7 @@ export async function followInvoices(app: AppContext, before: Money, after: Stor
 }
 
 /**
- * The same at a provider, after the transaction. Where it does not answer, the invoice is shown as different, and the desk
+ * The same at a provider, after the transaction. If it does not answer, the invoice is shown as different, and the desk
  * corrects it.
  */
 export async function followInvoicesOutside(app: AppContext, before: Money, after: StoredBooking): Promise<void> {

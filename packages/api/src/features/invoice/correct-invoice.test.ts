@@ -70,7 +70,7 @@ describe('correcting', () => {
     expect(await statusOf(desk, id)).toBe('Paid');
   });
 
-  it('twenty times at once happens once', async () => {
+  it('twenty times at the same moment happens once', async () => {
     const { desk, id } = await issued();
     await putBooking(desk, id, { fee: 1 });
     const tries = Array.from({ length: 20 }, () => desk.trpc.admin.invoice.correct({ invoice_id: 1 }));
@@ -79,7 +79,7 @@ describe('correcting', () => {
   });
 });
 
-describe('an invoice follows by itself', () => {
+describe('an invoice is corrected automatically', () => {
   const lines = async (desk: Desk) =>
     (await invoices(desk)).map(({ kind, status, amount, tax_amount }) => [kind, status, amount, tax_amount]);
   async function issued() {
@@ -89,7 +89,7 @@ describe('an invoice follows by itself', () => {
     return { desk, id };
   }
 
-  it('a fee that the desk changes, once, and the booking is answered as it is then', async () => {
+  it('after a fee change by the desk, once, and the answer has the booking after that', async () => {
     const { desk, id } = await issued();
     const after = await desk.trpc.admin.booking.update({ id, fee: 28_000, customer_name: 'Tan Wei Lin' });
     expect(await lines(desk)).toEqual([
@@ -102,13 +102,13 @@ describe('an invoice follows by itself', () => {
     expect(await invoices(desk), 'a name is corrected by hand').toHaveLength(3);
   });
 
-  it('and not a fee that a client of REST v1 changes', async () => {
+  it('but not after a fee change by a client of REST v1', async () => {
     const { desk, id } = await issued();
     await putBooking(desk, id, { fee: 28_000 });
     expect(await invoices(desk)).toHaveLength(1);
   });
 
-  it('stays paid when less is owed than was paid, and asks for the rest when it is more', async () => {
+  it('stays paid when the fee is less than was paid, and asks for the rest when it is more', async () => {
     const { desk, id } = await issued();
     await take(desk, id, 30_000);
     await desk.trpc.admin.booking.update({ id, fee: 28_000 });
@@ -129,7 +129,7 @@ describe('an invoice follows by itself', () => {
     });
   });
 
-  it('of a canceled booking asks for what is kept, without tax, also when it is issued later', async () => {
+  it('of a canceled booking asks for what the school keeps, without tax, also when it is issued later', async () => {
     const { desk, id } = await issued();
     await cancelKeeping(desk, id, 9_000);
     await desk.trpc.admin.invoice.correct({ invoice_id: 1 });

@@ -1,4 +1,7 @@
-/** Keeps an outside provider from asking for money that the school has got otherwise, as in cash or by a payment online. */
+/**
+ * Keeps an outside provider from asking for money that the school has received in another way, as in cash or by an
+ * online payment.
+ */
 import { DomainError } from '@gerende/domain/errors';
 import { leftToPay } from '@gerende/domain/invoice/rules';
 import { type AppContext, systemCaller } from '../../context/context.ts';
@@ -8,7 +11,7 @@ import { type InvoiceRow, selectAttempts, selectCancelAsked, selectInvoicesPaidS
 import { attemptOf, finishAttempt } from './invoice.service.ts';
 import { draftOf } from './invoice-draft.ts';
 
-/** A provider that refuses or does not answer is asked again for so long; then the desk corrects the invoice by hand. */
+/** How long a provider that refuses or does not answer is retried; after that the desk corrects the invoice by hand. */
 const longestMilliseconds = 3_600_000;
 
 /** How long an answer is waited for before an attempt counts as lost. */
@@ -49,9 +52,8 @@ async function finishLost(app: AppContext): Promise<void> {
 }
 
 /**
- * Corrects open invoices of the provider whose party has paid, or was given money back, since they were issued: the next one asks for
- * the rest, and there is none where nothing is left. Finishes attempts that were lost. Whoever entered the payment has been answered
- * before.
+ * Corrects open invoices of the provider whose party has paid, or got a refund, since they were issued: the next one
+ * asks for the rest, and there is none where nothing is left. Whoever entered the payment has been answered before.
  */
 export async function followPayments(app: AppContext): Promise<void> {
   const { provider } = app.invoices;

@@ -26,7 +26,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { selectOpenInvoicesOf } from './invoice.queries.ts';
 
-/** The school as named on an invoice in that language. */
+/** The school's data on an invoice in that language. */
 export async function issuerNow(app: AppContext, language: TextLanguage): Promise<Issuer> {
   const school = await forReader(app, await selectSchool(app.db), language);
   const { logo, phone, registration_number, time_zone, bank_en: en, bank_ja: ja, bank_zh: zh } = school;
@@ -60,7 +60,7 @@ async function dueOn(app: AppContext, firstDay: string): Promise<string> {
   return firstDay >= today && firstDay < latest ? firstDay : latest;
 }
 
-/** Yen of a booking that need not be paid any more. */
+/** The part of a booking's fee, in yen, that is already paid. */
 async function paidBefore(
   { db }: AppContext,
   booking: Pick<Booking, 'id' | 'party_id' | 'status' | 'fee' | 'kept_fee'>,
@@ -74,7 +74,7 @@ async function paidBefore(
   return paidBeforeInvoice(booking, { paidForIt, askedElsewhere }, ledger);
 }
 
-/** The last day of lessons that have a gap, as after a closure; undefined where the days follow each other. */
+/** The last day of lessons with a gap, as after a closure; undefined where the days are consecutive. */
 async function untilOf(
   { db }: AppContext,
   { id, date, days_of_lesson }: Pick<Booking, 'id' | 'date' | 'days_of_lesson'>,
@@ -104,7 +104,7 @@ export async function draftOf(app: AppContext, bookingId: number): Promise<Invoi
     line.kind === 'lesson' || line.kind === 'cancellation' ? { ...line, lesson } : line,
   );
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  // What is kept makes good what the school loses: it is no consumption.
+  // What the school keeps is compensation, which is not taxed as consumption.
   const tax_rate_percent = asksForCancellation(booking) ? 0 : (await selectSchool(app.db)).tax_rate_percent;
   return {
     booking_id: booking.id,

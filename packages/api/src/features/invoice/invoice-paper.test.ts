@@ -47,7 +47,7 @@ describe('the paper', () => {
     expect(Buffer.from(await (await paper(desk, 2)).arrayBuffer()).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
-  it('says the days of the lessons as they are, with the gap that a closed day has left', async () => {
+  it('shows the days of the lessons as they are, with the gap that a closed day has left', async () => {
     const desk = await openDesk();
     const id = await desk.book({ operating_day: school.day['2026-12-21'], days_of_lesson: 3, fee: 60_000 });
     await issue(desk, id);
@@ -79,7 +79,7 @@ describe('the paper', () => {
     });
   });
 
-  it('names the last day of a lesson whose days are not in a row any more', async () => {
+  it('names the last day of a lesson whose days are no longer consecutive', async () => {
     const desk = await openDesk();
     const id = await desk.book({ operating_day: school.day['2026-12-21'], days_of_lesson: 2, fee: 60_000 });
     const day = { from_date: '2026-12-22', to_date: '2026-12-22', start_time: '00:00', end_time: '24:00' };
@@ -93,7 +93,7 @@ describe('the paper', () => {
     });
   });
 
-  it('of a guest who reads traditional characters is written and mailed in them', async () => {
+  it('for a reader of Traditional characters is written and mailed in them', async () => {
     const desk = await openDesk();
     await book(desk.t, 'REST', bookingWith({ days_of_lesson: 2, language: undefined }), { language: 'zh-HK' });
     await issue(desk, 1);

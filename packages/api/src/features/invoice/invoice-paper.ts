@@ -152,7 +152,7 @@ function payBefore({ typesetter, say, content }: Sheet, top: number): number {
   return typesetter.draw(text, { ...body, weight: 'bold' }, { x: margin, y: top, width: inner }) + 12;
 }
 
-/** The account, which asks for nothing where the paper does not. */
+/** The account, which is left out if the paper demands nothing. */
 function payTo({ typesetter, say, content }: Sheet, top: number): number {
   const { bank } = content.issuer;
   if (content.due_on === '' || !bank) return top;

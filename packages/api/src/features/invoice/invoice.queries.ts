@@ -1,4 +1,4 @@
-/** Reads and writes of invoices and of open requests to a provider. */
+/** Reads and writes of invoices and of pending requests to a provider. */
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
@@ -26,10 +26,10 @@ export const selectOpenInvoicesOf = (db: Db, bookingIds: readonly number[]) =>
     .where('status', '=', 'issued')
     .execute();
 
-/** More entries of an hour than any school has. */
+/** More ledger entries in an hour than any school has. */
 const latestEntries = 500;
 
-/** The unpaid invoices of a provider whose party has entries in its ledger that are later than they are, and than `since`. */
+/** The unpaid invoices of a provider whose party has ledger entries later than the invoices, and than `since`. */
 export const selectInvoicesPaidSince = (
   db: Db,
   provider: InvoiceRow['provider'],
@@ -103,7 +103,7 @@ export const selectInvoiceByReference = (
     .executeTakeFirst();
 
 /**
- * Stores an invoice under the provider's next number. A writing transaction excludes other writers, and the key is
+ * Stores an invoice under the provider's next number. A write transaction excludes other writers, and the key is
  * unique: so numbers have no gaps.
  */
 export async function insertInvoice(
@@ -122,7 +122,7 @@ export async function insertInvoice(
     .executeTakeFirstOrThrow();
 }
 
-/** Stores the receipt of an invoice under the next number; a writing transaction excludes other writers. */
+/** Stores the receipt of an invoice under the next number; a write transaction excludes other writers. */
 export async function storeReceipt(
   db: Db,
   id: number,

@@ -21,7 +21,8 @@ import { draftOf } from './invoice-draft.ts';
 import { markBooking, storeDocument, toInvoice } from './store-invoice.ts';
 
 /**
- * A request owes nothing yet, and a canceled booking what is kept of it. A paid booking owes nothing: another invoice would demand the money twice.
+ * A request owes nothing yet, and a canceled booking only what the school keeps of it. A paid booking owes nothing:
+ * another invoice would demand the money twice.
  * @throws not_found, conflict
  */
 async function findBookingToInvoice(app: AppContext, id: number): Promise<StoredBooking> {
@@ -51,7 +52,7 @@ export const attemptOf = ({ key, draft }: AttemptRow): Attempt => ({ key, draft:
 
 /**
  * Stores the request to the service before sending it, so that a retry sends exactly the same.
- * @returns the open invoice instead where another has issued it since it was looked for
+ * @returns the open invoice instead if one was issued meanwhile
  */
 const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { standing: InvoiceRow }> =>
   inTransaction(app, async (app) => {
@@ -61,7 +62,7 @@ const beginAttempt = (app: AppContext, bookingId: number): Promise<Attempt | { s
     const begun = await selectAttempt(app.db, bookingId);
     if (begun) return attemptOf(begun);
     const draft = await draftOf(app, bookingId);
-    // A service would ask for all of it again.
+    // A provider would ask for all of it again.
     if (leftToPay(draft) === 0 && draft.paid_before > 0) throw new DomainError('conflict', 'errors:bookingPaid');
     const key = randomUUID();
     const created_at = app.clock.nowText();
@@ -88,7 +89,7 @@ export async function finishAttempt(app: AppContext, attempt: Attempt): Promise<
     const booking = await selectStoredBooking(app.db, bookingId);
     const open = await selectOpenInvoice(app.db, bookingId);
     const made = { provider: app.invoices.provider, provider_reference };
-    // Where the guest was erased meanwhile, the attempt was too: the invoice stays without the person.
+    // If the guest was erased meanwhile, the attempt was too: the invoice stays without the person.
     const isErased = (await selectAttempt(app.db, bookingId)) === undefined;
     const person = isErased && booking ? { recipient: booking.customer_name, email: booking.email } : {};
     const invoice = open ?? (await storeDocument(app, { ...attempt.draft, ...person }, made));

@@ -28,18 +28,18 @@ export type InvoiceTables = {
     paid_before: Generated<number>;
     /** `yyyy-MM-dd`; null on corrections, and on invoices from before it was stored. */
     due_on: string | null;
-    /** All four null without a receipt. Receipts are numbered without gaps, apart from invoices. */
+    /** All four null without a receipt. Receipts are numbered without gaps, separately from invoices. */
     receipt_number: number | null;
     receipt_recipient: string | null;
     receipt_for: string | null;
     receipt_on: string | null;
-    /** 1 when a paper of it was handed out: each further one is marked as issued again. */
+    /** 1 when a paper of it was downloaded: each further one is marked as issued again. */
     receipt_handed_out: Generated<number>;
     issued_at: string;
-    /** When its provider was asked to cancel it, to correct it; null while it was not, and when that was refused. */
+    /** When the provider was asked to cancel it for a correction; null before that, and after a refusal. */
     cancel_asked_at: string | null;
   };
-  /** An open request to a provider, deleted with its answer. */
+  /** A pending request to a provider, deleted with its answer. */
   invoice_attempt: { booking_id: number; key: string; draft: string; created_at: string };
   webhook_event: { provider: string; event_id: string; received_at: string };
 };

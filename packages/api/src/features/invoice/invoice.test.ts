@@ -93,7 +93,7 @@ describe('POST /invoices/issue', () => {
     ['a lesson to come, on its day', '2026-12-21', '2026-12-21'],
     ['a lesson of today, today', '2026-12-20', '2026-12-20'],
     ['a lesson that is over, after the days of the school', '2026-12-18', '2026-12-27'],
-  ] as const)('is to be paid, for %s', async (_, day, due_on) => {
+  ] as const)('is due, for %s', async (_, day, due_on) => {
     const desk = await openDesk();
     await desk.t.app.db.updateTable('school').set({ payment_days: 7 }).execute();
     await issue(desk, await desk.book({ operating_day: school.day[day] }));
@@ -127,7 +127,7 @@ describe('POST /invoices/issue', () => {
     expect(await invoices(desk)).toHaveLength(1);
   });
 
-  it('is for the desk only', async () => {
+  it('is only for the desk', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     expect((await desk.t.post('/invoices/issue', { booking_id: id })).status).toBe(401);
@@ -220,7 +220,7 @@ describe('a provider', () => {
     expect(asked).toEqual([id]);
   });
 
-  it('that was called with a former fee: the invoice has that fee, and can be corrected', async () => {
+  it('that was called with an earlier fee: the invoice has that fee, and can be corrected', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const slow = withPort(desk, async () => {

@@ -21,17 +21,17 @@ export type PaperContent = {
   issued_on: string;
   /** The days of the lesson, as text. */
   transaction_on: string;
-  /** Until when it is to be paid, as text; empty when it asks for nothing. */
+  /** The due day, as text; empty when it demands nothing. */
   due_on: string;
   booking_id: number;
   recipient: string;
   issuer: Issuer;
   lines: { name: string; amount: number }[];
   summary: TaxSummary;
-  /** Yen that had been paid when it was issued, and that were left to pay; null where nothing had. */
+  /** Yen paid when it was issued, and yen left to pay; null where nothing was paid. */
   paid: { before: number; left: number } | null;
   corrects: { number: string; issued_on: string } | null;
-  /** What a receipt says besides. */
+  /** What a receipt says in addition. */
   receipt?: { invoice: string; paid_for: string; isAgain: boolean };
 };
 
@@ -50,7 +50,7 @@ function transactionOn(lines: readonly IssuedLine[], language: TextLanguage): st
   return textsIn(language)('paper:dateRange', { from, to });
 }
 
-/** The receipt of an invoice, whose paper says this. */
+/** The receipt of an invoice, when the paper is a receipt. */
 export function receiptContent(row: InvoiceRow, invoice: PaperContent): PaperContent {
   return {
     ...invoice,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A thread that answers with the number of the drawing, fails or ends as the drawing says. */
+/** A thread that answers with the number of the drawing, or fails or ends if the drawing says so. */
 function thread() {
   const file = path.join(folder, 'thread.cjs');
   writeFileSync(

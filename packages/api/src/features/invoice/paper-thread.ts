@@ -10,10 +10,10 @@ const threadFile = path.join(import.meta.dirname, 'paper-thread.cjs');
 type Paper = Uint8Array<ArrayBuffer>;
 export type DrawResult = ProgramAnswer<Paper>;
 
-/** @param file script of the thread: it answers each drawing it is sent with one `DrawResult` */
+/** @param file script of the thread: it answers each drawing with one `DrawResult` */
 export const paperThread = (file: string): ((drawing: Drawing) => Promise<Paper>) =>
   programThread<Drawing, Paper>(file, {
-    // Far more than any paper takes.
+    // Far longer than any paper takes.
     milliseconds: 60_000,
     tooLong: 'A paper was not drawn in time.',
     ended: 'The thread that draws papers ended.',

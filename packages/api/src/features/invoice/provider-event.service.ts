@@ -12,7 +12,7 @@ import { recordPayment } from '../payment/payment.service.ts';
 import { type InvoiceRow, rememberEvent, selectInvoiceByReference, updateInvoiceStatus } from './invoice.queries.ts';
 import { markBooking } from './store-invoice.ts';
 
-/** What the provider was paid for its invoice, as an entry of the ledger. */
+/** A payment to the provider for its invoice, as an entry of the ledger. */
 const paymentOf = (booking: StoredBooking, invoice: InvoiceRow) =>
   ({
     party_id: partyOf(booking),
@@ -34,7 +34,7 @@ export async function handleProviderEvent(app: AppContext, event: ProviderEvent)
     if (!isNew || event.what === 'other' || event.provider_reference === null) return;
     const before = await selectInvoiceByReference(app.db, provider, event.provider_reference);
     if (before?.status !== 'issued') return;
-    // We canceled it ourselves: the correction, which is stored after that, says what becomes of it.
+    // We canceled it ourselves: the correction, which is stored after that, decides about it.
     if (event.what === 'canceled' && before.cancel_asked_at !== null) return;
     const status = event.what;
     const after = await updateInvoiceStatus(app.db, before.id, status);

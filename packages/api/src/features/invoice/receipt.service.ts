@@ -1,4 +1,7 @@
-/** Receipts of paid invoices: one each, numbered apart, drawn from stored data. Every paper after the first says so. */
+/**
+ * Receipts of paid invoices: one each, numbered separately, drawn from stored data. Every paper after the first is
+ * marked as a copy.
+ */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { InvoiceDocument, IssueReceipt } from '@gerende/domain/invoice/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -18,7 +21,7 @@ async function findInvoice(app: AppContext, id: number): Promise<InvoiceRow> {
 }
 
 /**
- * An invoice has one receipt; a second call answers it as it is.
+ * An invoice has one receipt; a second call returns it unchanged.
  * @throws not_found; conflict while it is not paid
  */
 export async function issueReceipt(

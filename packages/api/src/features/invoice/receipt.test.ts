@@ -53,7 +53,7 @@ describe('a receipt', () => {
     expect(await receiptOf(desk, 2)).toMatchObject({ recipient: '株式会社雪国', receipt: { isAgain: true } });
   });
 
-  it('is only for what was received: not for a part, and not when more is asked than was paid', async () => {
+  it('is only for what was received: not for a part, and not when the invoice demands more than was paid', async () => {
     const desk = await withInvoice();
     const canReceipt = async () => (await desk.trpc.admin.invoice.list({ booking_id: 1 }))[0]?.can_receipt;
     await take(desk, 1, 10_000);
@@ -64,7 +64,7 @@ describe('a receipt', () => {
     expect(await canReceipt()).toBe(true);
     await refund(desk, 1, 2_000);
     expect(await canReceipt()).toBe(false);
-    // The invoice still asks for 30,000.
+    // The invoice still demands 30,000.
     await putBooking(desk, 1, { fee: 28_000 });
     expect(await canReceipt()).toBe(false);
     await expect(desk.trpc.admin.invoice.issueReceipt({ invoice_id: 1, ...named })).rejects.toMatchObject({

@@ -75,7 +75,7 @@ describe('issuing through Square', () => {
     expect([await statusOf(desk, id), await attempts(desk)]).toEqual(['Sent', []]);
   });
 
-  it('of one booking five times at once is one', async () => {
+  it('of one booking five times at the same moment is one', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => issue(desk, id)));
@@ -98,7 +98,7 @@ describe('issuing through Square', () => {
     },
   );
 
-  it('refused by Square answers its status and its message', async () => {
+  it('refused by Square gives its status and its message', async () => {
     const { desk, square } = await open();
     square.trouble({ step: 'customer', answers: 400, detail: 'Expected email_address to be a valid email address.' });
     const id = await desk.book();
@@ -116,7 +116,7 @@ describe('issuing through Square', () => {
     ['does not answer', { step: 'invoice', hangs: true } as const],
     ['loses its answer', { step: 'publish', loses: 'answer' } as const],
   ])(
-    'while Square %s stores no invoice; a retry continues, and nothing is made twice',
+    'while Square %s stores no invoice; a retry continues, and nothing is created twice',
     async (_what, trouble) => {
       const { desk, square } = await open({ timeoutInSeconds: 1 });
       const id = await desk.book();
@@ -127,7 +127,7 @@ describe('issuing through Square', () => {
       });
       expect([await rows(desk), await statusOf(desk, id)]).toEqual([[], 'Unpaid']);
       square.trouble();
-      // What the desk changes meanwhile does not change what Square may have made already.
+      // Changes by the desk meanwhile do not change what Square may have created already.
       await putBooking(desk, id, { fee: 29_000 });
       expect((await issue(desk, id)).body.item).toMatchObject({ number: '000001', amount: 30_000 });
       expect([square.customers.length, square.orders.length, square.invoices.length]).toEqual([1, 1, 1]);
