@@ -48,7 +48,7 @@ describe('what was paid before', () => {
   const taken = async ({ t }: Desk) =>
     (await t.app.db.selectFrom('payment').select('amount').orderBy('id').execute()).map(({ amount }) => amount);
 
-  it('is taken off what Square asks for, and Square pays the rest alone into the ledger', async () => {
+  it('is subtracted from what Square asks for, and only the rest is paid into the ledger by Square', async () => {
     const { desk, square } = await open();
     const id = await desk.book({ language: 'ja' });
     await pay(desk, id, 10_000, 30_000);
@@ -62,7 +62,7 @@ describe('what was paid before', () => {
     expect([await taken(desk), await statusOf(desk, id)]).toEqual([[10_000, 20_000], 'Paid']);
   });
 
-  it('on account of a party is taken off once: all its invoices ask for what it owes together', async () => {
+  it('on account of a party is subtracted once: all its invoices ask for what it owes together', async () => {
     const { desk, square } = await open();
     const { lines } = await desk.trpc.guest.booking.createParty(
       partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
@@ -75,7 +75,7 @@ describe('what was paid before', () => {
     expect((await desk.trpc.admin.invoice.list({ booking_id: first }))[0]).toMatchObject({ can_correct: false });
   });
 
-  it('leaves nothing to ask for where it is all, though the party owes for another line', async () => {
+  it('leaves nothing to ask for when everything is paid, though the party owes for another line', async () => {
     const { desk, square } = await open();
     const { lines } = await desk.trpc.guest.booking.createParty(
       partyWith([{}, { operating_day: school.day['2026-12-23'] }]) as never,
@@ -87,7 +87,7 @@ describe('what was paid before', () => {
     expect([square.invoices.length, (await rows(desk)).length]).toEqual([1, 1]);
   });
 
-  it('after the invoice shows it as different, and the correction asks for the rest, or for nothing', async () => {
+  it('after the invoice makes it differ, and the correction asks for the rest, or for nothing', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     const { item } = (await issue(desk, id)).body;
@@ -102,7 +102,7 @@ describe('what was paid before', () => {
     expect(square.invoices.map((each) => each.status)).toEqual(['CANCELED', 'CANCELED']);
   });
 
-  it('is not asked for twice: the open invoice is corrected by itself, once for each payment', async () => {
+  it('is not demanded twice: the open invoice is corrected automatically, once for each payment', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     const untouched = await desk.book({ operating_day: school.day['2026-12-23'] });
@@ -133,7 +133,7 @@ describe('what was paid before', () => {
   it.each([
     ['arrives before the answer', false],
     ['arrives and the answer does not', true],
-  ])('is asked for anew also where the event of Square about the invoice that we cancel %s', async (_what, isLost) => {
+  ])('is demanded anew even where the event of Square about the invoice that we cancel %s', async (_what, isLost) => {
     const { desk, square } = await open();
     const id = await desk.book();
     await issue(desk, id);
@@ -156,7 +156,7 @@ describe('what was paid before', () => {
     expect(await statusOf(desk, id)).toBe('Sent');
   });
 
-  it('stays asked for where Square refuses to cancel the invoice, until the desk cancels it there', async () => {
+  it('stays demanded where Square refuses to cancel the invoice, until the desk cancels it there', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     await issue(desk, id);
@@ -168,51 +168,7 @@ describe('what was paid before', () => {
     expect((await rows(desk)).map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  const settled = [
-    ['was paid otherwise', (desk: Desk, id: number) => pay(desk, id, 30_000, 30_000)],
-    [
-      'was canceled',
-      (desk: Desk, id: number) =>
-        desk.trpc.admin.cancellation.cancel({ ids: [id], reason: 'guest', kept: [{ id, kept_fee: 0 }] }),
-    ],
-  ] as const;
-
-  it.each(settled)(
-    'is not asked for by an invoice whose answer was lost, once its booking %s: nobody issues it again',
-    async (_what, settle) => {
-      const { desk, square } = await open();
-      const { app } = desk.t;
-      const id = await desk.book();
-      square.trouble({ step: 'publish', loses: 'answer' });
-      expect((await issue(desk, id)).status).toBe(502);
-      square.trouble();
-      const later = { ...app, clock: createClock(textOf(app.clock.now().getTime() + 3 * 60_000)) };
-      await followPayments(later);
-      expect(
-        square.invoices.map(({ status }) => status),
-        'the desk is to try again',
-      ).toEqual(['UNPAID']);
-      await settle(desk, id);
-      await followPayments(app);
-      expect(
-        square.invoices.map(({ status }) => status),
-        'the answer may be on its way',
-      ).toEqual(['UNPAID']);
-      square.trouble({ step: 'cancel', answers: 500 });
-      await followPayments(later);
-      square.trouble();
-      for (const _ of [1, 2]) await followPayments(later);
-      expect(square.invoices.map(({ status }) => status)).toEqual(['CANCELED']);
-      expect((await rows(desk)).map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
-        'invoice 30000',
-        'correction -30000',
-      ]);
-      expect(await app.db.selectFrom('invoice_attempt').selectAll().execute()).toEqual([]);
-    },
-    30_000,
-  );
-
-  it('through the invoice itself is no reason for another one', async () => {
+  it('through the invoice itself causes no new one', async () => {
     const { desk, square } = await open();
     const id = await desk.book();
     await issue(desk, id);

@@ -26,17 +26,17 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   issued_at: row.issued_at,
 });
 
-/** Whether its booking is paid, and what the ledger says of that. */
+/** Whether its booking is paid, and what the ledger says about that. */
 export type Received = { isPaid: boolean; ledger: Balance };
 
 /**
- * Whether all that the invoice asks for was received. Where the ledger has entries, they decide; a booking that is Paid by hand
- * without any is believed.
+ * Whether everything that the invoice demands was received. Entries in the ledger decide; without any, a booking that
+ * was set to Paid by hand counts as paid.
  */
 const isReceived = (row: InvoiceRow, { isPaid, ledger }: Received): boolean =>
   isPaid && (ledger.paid === 0 || (isSettled(ledger) && row.amount <= ledger.paid));
 
-/** Whether it is one of ours that stands and is paid: a receipt is for what was received. */
+/** Whether it is a valid and paid invoice of ours: a receipt is for what was received. */
 export const isReceivable = (row: InvoiceRow, received: Received): boolean =>
   row.provider === 'own' &&
   row.kind === 'invoice' &&

@@ -1,4 +1,4 @@
-/** A changed course: its lessons to come follow its form, size, times and category, or stay as they are (decision 0064). */
+/** A changed course: its future lessons follow its form, size, times and category, or stay as they are (decision 0064). */
 import type { CourseDetails, SaveCourse } from '@gerende/domain/course/schema';
 import { nearestHours } from '@gerende/domain/lesson/touched';
 import type { GridPlace } from '@gerende/domain/schedule/moves/moves';
@@ -21,7 +21,7 @@ type Change = {
 const hoursOf = ({ setting_time }: CourseDetails) =>
   setting_time.map(({ duration_from: from, duration_to: to }) => ({ from, to }));
 
-/** A lesson at a time that the course no longer has goes to the nearest one that it has. */
+/** A lesson at a time that the course no longer has moves to the nearest one that it has. */
 function timeAfter(day: TouchedDay, { before, after }: Change): { from: string; to: string } | undefined {
   const own = { from: day.start_time, to: day.end_time };
   const isOwn = (time: { from: string; to: string }): boolean => time.from === own.from && time.to === own.to;
@@ -29,7 +29,7 @@ function timeAfter(day: TouchedDay, { before, after }: Change): { from: string; 
   return isGone ? nearestHours(day, hoursOf(after)) : own;
 }
 
-/** The instructor keeps a lesson of another category where they teach that. */
+/** The instructor keeps a lesson of another category if they teach that category. */
 function teacherAfter(day: TouchedDay, { before, after, levels }: Change): number | null {
   if (day.instructor_id === null || before.category.id === after.category.id) return day.instructor_id;
   return (levels.get(day.instructor_id) ?? 0) >= day.ability_level ? day.instructor_id : null;
@@ -50,8 +50,8 @@ function touchedBy(day: TouchedDay, change: Change): Touched {
 }
 
 /**
- * The number of days stands in each booking, so a course with another one touches no lesson.
- * @param usual what is done with the lessons where the request does not say
+ * Each booking stores its own number of days, so changing the course's number affects no lesson.
+ * @param usual what is done with the lessons if the request does not say
  * @throws as `saveCourse`; conflict with `touched`
  */
 export function changeCourse(
@@ -75,7 +75,7 @@ export function changeCourse(
 }
 
 /**
- * @param answer what becomes of the lessons to come: they are kept
+ * @param answer what happens to the future lessons: they are kept
  * @throws as `deleteCourse`; conflict with `touched`
  */
 export const removeCourse = (app: AppContext, id: number, answer: Answer): Promise<void> =>

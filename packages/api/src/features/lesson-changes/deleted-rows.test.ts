@@ -5,7 +5,7 @@ import { school } from '../../testing/test-school.ts';
 const { aoki } = school.instructor;
 
 it.each(['slope', 'course'] as const)(
-  'a %s that is deleted lists its lessons to come, which keep its name and instructor',
+  'a %s that is deleted lists its future lessons, which keep its name and instructor',
   async (noun) => {
     const desk = await openDesk();
     const booking_id = await desk.book({ instructor_id: aoki });
@@ -29,7 +29,7 @@ it.each(['slope', 'course'] as const)(
   },
 );
 
-it('a slope and a course without lessons to come are deleted at once, and over REST in any case', async () => {
+it('a slope and a course without future lessons are deleted at once, and over REST in any case', async () => {
   const desk = await openDesk();
   await desk.trpc.admin.course.remove({ id: school.course.snowboard });
   await desk.trpc.admin.slope.remove({ id: school.slope.naeba });

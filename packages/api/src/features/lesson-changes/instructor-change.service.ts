@@ -1,4 +1,4 @@
-/** An instructor who can no longer teach some of their lessons: those are given back, or stay theirs (decision 0064). */
+/** An instructor who can no longer teach some of their lessons: those become unassigned, or stay theirs (decision 0064). */
 
 import { obstaclesOf, type Teacher } from '@gerende/domain/instructor/fit';
 import type { Instructor, SaveInstructor } from '@gerende/domain/instructor/schema';
@@ -50,7 +50,7 @@ function obstacles(instructor: Instructor, hours: Hours, day: TouchedDay): strin
 
 const givenBack = (day: TouchedDay): Touched => ({ day, to: { ...day, instructor_id: null } });
 
-/** Touches the lessons for which a change is a new obstacle; of a class all who attend it. @throws conflict with `touched` */
+/** Handles the lessons for which a change is a new obstacle; of a class, all who attend it. @throws conflict with `touched` */
 const answerForHindered =
   (answer: Answer): Follow<Instructor> =>
   async (app, before) => {
@@ -67,7 +67,7 @@ const answerForHindered =
   };
 
 /**
- * @param usual what is done with the lessons where the request does not say
+ * @param usual what is done with the lessons if the request does not say
  * @throws as `saveInstructor`; conflict with `touched`
  */
 export const changeInstructor = (
@@ -88,15 +88,15 @@ export const changeWorkingTimes = (
 ): Promise<Instructor> => saveSeasons(app, times, answerForHindered({ lessons, notify_guest }));
 
 /**
- * Takes back that an instructor was called in.
+ * Removes an instructor's call-in.
  * @throws as `removeCallIn`; conflict with `touched`
  */
 export const endCallIn = (app: AppContext, { lessons = 'ask', notify_guest, ...day }: EndCallIn): Promise<Instructor> =>
   removeCallIn(app, day, answerForHindered({ lessons, notify_guest }));
 
 /**
- * Ends the link to the instructor's calendar, too.
- * @param answer what becomes of the lessons to come
+ * Also ends the link to the instructor's calendar.
+ * @param answer what happens to the future lessons
  * @throws as `deleteInstructor`; conflict with `touched`
  */
 export const removeInstructor = (app: AppContext, id: number, answer: Answer): Promise<void> =>

@@ -1,4 +1,4 @@
-/** After a change of the catalogue every door says the same hours of a booking (issue: one truth). */
+/** After a change of the catalogue every door shows the same hours of a booking (issue: one truth). */
 import type { TouchedLesson } from '@gerende/domain/lesson/touched';
 import { describe, expect, it } from 'vitest';
 import { classesOf } from '../../testing/classes.ts';
@@ -9,7 +9,7 @@ const { aoki, baba, chiba } = school.instructor;
 const { time, day } = school;
 const later = { setting_time: 'Morning', duration_from: '12:30', duration_to: '14:30' };
 
-/** The hours of a booking's first day as each door says them. */
+/** The hours of a booking's first day as each door shows them. */
 async function hoursSaid(desk: Desk, id: number): Promise<Record<string, string>> {
   const { item } = (await desk.rest('GET', `/booking/${id}`)).body;
   const { items } = (await desk.rest('GET', '/booking')).body;
@@ -51,7 +51,7 @@ const everywhere = (hours: string) =>
   Object.fromEntries(['one', 'listed', 'written', 'page', 'row', 'grid', 'csv', 'mail'].map((door) => [door, hours]));
 
 describe('a lesson time with other hours', () => {
-  it('over REST leaves the lessons, which every door then says, and is used for new bookings', async () => {
+  it('over REST leaves the lessons, which every door then shows, and is used for new bookings', async () => {
     const desk = await openDesk();
     const kept = await desk.book({ instructor_id: aoki });
     expect((await desk.rest('PUT', `/setting-times/${time.morning}`, later)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a lesson time with other hours', () => {
     expect(await hoursSaid(desk, fresh)).toEqual(everywhere('12:30-14:30'));
   });
 
-  it('on our pages is refused with the list until it is said what becomes of the lessons', async () => {
+  it('on our pages is refused with the list until the request says what happens to the lessons', async () => {
     const desk = await openDesk();
     const first = await desk.book({ instructor_id: aoki });
     await desk.book({ instructor_id: chiba, setting_time_id: time.afternoon });
@@ -81,7 +81,7 @@ describe('a lesson time with other hours', () => {
     expect(await hoursSaid(desk, first)).toEqual(everywhere('09:00-12:00'));
   });
 
-  it('moves them where they can be taught, the others stay, and the mail says the new hours', async () => {
+  it('moves them where they can be taught, the others stay, and the mail has the new hours', async () => {
     const desk = await openDesk();
     const goes = await desk.book({ instructor_id: baba });
     const class_ = await desk.book({ instructor_id: aoki });
@@ -104,7 +104,7 @@ describe('a lesson time with other hours', () => {
     expect(await hoursSaid(desk, goes)).toEqual(everywhere('12:30-14:30'));
     expect(await hoursSaid(desk, class_)).toEqual(everywhere('09:00-12:00'));
     expect(await desk.heldHours()).toContain(`${baba} 2026-12-22 50-57`);
-    // Outside the school's hours nothing can be moved, and it is said why.
+    // Outside the school's hours nothing can be moved, and the reason is given.
     await expect(desk.trpc.admin.settingTime.save({ id: time.morning, ...late })).rejects.toMatchObject({
       cause: { details: { extra: { touched_movable: 0, touched: [{ stays: expect.stringContaining('17:00') }] } } },
     });
@@ -134,7 +134,7 @@ describe('a lesson time with other hours', () => {
     expect((await desk.rest('GET', `/booking/${canceled}`)).body.item.setting_time.duration_from).toBe('09:00');
   });
 
-  it('that changes back finds the kept lessons at its hours again, and a new day of a kept booking has its hours', async () => {
+  it('that is changed back has the kept lessons at its hours again, and a new day of a kept booking has its hours', async () => {
     const desk = await openDesk();
     const kept = await desk.book({ instructor_id: aoki });
     await desk.trpc.admin.settingTime.save({ id: time.morning, ...later, lessons: 'keep' });
@@ -224,7 +224,7 @@ describe('a course', () => {
     ]);
   });
 
-  it('on fewer slopes lists the lessons that have nowhere to go; another category gives them back', async () => {
+  it('on fewer slopes lists the lessons that have nowhere to go; another category makes them unassigned', async () => {
     const desk = await openDesk();
     const id = await desk.book({ slope_id: school.slope.naeba, instructor_id: baba });
     expect(await refusedList(changed(desk, { slope_ids: [school.slope.kandatsu] }))).toEqual([
@@ -256,7 +256,7 @@ describe('an instructor', () => {
     });
   };
 
-  it('who is away gives those lessons back, where somebody else can teach them', async () => {
+  it('who is away makes those lessons unassigned, where somebody else can teach them', async () => {
     const desk = await openDesk();
     const [goes, later, hard] = [
       await desk.book({ instructor_id: aoki }),
@@ -275,7 +275,7 @@ describe('an instructor', () => {
     expect(teachers).toEqual([null, aoki, aoki]);
   });
 
-  it('who is deleted gives all lessons to come back, or keeps the name on them', async () => {
+  it('who is deleted makes all future lessons unassigned, or keeps the name on them', async () => {
     const desk = await openDesk();
     const id = await desk.book({ instructor_id: aoki });
     expect(await refusedList(desk.trpc.admin.instructor.remove({ id: aoki }))).toEqual([`${id} Unassigned`]);

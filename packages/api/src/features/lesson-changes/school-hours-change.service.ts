@@ -1,4 +1,4 @@
-/** Changed school hours: the lessons outside of them go to the nearest hours inside, or keep theirs (decision 0064). */
+/** Changed school hours: the lessons outside of them move to the nearest hours inside, or keep theirs (decision 0064). */
 import { hoursInside } from '@gerende/domain/lesson/touched';
 import type { EditableOperatingDay, SaveOperatingHours } from '@gerende/domain/operating-day/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -8,7 +8,7 @@ import { selectDaysOnDates } from './touched.queries.ts';
 import { type Answer, answerForLessons } from './touched-lessons.service.ts';
 
 /**
- * @param usual what is done with the lessons where the request does not say
+ * @param usual what is done with the lessons if the request does not say
  * @throws as `saveOperatingHours`; conflict with `touched`
  */
 export function changeSchoolHours(

@@ -1,4 +1,4 @@
-/** A changed lesson time: the lessons at its hours go with it, or keep theirs (decision 0064). */
+/** A changed lesson time: the lessons at its hours move with it, or keep theirs (decision 0064). */
 import type { EditableSettingTime, SaveSettingTime } from '@gerende/domain/setting-time/schema';
 import type { AppContext } from '../../context/context.ts';
 import { schoolToday } from '../school/school.service.ts';
@@ -7,7 +7,7 @@ import { selectDaysOfTime } from './touched.queries.ts';
 import { type Answer, answerForLessons } from './touched-lessons.service.ts';
 
 /**
- * @param usual what is done with the lessons where the request does not say
+ * @param usual what is done with the lessons if the request does not say
  * @throws as `saveSettingTime`; conflict with `touched`
  */
 export function changeSettingTime(

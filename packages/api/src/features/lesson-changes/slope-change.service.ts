@@ -1,4 +1,7 @@
-/** Days taken from a slope, or all of it: the lessons there have nowhere else to go, so the desk is told of them (decision 0064). */
+/**
+ * Days removed from a slope, or a deleted slope: the lessons there have nowhere else to go, so they are listed for the
+ * desk (decision 0064).
+ */
 import type { SaveSlope, SlopeDetails } from '@gerende/domain/slope/schema';
 import type { AppContext } from '../../context/context.ts';
 import type { Upload } from '../../platform/files/port.ts';
@@ -8,7 +11,7 @@ import { selectDaysOfSlope } from './touched.queries.ts';
 import { type Answer, answerForLessons, onlyTold } from './touched-lessons.service.ts';
 
 /**
- * @param usual what is done with the lessons where the request does not say
+ * @param usual what is done with the lessons if the request does not say
  * @throws as `saveSlope`; conflict with `touched`
  */
 export function changeSlope(
@@ -28,7 +31,7 @@ export function changeSlope(
 }
 
 /**
- * @param answer what becomes of the lessons to come: they are kept
+ * @param answer what happens to the future lessons: they are kept
  * @throws as `deleteSlope`; conflict with `touched`
  */
 export const removeSlope = (app: AppContext, id: number, answer: Answer): Promise<void> =>

@@ -1,6 +1,6 @@
 /**
- * Asks what becomes of the lessons that a change of the catalogue touches, and moves them where they can be taught
- * (decision 0064). It runs in the transaction of the change, after its write: what is refused is rolled back with it.
+ * Decides what happens to the lessons that a change of the catalogue affects, and moves them where they can be taught
+ * (decision 0064). It runs in the transaction of the change, after its write: a refusal rolls both back.
  */
 import { daysInOrder, timeIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError, type Text } from '@gerende/domain/errors';
@@ -18,14 +18,14 @@ import { readTeachingDays } from '../teachable/teachable.service.ts';
 import type { TouchedDay } from './touched.queries.ts';
 
 /**
- * A lesson day that is touched, and its place after the change; null where there is none. `capacity`: how many people its
- * class is to take, null for a private lesson; left out, the lesson stays what it is.
+ * An affected lesson day, and its place after the change; null where there is none. `capacity`: the number of places in
+ * its class after the change, null for a private lesson; without it, the lesson stays what it is.
  */
 export type Touched = { day: TouchedDay; to: GridPlace | null; capacity?: number | null };
 
 export type Answer = { lessons: LessonAnswer; notify_guest?: boolean | undefined };
 
-/** Lessons listed in a refusal; the number of all is said beside it. */
+/** The most lessons listed in a refusal; their total number is beside it. */
 const mostListed = 200;
 
 const keyOf = ({ booking_id, day_number }: { booking_id: number; day_number: number }): string =>
@@ -41,7 +41,7 @@ const nobodyThen: Text = { key: 'errors:nobodyFreeThen' };
 const nowhere: Text = { key: 'errors:nowhereToMove' };
 const sharedClass: Text = { key: 'errors:classIsShared' };
 
-/** Lessons whose move would leave one without anybody who can teach it. */
+/** Lessons whose move would leave another one without anybody who can teach it. */
 async function crowdedOut(app: AppContext, touched: readonly Touched[]): Promise<Set<number>> {
   const [first, last] = [touched[0], touched.at(-1)];
   if (!first || !last) return new Set();
@@ -59,10 +59,10 @@ async function crowdedOut(app: AppContext, touched: readonly Touched[]): Promise
   );
 }
 
-/** A lesson that the change leaves where it is, since it has no other place: the desk is told of it. */
+/** A lesson that the change leaves where it is, since it has no other place: it is listed for the desk. */
 export const onlyTold = (day: TouchedDay): Touched => ({ day, to: null });
 
-/** Makes classes and private lessons of lessons, where their people fit. @returns those that stay what they are */
+/** Turns lessons into classes or private lessons, where their people fit. @returns those that stay what they are */
 async function reform(app: AppContext, touched: readonly Touched[]): Promise<Map<string, Text>> {
   const stays = new Map<string, Text>();
   const sizes: { id: number; capacity: number | null }[] = [];
@@ -147,8 +147,8 @@ const listed = ({ caller }: AppContext, touched: Touched, stays: Text | undefine
 };
 
 /**
- * Nothing happens to the lessons with `keep`. `move` puts them where they can be taught, the others stay. `ask` refuses
- * the change with the list of what `move` would do, unless it touches no lesson.
+ * Nothing happens to the lessons with `keep`. `move` moves them where they can be taught, and the others stay. `ask`
+ * refuses the change with the list of what `move` would do, unless it affects no lesson.
  * @throws conflict with `touched`
  */
 export async function answerForLessons(

@@ -1,4 +1,4 @@
-/** Reads of lessons to come that a change of the catalogue may touch: each attendance with its lesson and its booking. */
+/** Reads of future lessons that a change of the catalogue may affect: each attendance with its lesson and its booking. */
 import { type SqlBool, sql } from 'kysely';
 import { compiled, type Db } from '../../database/database.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
@@ -23,7 +23,8 @@ export type TouchedDay = Awaited<ReturnType<ReturnType<typeof daysFrom>['execute
 type OfTime = { id: number; from: string; duration_from: string; duration_to: string };
 
 /**
- * The days at a lesson time, with its hours: a lesson that was moved to others stays there. A class has all who attend it.
+ * The days at a lesson time, with its hours: a lesson that was moved to other hours stays there. A class is listed with
+ * all who attend it.
  */
 export const selectDaysOfTime = compiled((db, given: OfTime) =>
   daysFrom(db, given.from)

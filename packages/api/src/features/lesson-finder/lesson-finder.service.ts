@@ -25,16 +25,16 @@ import { listSlopes } from '../slope/slope.service.ts';
 import { planDays } from '../teachable/teachable.service.ts';
 import { wantedOf } from '../teachable/wanted.ts';
 
-/** How many open days after a full one are looked at. */
+/** How many operating days after a full one are searched. */
 const mostDaysAhead = 14;
 
-/** What does not depend on the day. */
+/** The part that does not depend on the day. */
 type Offer = {
   today: PlainDate;
   level: number;
   groups: readonly FinderGroup[];
   slopes: readonly Slope[];
-  /** Those of the sport. */
+  /** The courses of the sport. */
   courses: readonly Course[];
   when_full: WhenFull;
 };
@@ -136,7 +136,7 @@ async function readAnswer(app: AppContext, question: LessonQuestion, today: Plai
 
 const answers = new Cached<FinderAnswer>(bookable, 100);
 
-/** What can be booked on the day of the question; cached until a booking or anything else that it depends on is written. */
+/** What can be booked on the requested day; cached until a booking or anything else that it depends on is written. */
 export async function findLessons(app: AppContext, question: LessonQuestion): Promise<FinderAnswer> {
   const today = await schoolToday(app);
   return answers.find(app.db, JSON.stringify([today, question]), () => readAnswer(app, question, today));

@@ -1,4 +1,4 @@
-/** What the finder answers is what can be booked: the price, the places, the time, and no more than that. */
+/** The finder's answer is exactly what can be booked: the price, the places, the time. */
 import type { LessonQuestion } from '@gerende/domain/lesson-finder/question';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { book, bookingWith } from '../../testing/guest-booking.ts';
@@ -26,7 +26,7 @@ const lessonsFor = async (changes: Partial<LessonQuestion> = {}) =>
   );
 
 describe('the finder', () => {
-  it('answers with the lessons of the sport on every open slope, with their whole price', async () => {
+  it('answers with the lessons of the sport on every open slope, with their total price', async () => {
     const found = await lessonsFor();
     // Cheapest first.
     expect(found.map(({ slope_id }) => slope_id)).toEqual([slope.naeba, slope.kandatsu]);
@@ -37,8 +37,8 @@ describe('the finder', () => {
     );
   });
 
-  it('offers only what can then be booked, at the price it has told', async () => {
-    // Each lesson that is taken is told no longer, until nothing is left.
+  it('offers only what can then be booked, at the price shown', async () => {
+    // Each lesson that is booked is no longer offered, until nothing is left.
     for (let round = 0; round < 20; round += 1) {
       const [lesson] = await lessonsFor();
       if (!lesson) return expect(round).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ describe('the finder', () => {
     expect(new Set((await lessonsFor({ adults: 1, ages: [7] })).map(({ who }) => who))).toEqual(new Set(['adults']));
   });
 
-  it('refuses a question that nobody asks, and counts them', async () => {
+  it('refuses an invalid question, and counts them', async () => {
     const call = (input: object) =>
       t.request(`/trpc/guest.lessonFinder.find?input=${encodeURIComponent(JSON.stringify(input))}`);
     expect((await call(question)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** The calendar file of a message: one event per lesson day, known again in every later file of the booking. */
+/** The calendar file of a message: one event per lesson day, with the same UID in every later file of the booking. */
 import { type CalendarEvent, calendarFile, lessonDayUid } from '@gerende/domain/calendar/calendar-file';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { BookingMessageKind } from '@gerende/domain/message/kinds';
@@ -13,7 +13,7 @@ type CalendarInput = {
   kind: BookingMessageKind;
   payload: BookingPayload;
   language: TextLanguage;
-  /** That of each line, by its number. */
+  /** The file of each line, by its number. */
   sequences: ReadonlyMap<number, number>;
   created_at: string;
 };
@@ -39,7 +39,7 @@ export function lessonCalendar({ kind, payload, language, sequences, created_at 
     text: asPlainText([...lessonLines(facts, language), ...arrivalLines(facts, language)], language),
   });
   const method = isCancel ? 'CANCEL' : 'PUBLISH';
-  // A line of a party that was only asked for has no place yet, and is in no calendar when it is canceled.
+  // A line of a party that was only a request has no place yet, and is in no calendar when it is canceled.
   const isAsked = ({ status, was_requested }: LessonFacts): boolean => status === 'requested' || was_requested === true;
   const lessons = [facts, ...others].filter((line) => others.length === 0 || !isAsked(line));
   const events = [

@@ -1,4 +1,4 @@
-/** What a message says of a closed slope: what is closed, and what becomes of each lesson. */
+/** What a message says about a closed slope: what is closed, and what happens to each lesson. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { inLanguage, type Language, type TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn, yenText } from '../../platform/texts.ts';
@@ -6,7 +6,7 @@ import { textsIn, yenText } from '../../platform/texts.ts';
 /** `ask`: the guest chooses. */
 export type ToldOutcome = 'ask' | 'moved' | 'credit' | 'refunded';
 
-/** What a stored message knows of a closure. */
+/** What a stored message contains about a closure. */
 export type ClosurePayload = {
   id: number;
   /** Names of the slope; null for the whole school. */
@@ -22,14 +22,14 @@ export type ClosurePayload = {
     outcome: ToldOutcome;
     /** The days it was moved to. */
     to?: string[];
-    /** Yen by which the fee fell. */
+    /** The reduction of the fee in yen. */
     less?: number;
   }[];
 };
 
 export type ClosedTold = Omit<ClosurePayload, 'id' | 'lines'>;
 
-/** When it is closed, in words: a day, hours of a day, or from a moment to another. */
+/** When it is closed, as text: a day, hours of a day, or from one moment to another. */
 function closedWhen({ from_date, start_time, to_date, end_time }: ClosedTold, language: TextLanguage): string {
   const say = textsIn(language);
   const day = (date: string): string => dayInWords(date, language);

@@ -1,4 +1,4 @@
-/** The product's own words for a message to a guest, as a text with fields: what the editor shows is what is sent. */
+/** The product's own text of a message to a guest, with fields: the editor shows what is sent. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { fieldsOf, type GuestMessageKind, type MessageField } from '@gerende/domain/message/kinds';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
@@ -6,7 +6,7 @@ import { textsIn } from '../../platform/texts.ts';
 
 const field = (name: MessageField): string => `{{${name}}}`;
 
-/** The gaps of the product's texts, by the names they have there. */
+/** The placeholders of the product's texts, by their names there. */
 const gaps: Record<string, string> = {
   guest: field('name'),
   school: field('school'),
@@ -24,9 +24,8 @@ const gaps: Record<string, string> = {
 };
 
 /**
- * What only the product has words for, since those of a school would say something else: a request that is canceled, where the
- * school speaks of a lesson; a request that a late payment has made, where it speaks of a full day; a payment that did not come,
- * where it names a day that is over.
+ * Cases for which only the product has a text, since the school's would be wrong: a canceled request, where the
+ * school's text is about a lesson; a request made by a late payment, where it is about a full day.
  */
 type OwnKind = 'withdrawn' | 'paid_late' | 'overdue';
 export type WordsKind = GuestMessageKind | OwnKind;
@@ -42,11 +41,11 @@ const hasDay = (kind: WordsKind): boolean =>
 const calendarLine = (kind: WordsKind): string[] =>
   !isOwnKind(kind) && fieldsOf(kind).includes('calendar') ? [field('calendar')] : [];
 
-/** Kinds of which a party gets one about several lessons, with an opening of its own. */
+/** Kinds of which a party gets one message about several lessons, with its own opening. */
 const isOfSeveral = (kind: WordsKind): kind is 'reminder' | 'balance_due' =>
   kind === 'reminder' || kind === 'balance_due';
 
-/** @param isParty it is about several lessons of a party */
+/** @param isParty whether it is about several lessons of a party */
 export function defaultWords(kind: WordsKind, language: TextLanguage, isParty = false): MessageWords {
   const say = textsIn(language);
   const body = [

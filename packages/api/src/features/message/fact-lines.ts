@@ -1,4 +1,4 @@
-/** The lines of a message that say what was booked: a label and what stands behind it. */
+/** The lines of a message that say what was booked: a label and a value. */
 
 import { isOnlyRequested } from '@gerende/domain/booking/status';
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
@@ -10,7 +10,7 @@ import type { Arrival, LessonFacts } from './message-facts.ts';
 
 export type FactLine = { label: string; value: string };
 
-/** Every lesson day on a line of its own: single days may have other hours. */
+/** Every lesson day has its own line: single days may have other hours. */
 export function whenText(facts: LessonFacts, language: TextLanguage): string {
   const say = textsIn(language);
   return facts.days
@@ -23,7 +23,7 @@ function pickUpText(facts: LessonFacts, language: TextLanguage): string {
   return facts.hotel ? say('mail:pickupAt', { hotel: facts.hotel }) : say('mail:pickupYes');
 }
 
-/** A request, and what became of it, before it is a booking. */
+/** A request, and what happened to it, before it is a booking. */
 export const isRequest = ({ status, was_requested }: LessonFacts): boolean =>
   was_requested === true || (status !== undefined && isOnlyRequested(status));
 
@@ -39,7 +39,7 @@ export function lessonLines(facts: LessonFacts, language: TextLanguage): FactLin
     { label: say('mail:fact_level'), value: say(`choices:level_${facts.level}`) },
     ...(facts.instructor ? [{ label: say('mail:fact_instructor'), value: facts.instructor }] : []),
     ...(facts.has_transportation ? [{ label: say('mail:fact_pickup'), value: pickUpText(facts, language) }] : []),
-    // A lesson that is canceled or declined asks nothing of the guest.
+    // A lesson that is canceled or declined requires nothing from the guest.
     ...(facts.is_canceled || facts.status === 'declined'
       ? []
       : [
@@ -96,7 +96,7 @@ export function asPlainText(lines: readonly FactLine[], language: TextLanguage):
     .join('\n');
 }
 
-/** The sum of the lines of a party that are booked, and of those that the school was only asked for. */
+/** The sum of the booked lines of a party, and of its requests. */
 export function sumInWords(lines: readonly LessonFacts[], language: TextLanguage): string {
   const say = textsIn(language);
   const { booked, asked } = partyTotal(lines.map(({ fee, status = 'booked' }) => ({ fee, status })));

@@ -1,4 +1,4 @@
-/** What the fields of a message stand for, from the facts that it stores. */
+/** The values of a message's fields, from the facts that it stores. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { FieldValues, GuestMessageKind } from '@gerende/domain/message/kinds';
@@ -11,7 +11,7 @@ import type { BookingPayload } from './message-payload.ts';
 export const signature = ({ school }: Pick<LessonFacts, 'school'>): string =>
   [school.name, school.address, school.phone].filter(Boolean).join('\n');
 
-/** How a guest reaches the school: by a reply where one arrives, else by phone. */
+/** How a guest contacts the school: by a reply if one can arrive, else by phone. */
 export function contactNote({ reply_to, phone }: SenderFacts, language: TextLanguage): string | null {
   const say = textsIn(language);
   if (reply_to) return say('mail:replyNote');
@@ -27,7 +27,7 @@ const calendarNotes: Partial<Record<GuestMessageKind, 'mail:calendarNote' | 'mai
   cancelled: 'mail:calendarNoteCancelled',
 };
 
-/** Once while it is the same for all lessons; else under the name of each. */
+/** Once if it is the same for all lessons; else under the name of each. */
 function arrivalInWords(lines: readonly LessonFacts[], language: TextLanguage): string {
   const said = lines.map((facts) => ({ facts, text: asPlainText(arrivalLines(facts, language), language) }));
   const different = new Set(said.map(({ text }) => text));
@@ -58,8 +58,8 @@ function valuesOfDay(
 }
 
 /**
- * The links of a mail that is being sent. `own`: what it is about, to confirm a booking or to take a place; `page`: the guest's own
- * page, left out where the site's address is not known.
+ * The links of a mail that is being sent. `own`: the one that the mail is about, to confirm a booking or to take a
+ * place; `page`: the guest's own page, left out where the site's address is not known.
  */
 export type MailLinks = { own?: string | undefined; page?: string | undefined };
 
@@ -70,7 +70,7 @@ const eachOnce = (names: readonly string[]): string => [...new Set(names)].join(
 const isAsked = (closure: BookingPayload['closure']): boolean =>
   closure?.lines.some(({ outcome }) => outcome === 'ask') ?? false;
 
-/** @param links elsewhere words stand in their place */
+/** @param links without them, a text takes their place */
 export function fieldValues(
   kind: GuestMessageKind,
   { facts, others = [], confirm, offer, owed, closure, note }: BookingPayload,
@@ -93,7 +93,7 @@ export function fieldValues(
     instructor: facts.instructor ?? '',
     fee: yenText(facts.fee),
     details: detailsInWords({ facts, others }, language),
-    // A lesson that is over is reviewed there, and changed no more.
+    // A lesson that is over can be reviewed there, and no longer changed.
     page: page ? say(kind === 'thanks' ? 'mail:reviewHere' : 'mail:yourPage', { url: page }) : '',
     zone: facts.time_zone,
     contact: contactNote(facts.school, language) ?? '',

@@ -56,14 +56,17 @@ describe('a confirmation', () => {
     ['en', ['Ticket office', '20 minutes before', texts.pick_up.en, texts.bring.en, texts.cancellation_rule.en]],
     ['ja', ['リフト券売り場', '20分前', texts.pick_up.ja, texts.bring.ja, texts.cancellation_rule.ja]],
     ['zh', ['售票处前', '20 分钟', texts.pick_up.zh, texts.bring.zh, texts.cancellation_rule.zh]],
-  ] as const)('in %s says where, when, what to bring, the pick-up and what canceling costs', async (language, said) => {
-    await tellAll();
-    const { text } = await mailIn(language);
-    for (const each of [...said, 'https://maps.example/kandatsu', '+81 25 784 0001', texts.address[language]])
-      expect(text).toContain(each);
-  });
+  ] as const)(
+    'in %s contains where, when, what to bring, the pick-up and what canceling costs',
+    async (language, said) => {
+      await tellAll();
+      const { text } = await mailIn(language);
+      for (const each of [...said, 'https://maps.example/kandatsu', '+81 25 784 0001', texts.address[language]])
+        expect(text).toContain(each);
+    },
+  );
 
-  it('says nothing of a pick-up that nobody asked for, and to ask for the time where the school tells none', async () => {
+  it('says nothing about a pick-up that was not booked, and to ask for the time where the school gives none', async () => {
     await tellAll();
     expect((await mailIn('en', { has_transportation: false })).text).not.toContain('Pick-up time');
     await desk.rest('POST', '/school/profile', { texts: { pick_up: { en: '', ja: '', zh: '' } } });
@@ -125,7 +128,7 @@ describe('an instant in a message', () => {
     ['ja', '2026年9月5日(土) 09:05'],
     ['zh', '2026年9月5日周六 09:05'],
     ['zh-Hant', '2026年9月5日週六 09:05'],
-  ] as const)('is the day and the time of the school, in %s', (language, text) => {
+  ] as const)('is the day and the time at the school, in %s', (language, text) => {
     expect(instantText('2026-09-05T00:05:00.000Z', 'Asia/Tokyo', language)).toBe(text);
   });
 });

@@ -1,4 +1,7 @@
-/** Messages of the guest's own page: its link to the guest again, the link to the copy of the data, and what the guest writes or asks there to the school. */
+/**
+ * Messages of the guest's own page: its link sent again, the link to the copy of the data, and what the guest writes to
+ * the school there.
+ */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import { dataLinkMinutes } from '@gerende/domain/guest-link/rules';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -7,13 +10,13 @@ import { textsIn } from '../../platform/texts.ts';
 import { asPlainText, guestLines, lessonLines } from './fact-lines.ts';
 import type { LessonFacts } from './message-facts.ts';
 
-/** What a guest asks the school for: an answer to a message, a change, a copy of the data, or to be erased. */
+/** What a guest asks the school for: an answer to a message, a change, a copy of the data, or erasure. */
 export type AskedOnPage = 'message' | 'change' | 'data' | 'erasure';
 
-/** What the school is told of: what a guest asks for, that a request is another one now, and that a guest has paid what is not owed. */
-export type ToldOnPage = AskedOnPage | 'request_change' | 'not_owed';
+/** What the school is notified of: a guest's wish, and that a request has changed. */
+export type ToldOnPage = AskedOnPage | 'request_change';
 
-/** The stored payload of a message of the page. The link itself is in the mail alone. */
+/** The stored payload of a message of the page. Only the mail has the link itself. */
 export type GuestPagePayload = {
   audience: Audience;
   facts: LessonFacts;
@@ -24,7 +27,7 @@ export const isAboutPage = (payload: object): payload is GuestPagePayload => 'pa
 
 const paragraphs = (...parts: (string | null | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`;
 
-/** The link to the copy of the data needs no word of the lesson. */
+/** The mail with the link to the copy of the data says nothing about the lesson. */
 function copyText({ facts }: GuestPagePayload, language: TextLanguage, link: string | undefined) {
   const say = textsIn(language);
   const { guest, school } = facts;
@@ -56,7 +59,7 @@ function linkText({ facts }: GuestPagePayload, language: TextLanguage, link: str
 
 /**
  * @param siteUrl address of the back office; null for no link
- * @param link of the mail that is being sent; elsewhere words stand in its place
+ * @param link of the mail that is being sent; without it, a text takes its place
  */
 export function guestPageText(
   payload: GuestPagePayload,

@@ -23,7 +23,7 @@ export type WrittenBooking = { booking: StoredBooking; days: readonly LessonDayR
 /** What messages about a booking say, whoever reads them. */
 export type ReadLesson = { booking: Booking; language: TextLanguage; days: FactDay[]; wasRequested: boolean };
 
-/** The booking's days; of a request, which has no lessons, those it asks for. */
+/** The booking's days; for a request, which has no lessons, the requested ones. */
 function daysOf(booking: Booking, days: readonly LessonDayRow[]): FactDay[] {
   if (days.length > 0)
     return days.map(({ day_number, date, start_time: from, end_time: to }) => ({ day_number, date, from, to }));
@@ -42,7 +42,7 @@ export async function lessonAsWritten({ db }: AppContext, { booking, days }: Wri
     booking: named,
     language: readerLanguage(booking),
     days: daysOf(named, days),
-    // What was booked still has its days when it is canceled.
+    // A booking still has its days when it is canceled.
     wasRequested: booking.status === 'canceled' && days.length === 0,
   };
 }
@@ -50,7 +50,7 @@ export async function lessonAsWritten({ db }: AppContext, { booking, days }: Wri
 type School = Awaited<ReturnType<typeof selectSchool>>;
 type ProfileTexts = Awaited<ReturnType<typeof readProfileTexts>>;
 
-/** Most letters of the page about the meeting point, where the slope has no text of its own. */
+/** The most letters of the text about the meeting point, where the slope has no text of its own. */
 const longestMeeting = 400;
 
 async function arrivalOf(

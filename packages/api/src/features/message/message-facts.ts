@@ -8,26 +8,26 @@ import { instantOf } from '../../platform/clock.ts';
 /** One lesson day; times are local to the school. */
 export type FactDay = { day_number: number; date: string; from: string; to: string };
 
-/** What the guest needs for the day, in the language of the reader; null where the school has written nothing. */
+/** What the guest needs to know for the day, in the reader's language; null where the school has written nothing. */
 export type Arrival = {
   meeting: string | null;
   /** Address of a map, or of the page about the meeting point. */
   map: string | null;
   /** How many minutes before the lesson to be there. */
   minutes: number;
-  /** When and how the time of the pick-up is told. */
+  /** When and how the guest learns the time of the pick-up. */
   pick_up: string | null;
   bring: string | null;
   /** What canceling costs, in a sentence. */
   cancellation: string | null;
 };
 
-/** Who writes, as the reader is told. */
+/** The sender, as shown to the reader. */
 export type SenderFacts = {
   name: string;
   address: string | null;
   phone: string | null;
-  /** Where a reply reaches the school; null for nowhere. Left out of messages that were queued before it was stored. */
+  /** Where a reply reaches the school; null if nowhere. Left out of messages that were queued before it was stored. */
   reply_to?: string | null;
 };
 
@@ -53,7 +53,7 @@ export type LessonFacts = {
   is_canceled: boolean;
   /** Left out of messages that were queued before there were requests. */
   status?: BookingStatus;
-  /** Canceled before the school had accepted it: there was no lesson, only a request. */
+  /** Canceled before the school had accepted it: there was only a request, no lesson. */
   was_requested?: true;
   time_zone: string;
   school: SenderFacts;
@@ -61,7 +61,7 @@ export type LessonFacts = {
   arrival?: Arrival;
 };
 
-/** Whether there was no lesson among what was canceled, only requests. */
+/** Whether only requests were canceled, and no lesson. */
 export const areRequests = (lines: readonly LessonFacts[]): boolean => lines.every((line) => line.was_requested);
 
 /** An instant on the school's clock as text for a message: `Tue 22 Dec 2026, 21:40`. */

@@ -8,17 +8,17 @@ import type { ClosurePayload } from './closure-text.ts';
 import { type GuestPagePayload, isAboutPage } from './guest-page-text.ts';
 import type { FactDay, LessonFacts } from './message-facts.ts';
 
-/** That the mail has a link by which the guest confirms the booking, and the hours it is valid. */
+/** Present when the mail has a link by which the guest confirms the booking; the hours it is valid. */
 export type ToConfirm = { hours: number };
 
-/** That the mail has a link by which the guest sees and takes an offered place, and the instant until which it is theirs. */
+/** Present when the mail has a link by which the guest sees and takes an offered place; the instant until which it is held. */
 export type Offered = { id: number; until: string };
 
-/** What is owed, in yen, and the day until which it has to be paid. */
+/** What is owed, in yen, and the day by which it has to be paid. */
 export type Owed = {
   balance: number;
   due_on: string;
-  /** Set where the booking is canceled if it is not paid. */
+  /** Set if the booking is canceled when it is not paid. */
   is_warning?: true;
   /** Set where a payment that was ordered did not come: that is told after the day, too. */
   after_order?: true;
@@ -26,18 +26,18 @@ export type Owed = {
   is_overdue?: true;
 };
 
-/** `gone`: as of the first line; left out for none. */
+/** `gone`: removed days, as of the first line; left out if there are none. */
 export type FurtherFacts = LessonFacts & { gone?: FactDay[] };
 
 /** The stored payload of a message about a booking. */
 export type BookingPayload = {
   audience: Audience;
   facts: LessonFacts;
-  /** The further lines of the party that the message is about, each with its own days that are gone. */
+  /** The further lines of the party that the message is about, each with its own removed days. */
   others?: FurtherFacts[];
-  /** Days named in an earlier message and removed since: they leave the guest's calendar. */
+  /** Days named in an earlier message and removed since: they are removed from the guest's calendar. */
   gone: FactDay[];
-  /** The school's own words, in the language of the reader; left out for those of the product. */
+  /** The school's own text, in the reader's language; left out if the product's is used. */
   words?: MessageWords;
   /** Set only when the guest has to confirm the booking. */
   confirm?: ToConfirm;
@@ -45,7 +45,7 @@ export type BookingPayload = {
   offer?: Offered;
   /** Set only in a message about a payment that is due. */
   owed?: Owed;
-  /** Set only where the booking has become a request, since it was paid after its place was given back. */
+  /** Set only if the booking has become a request because it was paid after its place was released. */
   paid_late?: true;
   /** Set only where the product itself has canceled it, after this deadline. */
   missed?: Missed;
@@ -62,7 +62,7 @@ export type InvoicePayload = {
     id: number;
     number: string;
     amount: number;
-    /** Yen of it that had been paid; left out where nothing had. */
+    /** The part of it, in yen, that had been paid; left out if nothing was. */
     paid_before?: number;
     /** `yyyy-MM-dd`; not on corrections. */
     due_on?: string | null;
@@ -75,11 +75,11 @@ export type BackupPayload = {
   audience: Audience;
   backup: { problem: BackupProblem; detail: string; folder: string; school: string };
 };
-/** The stored payload of a mail to somebody who forgot the password, or is invited. The link is in the mail alone. */
+/** The stored payload of a mail to somebody who forgot the password, or is invited. Only the mail has the link. */
 export type ResetPayload = { audience: Audience; reset: { school: string; invites?: boolean } };
-/** What phones showed, once it was shown there instead of a mail. */
+/** The text that phones showed, if it was shown there instead of a mail. */
 type Pushed = { pushed?: { title: string; body: string } };
-/** The stored payload of a mail to an instructor with what the desk wrote. */
+/** The stored payload of a mail to an instructor with a message from the desk. */
 export type StaffPayload = Pushed & { audience: Audience; staff: { id: number; text: string; school: string } };
 /** The stored payload of a mail to an instructor about the lessons of a day: all of them, or what has changed. */
 export type PlanPayload = Pushed & {
@@ -100,7 +100,7 @@ export type Payload =
 
 export const isAboutPlan = (payload: Payload): payload is PlanPayload => 'plan' in payload;
 export const isToStaff = (payload: Payload): payload is StaffPayload => 'staff' in payload;
-/** A mail to an instructor: what the desk wrote, or the plan of a day. */
+/** A mail to an instructor: a message from the desk, or the plan of a day. */
 export const isToInstructor = (payload: Payload): payload is StaffPayload | PlanPayload =>
   isToStaff(payload) || isAboutPlan(payload);
 export const isAboutBackup = (payload: Payload): payload is BackupPayload => 'backup' in payload;

@@ -1,4 +1,4 @@
-/** Reads and writes of the settings of messages and of the school's own words. */
+/** Reads and writes of the settings of messages and of the school's own texts. */
 import type { Language } from '@gerende/domain/language/rules';
 import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { MessageWords } from '@gerende/domain/message/settings-schema';
@@ -8,7 +8,7 @@ import { fromCatalogue } from '../../database/table-sets.ts';
 
 export type SettingRow = Selectable<Database['message_setting']>;
 
-/** Cached: each message about a booking asks for its kind. */
+/** Cached, since each message about a booking looks up its kind. */
 export const selectSettings = fromCatalogue(
   (db: Db): Promise<readonly Readonly<SettingRow>[]> => db.selectFrom('message_setting').selectAll().execute(),
 );
@@ -28,7 +28,7 @@ export const updateSetting = (db: Db, kind: GuestMessageKind, columns: SettingCo
     .where('kind', '=', kind)
     .execute();
 
-/** @param words undefined for those of the product, which have no row */
+/** @param words undefined for the product's text, which has no row */
 export async function replaceWords(
   db: Db,
   kind: GuestMessageKind,

@@ -1,4 +1,4 @@
-/** Which messages guests get, when, and in which words: as the desk sets it, and as messages ask for it (decision 0084). */
+/** Which messages guests get, when, and with which text: as the desk sets it, and as messages use it (decision 0084). */
 import { notFound } from '@gerende/domain/errors';
 import { type Language, languageOf, languages, type TextLanguage } from '@gerende/domain/language/rules';
 import {
@@ -34,7 +34,7 @@ async function settingRow({ db }: Pick<AppContext, 'db'>, kind: GuestMessageKind
   return row;
 }
 
-/** Whether guests get this message by itself. */
+/** Whether guests get this message automatically. */
 export const isSwitchedOn = async (app: AppContext, kind: GuestMessageKind): Promise<boolean> =>
   (await settingRow(app, kind)).is_on === 1;
 
@@ -44,7 +44,7 @@ export async function timeOf(app: AppContext, kind: TimedMessageKind): Promise<M
   return is_on === 1 && days !== null && hour !== null ? { days, hour } : undefined;
 }
 
-/** The school's own words in the language of a reader; undefined for those of the product. */
+/** The school's own text in the reader's language; undefined for the product's. */
 export async function ownWords(
   app: AppContext,
   kind: GuestMessageKind,
@@ -52,7 +52,7 @@ export async function ownWords(
 ): Promise<MessageWords | undefined> {
   const stored = await storedWords(app, kind, languageOf(language));
   if (!stored) return undefined;
-  // Found by their keys: what a school writes in Chinese is converted for readers of traditional characters.
+  // Stored under their keys: a school's Chinese text is converted for readers of Traditional characters.
   const { subject, body } = await forReader(
     app,
     { subject: { zh: stored.subject }, body: { zh: stored.body } },
@@ -92,7 +92,7 @@ export async function listMessageSettings(app: AppContext): Promise<MessageSetti
   return settings;
 }
 
-/** A part left blank is the product's, and so is a text that says the same. */
+/** A part left blank uses the product's text, and so does one that equals it. */
 function wordsToStore({ subject, body }: MessageWords, usual: MessageWords): MessageWords | undefined {
   const words = { subject: subject || usual.subject, body: body || usual.body };
   return words.subject === usual.subject && words.body === usual.body ? undefined : words;

@@ -24,8 +24,8 @@ const toGuest = async () =>
     payload.includes('"audience":"guest"'),
   );
 
-describe("the product's own words", () => {
-  it('name only fields of their kind, in every language, and have the link where it is needed', async () => {
+describe("the product's own texts", () => {
+  it('have only fields of their kind, in every language, and the link where it is needed', async () => {
     const { defaultWords } = await import('./default-words.ts');
     for (const kind of guestMessageKinds)
       for (const language of ['en', 'ja', 'zh', 'zh-Hant'] as const) {
@@ -36,7 +36,7 @@ describe("the product's own words", () => {
 });
 
 describe('the settings of messages', () => {
-  it('begin with the words of the product', async () => {
+  it("begin with the product's texts", async () => {
     const all = await desk.trpc.admin.message.settings();
     expect(all.map(({ kind }) => kind)).toEqual(guestMessageKinds);
     expect(all.every(({ texts, defaults }) => JSON.stringify(texts) === JSON.stringify(defaults))).toBe(true);
@@ -44,7 +44,7 @@ describe('the settings of messages', () => {
     expect(all.find(({ kind }) => kind === 'confirmed')).toMatchObject({ days: null, hour: null, is_on: true });
   });
 
-  it('store own words alone, and forget them when they are those of the product again', async () => {
+  it("store only the school's own texts, and delete them when they equal the product's again", async () => {
     const en = { subject: 'Booked: {{course}}', body: 'Dear {{name}},\n\n{{details}}' };
     const { defaults } = await setting('confirmed');
     const saved = await save({ version: 1, texts: { ...noTexts, en, ja: defaults.ja } });
@@ -57,7 +57,7 @@ describe('the settings of messages', () => {
     expect((await desk.audit()).filter(({ entity }) => entity === 'message_setting')).toHaveLength(3);
   });
 
-  it('refuse an unknown field beside its text, and a version that somebody else has changed', async () => {
+  it('refuse an unknown field on its text, and a version that somebody else has changed', async () => {
     const { body } = await desk.rest('GET', '/about');
     expect(body).toBeDefined();
     const zh = { subject: '{{nme}}', body: '第一行\n{{link}}' };
@@ -79,7 +79,7 @@ describe('the settings of messages', () => {
 });
 
 describe('a message to a guest', () => {
-  it('is in the words of the school, in the characters of its reader', async () => {
+  it("has the school's text, in its reader's characters", async () => {
     await save({ texts: { ...noTexts, zh: { subject: '预约{{course}}', body: '{{name}}您好，请带头盔。' } } });
     await book(desk.t, 'tRPC', bookingWith({ language: 'zh' }), { language: 'zh-TW,zh;q=0.9' });
     const [row] = await toGuest();
@@ -87,7 +87,7 @@ describe('a message to a guest', () => {
     expect([subject, text]).toEqual([expect.stringMatching(/^預約私教雙板$/), 'Tan Wei Ling您好，請帶頭盔。\n']);
   });
 
-  it("keeps the words that were the school's when it was queued", async () => {
+  it('keeps the text that the school had when it was queued', async () => {
     await save({ texts: { ...noTexts, en: { subject: 'First', body: 'First {{name}}' } } });
     await desk.book();
     await save({ texts: { ...noTexts, en: { subject: 'Second', body: 'Second' } } });
@@ -99,12 +99,12 @@ describe('a message to a guest', () => {
     await save({ is_on: false });
     const id = await desk.book();
     expect(await toGuest()).toEqual([]);
-    // The school has its notice.
+    // The school still gets its notice.
     await putBooking(desk, id, { invoice_status: 'Canceled' });
     expect((await toGuest()).map(({ kind }) => kind)).toEqual(['cancelled']);
   });
 
-  it('has no line of a guest that is read as a field', async () => {
+  it("does not treat a guest's text as a field", async () => {
     await save({ texts: { ...noTexts, en: { subject: 'For {{name}}', body: '{{name}}' } } });
     await desk.book({ customer_name: 'Mr {{fee}} <b>Tan</b>' });
     const [row] = await toGuest();
@@ -116,7 +116,7 @@ describe('a message to a guest', () => {
 });
 
 describe('a text for a chat', () => {
-  it('is a message in the words of the school, without what only a mail has', async () => {
+  it("is a message with the school's text, without what only a mail has", async () => {
     const id = await desk.book({ customer_name: '*Tan*' });
     await save({
       texts: { ...noTexts, en: { subject: 'x', body: 'Hi {{name}}!\n{{calendar}}\n\n{{details}}\n{{contact}}' } },
@@ -140,7 +140,7 @@ describe('a preview', () => {
   const preview = (changes: Record<string, unknown> = {}) =>
     desk.trpc.admin.message.preview({ kind: 'confirmed', language: 'en', subject: '', body: '', ...changes } as never);
 
-  it('is what is sent, for the newest booking or the one that is named', async () => {
+  it('is what is sent, for the newest booking or the named one', async () => {
     expect(await preview()).toBeNull();
     const id = await desk.book();
     await desk.book({ customer_name: 'Somebody Else', setting_time_id: 2 });

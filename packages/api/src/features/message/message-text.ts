@@ -46,18 +46,15 @@ const lessonName = (facts: LessonFacts, language: TextLanguage) => ({
   school: facts.school.name,
 });
 
-/** A confirmation that has to be answered has words of its own. */
+/** A confirmation that needs an answer has its own text. */
 type ToldKind = BookingMessageKind | ClosureMessageKind | TimedMessageKind;
 
 const wordsKind = (kind: ToldKind, { confirm }: BookingPayload): GuestMessageKind => (confirm ? 'to_confirm' : kind);
 
 const linesOf = ({ facts, others = [] }: BookingPayload): readonly LessonFacts[] => [facts, ...others];
 
-/** What a kind says of this booking, where it is not what it says of others. */
-function toldOf<Kind extends ToldKind>(
-  kind: Kind,
-  payload: BookingPayload,
-): Kind | 'withdrawn' | 'paid_late' | 'overdue' {
+/** The text of a kind for this booking, where it differs from the usual one. */
+function toldOf<Kind extends ToldKind>(kind: Kind, payload: BookingPayload): Kind | 'withdrawn' | 'paid_late' {
   if (kind === 'cancelled' && areRequests(linesOf(payload))) return 'withdrawn';
   if (kind === 'balance_due' && payload.owed?.is_overdue) return 'overdue';
   return kind === 'requested' && payload.paid_late ? 'paid_late' : kind;
@@ -68,7 +65,7 @@ function partyKind(kind: ToldKind, payload: BookingPayload): PartyKind {
   return told === 'requested' || told === 'cancelled' || told === 'withdrawn' ? told : 'confirmed';
 }
 
-/** That not all lessons of the party are booked, or were, of which the school's words know nothing. */
+/** A note that not all lessons of the party are, or were, booked, which the school's text cannot know. */
 function partlyText(kind: ToldKind, payload: BookingPayload, language: TextLanguage): string | false {
   const say = textsIn(language);
   const lines = payload.others ? linesOf(payload) : [];
@@ -93,7 +90,7 @@ function guestText(kind: ToldKind, payload: BookingPayload, language: TextLangua
   const own = said === 'overdue' ? undefined : words;
   const { subject, body } = own ?? defaultWords(said, language, others !== undefined);
   const values = fieldValues(named, payload, language, links);
-  // What the desk adds for this guest is said, wherever the school's words have a place for it or not.
+  // What the desk adds for this guest is always included, whether the school's text has a place for it or not.
   const note = namedFields(body).includes('note') ? '' : payload.note;
   return { subject: fillLine(subject, values), text: paragraphs(fillTemplate(body, values), note, partly) };
 }
@@ -225,7 +222,7 @@ function planText({ plan }: PlanPayload, language: TextLanguage, siteUrl: string
 
 export type MessageInput = { kind: MessageKind; payload: Payload; language: TextLanguage };
 
-/** @param links of the mail that is being sent; elsewhere words stand in their place */
+/** @param links of the mail that is being sent; without them, a text takes their place */
 export function messageText(
   { kind, payload, language }: MessageInput,
   siteUrl: string | null,

@@ -14,9 +14,14 @@ const insertion = compiled((db, message: NewMessage) => db.insertInto('outbox').
 export const insertMessage = async (db: Db, message: NewMessage): Promise<Pick<OutboxRow, 'id'>> =>
   onlyRow(await insertion(db, message));
 
-/** Stores a message, or those to guest and school by one statement, whose ids nobody asks for: every booking that is made has them. */
-export const queueMessages = compiled(
-  (db, one: NewMessage, other?: NewMessage) => db.insertInto('outbox').values(other ? [one, other] : [one]),
+/** Stores a message without returning its id. Every new booking has one or both of these. */
+export const queueMessage = compiled((db, message: NewMessage) => db.insertInto('outbox').values(message), {
+  waits: false,
+});
+
+/** Stores those to guest and school in one statement. */
+export const queueTwoMessages = compiled(
+  (db, one: NewMessage, other: NewMessage) => db.insertInto('outbox').values([one, other]),
   { waits: false },
 );
 
@@ -37,7 +42,7 @@ const update = compiled((db, { id, ...columns }: Updateable<Database['outbox']> 
   db.updateTable('outbox').set(columns).where('id', '=', id).returningAll(),
 );
 
-/** Stores what became of a claimed message, unless the claim has ended and another sender has taken the message over. */
+/** Stores the result of a claimed message, unless the claim has ended and another sender has taken the message over. */
 export const settleMessage = (
   db: Db,
   { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
@@ -79,7 +84,7 @@ export const selectMessagesOfParty = compiled((db, partyId: number) =>
 /** Stored as `last_error` of a message that was not sent because it was no longer true; the screens have a sentence for it. */
 export const noLongerTrue = 'no_longer_true';
 
-/** Messages being sent count as queued; those that nobody should have sent did not fail. */
+/** Messages being sent count as queued; those that were dropped did not fail. */
 const ofStatus = (db: Db, status: OutboxFilter['status']) =>
   db
     .selectFrom('outbox')
@@ -141,7 +146,7 @@ export async function nextDue(db: Db): Promise<string | undefined> {
   return row?.at ?? undefined;
 }
 
-/** The number of the message queued last; 0 when there is none. */
+/** The id of the message queued last; 0 when there is none. */
 export async function newestMessage(db: Db): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -183,8 +188,8 @@ export async function makeQueuedDue(db: Db, now: string, leaseEnd: string): Prom
 }
 
 /**
- * Lets a sender that begins wait for those before it: what they claimed may be in flight for a lease from now on, whatever their
- * clocks said of its end.
+ * Makes a sender that starts wait for those before it: what they claimed may be in flight for a lease from now on,
+ * whatever end their clocks gave it.
  */
 export const waitForClaimed = (db: Db, leaseEnd: string): Promise<unknown> =>
   db.updateTable('outbox').set({ next_attempt_at: leaseEnd }).where('status', '=', 'sending').execute();

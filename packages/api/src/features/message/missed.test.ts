@@ -17,7 +17,7 @@ import { payloadOf } from './store-message.ts';
 // Loads the library once, which is slow on a busy machine.
 beforeAll(() => import('stripe'), 60_000);
 
-/** The mails of canceled bookings to their guests, as they leave. */
+/** The mails about canceled bookings to their guests, as they are sent. */
 async function canceledMails({ t }: Desk): Promise<string[]> {
   const rows = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', 'cancelled').orderBy('id').execute();
   const texts: string[] = [];
@@ -42,17 +42,20 @@ const readIn = (desk: Desk, language: TextLanguage) =>
     .execute();
 
 describe('a booking that the product cancels', () => {
-  it.each(unpaid)('since its hold ended unpaid says why in %s, and where to book again', async (language, ...words) => {
-    const { desk, stripe, clock } = await openStripeSchool({ online_when: 'booking' });
-    onTestFinished(() => stripe.close());
-    await desk.trpc.guest.booking.create(bookingWith({}) as never);
-    await readIn(desk, language);
-    clock.pass(30);
-    await endHolds(desk.t.app);
-    const [mail, ...others] = await canceledMails(desk);
-    expect(others).toEqual([]);
-    for (const said of words) expect(mail).toContain(said);
-  });
+  it.each(unpaid)(
+    'because its hold ended unpaid says why in %s, and where to book again',
+    async (language, ...words) => {
+      const { desk, stripe, clock } = await openStripeSchool({ online_when: 'booking' });
+      onTestFinished(() => stripe.close());
+      await desk.trpc.guest.booking.create(bookingWith({}) as never);
+      await readIn(desk, language);
+      clock.pass(30);
+      await endHolds(desk.t.app);
+      const [mail, ...others] = await canceledMails(desk);
+      expect(others).toEqual([]);
+      for (const said of words) expect(mail).toContain(said);
+    },
+  );
 
   it('by its terms says so once for a party', async () => {
     const desk = await openDesk({ mail: sendsMail });
@@ -73,7 +76,7 @@ describe('a booking that the product cancels', () => {
     expect(mail).toContain('these lessons');
   });
 
-  it('says nothing of the sort once somebody has canceled it, and names no address that nobody has set', async () => {
+  it('says nothing of the kind once somebody has canceled it, and has no address where none is configured', async () => {
     const { desk, stripe, clock } = await openStripeSchool({ online_when: 'booking' }, { ...sendsMail, siteUrl: null });
     onTestFinished(() => stripe.close());
     const { id } = await desk.trpc.guest.booking.create(bookingWith({}) as never);
@@ -88,7 +91,7 @@ describe('a booking that the product cancels', () => {
     expect(byHold).not.toMatch(/book again|https?:/);
   });
 
-  it('since nobody confirmed it says so, in the words of the school too', async () => {
+  it("because nobody confirmed it says so, with the school's text too", async () => {
     const desk = await openDesk({ mail: sendsMail });
     const { app } = desk.t;
     await app.db.updateTable('school').set({ confirm_by_mail: 1, confirm_within_hours: 24 }).execute();

@@ -1,4 +1,4 @@
-/** Where the school hears of bookings and of what guests write, as its settings say. */
+/** Where notices about bookings and guests' messages are sent, by the school's settings. */
 import { expect, it } from 'vitest';
 import { bookedPage, press } from '../../testing/guest-page.ts';
 import { createTestApp } from '../../testing/test-app.ts';

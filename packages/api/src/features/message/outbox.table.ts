@@ -1,4 +1,4 @@
-/** Messages to be sent, and their results; which are sent, and in which words. */
+/** Messages to be sent, and their results; the settings and texts of messages. */
 import type { Language, TextLanguage } from '@gerende/domain/language/rules';
 import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import type { OutboxStatus } from '@gerende/domain/message/schema';
@@ -9,13 +9,13 @@ export type OutboxTables = {
   message_setting: {
     kind: GuestMessageKind;
     is_on: number;
-    /** Null, as the hour, for a kind that is sent at once. */
+    /** Null, as is the hour, for a kind that is sent at once. */
     days: number | null;
     /** Of the school's day, 0 to 23. */
     hour: number | null;
     version: Generated<number>;
   };
-  /** The school's own words; a kind and language without a row is in the words of the product. */
+  /** The school's own texts; a kind and language without a row uses the product's. */
   message_text: {
     kind: GuestMessageKind;
     audience: 'guest';

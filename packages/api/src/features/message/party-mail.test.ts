@@ -68,7 +68,7 @@ it.each([
   expect(`${subject}${text}`).not.toMatch(/party|mail:|\{\{/);
 });
 
-it('a line that is only asked for says so, is not in the sum, and is not in the calendar', async () => {
+it('a line that is only a request says so, is not in the sum, and is not in the calendar', async () => {
   const desk = await openMailing();
   await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
   await bookParty(desk, [{}, { may_ask: true }]);
@@ -85,7 +85,7 @@ it('a line that is only asked for says so, is not in the sum, and is not in the 
   expect(calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(1);
 });
 
-it('a later change of a line is told alone, takes over its days in the calendar, and is listed with the mail before', async () => {
+it('a later change of a line gets its own mail, takes over its days in the calendar, and is listed with the mail before', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay]);
   const [party] = await stored(desk);
@@ -115,7 +115,7 @@ const cancelAll = (desk: Desk, ids: readonly number[]) =>
     kept: ids.map((id) => ({ id, kept_fee: 0 })),
   });
 
-it('lines that are canceled together are told in one mail and one notice, which takes all days out of the calendar', async () => {
+it('lines that are canceled together get one mail and one notice, which removes all days from the calendar', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay, { setting_time_id: school.time.afternoon }]);
   await putBooking(desk, 2, { days_of_lesson: 1 });
@@ -147,7 +147,7 @@ it('lines that are canceled together are told in one mail and one notice, which 
   expect((await desk.trpc.admin.message.list({ booking_id: 2 })).data.map(({ kind }) => kind)).toContain('cancelled');
 });
 
-it('a mail about canceled lines that waits leaves out what is taken up again', async () => {
+it('a mail about canceled lines that waits leaves out lines that are restored', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay, { setting_time_id: school.time.afternoon }]);
   await putBooking(desk, 1, { days_of_lesson: 2 });
@@ -173,7 +173,7 @@ it.each(['en', 'ja', 'zh', 'zh-Hant'] as const)('the mail about canceled lines i
   expect(`${mail?.subject}${mail?.text}`).not.toMatch(/party|mail:|\{\{|\n\n\n/);
 });
 
-it('lines canceled together are told of in the words of the school, too', async () => {
+it("lines canceled together are listed with the school's text, too", async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay]);
   await cancelAll(desk, [1, 2]);
@@ -185,7 +185,7 @@ it('lines canceled together are told of in the words of the school, too', async 
   expect(text).not.toMatch(/\n\n\n/);
 });
 
-it('one link confirms all lines, and what is canceled stays so', async () => {
+it('one link confirms all lines, and canceled ones stay canceled', async () => {
   const desk = await openMailing();
   const { app, trpc } = desk.t;
   await app.db.updateTable('school').set({ confirm_by_mail: 1 }).execute();
@@ -208,7 +208,7 @@ it('one link confirms all lines, and what is canceled stays so', async () => {
   expect(confirmed).toEqual([{ entity_id: '1' }, { entity_id: '3' }]);
 });
 
-it('that waits tells of what still is: a line that was canceled is left out, also the first', async () => {
+it('that waits lists what still exists: a line that was canceled is left out, even the first', async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay, { setting_time_id: school.time.afternoon }]);
   await putBooking(desk, 1, { invoice_status: 'Canceled' });
@@ -223,7 +223,7 @@ it('that waits tells of what still is: a line that was canceled is left out, als
   expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
 });
 
-it('lessons that are all only asked for are not called booked in the notice to the school', async () => {
+it('lessons that are all only requests are not called booked in the notice to the school', async () => {
   const desk = await openMailing();
   await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
   await bookParty(desk, [{}], { email: 'first@example.com', phone_number: '+65 9999 0000' });
@@ -253,7 +253,7 @@ it('that waits says that nothing is booked once only a request is left of it', a
   expect(row && (await asItStands(desk.t.app, row))).toBeUndefined();
 });
 
-it('says that a lesson is only asked for in the words of the school, too', async () => {
+it("says that a lesson is only a request with the school's text, too", async () => {
   const desk = await openMailing();
   await desk.t.app.db.deleteFrom('instructor_category').where('instructor_id', '!=', 1).execute();
   await bookParty(desk, [{}, { may_ask: true }]);
@@ -264,7 +264,7 @@ it('says that a lesson is only asked for in the words of the school, too', async
   expect(text).toContain('A lesson with a request number is not booked yet');
 });
 
-it('has all lessons in the words of the school, too', async () => {
+it("has all lessons with the school's text, too", async () => {
   const desk = await openMailing();
   await bookParty(desk, [{}, nextDay]);
   const [row] = await stored(desk);

@@ -1,4 +1,4 @@
-/** One message about all lines of a party, which its guest booked in one press. */
+/** One message about all lines of a party, which its guest booked together. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import { textsIn } from '../../platform/texts.ts';
@@ -11,16 +11,16 @@ type PartyFacts = {
   facts: LessonFacts;
   others: readonly LessonFacts[];
   confirm?: { hours: number };
-  /** A note, and that not all of the lessons are booked, or were. */
+  /** A note, and whether all of the lessons are, or were, booked. */
   besides?: (string | false | undefined)[];
 };
 
-/** What a party can be told of several lines at once, and has words of its own. */
+/** The kinds of message to a party about several lines, with their own texts. */
 export type PartyKind = 'confirmed' | 'requested' | 'cancelled' | 'withdrawn';
 
 const linesOf = ({ facts, others }: PartyFacts): readonly LessonFacts[] => [facts, ...others];
 
-/** Every line in words; where to meet and what to bring stand once, while they are the same. */
+/** Every line as text; where to meet and what to bring are stated once, if they are the same. */
 function linesInWords(lines: readonly LessonFacts[], language: TextLanguage): string[] {
   let said = '';
   return lines.flatMap((facts) => {
@@ -43,7 +43,7 @@ function calendarNote(kind: PartyKind, language: TextLanguage): string[] {
   return [textsIn(language)(kind === 'cancelled' ? 'mail:calendarNotePartyCancelled' : 'mail:calendarNoteParty')];
 }
 
-/** @param links of the mail that is being sent; elsewhere words stand in their place */
+/** @param links of the mail that is being sent; without them, a text takes their place */
 export function partyText(
   kind: PartyKind,
   party: PartyFacts,

@@ -61,7 +61,7 @@ describe("a guest's booking", () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('changed in a transaction that is rolled back leaves the messages alone that share its commit', async () => {
+  it('changed in a transaction that is rolled back leaves unchanged the messages that share its commit', async () => {
     for (const nominated_instructor_id of [null, school.instructor.aoki])
       await book(desk.t, 'REST', bookingWith({ nominated_instructor_id }));
     await clear();
@@ -77,7 +77,7 @@ describe("a guest's booking", () => {
     ]);
     expect([lost?.status, ...kept.map((each) => each.status)]).toEqual(['rejected', 'fulfilled', 'fulfilled']);
     const queued = (await stored()).map((row) => `${row.booking_id} ${payloadOf(row).audience}`);
-    // On PostgreSQL either of two that wait may be the next.
+    // On PostgreSQL either of two that wait may be next.
     expect(isOnPostgres ? queued.toSorted().reverse() : queued).toEqual(
       isOnPostgres ? ['2 school', '2 guest', '1 school', '1 guest'] : ['2 guest', '2 school', '1 guest', '1 school'],
     );
@@ -88,7 +88,7 @@ describe("a guest's booking", () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  it('of a school without an address of its own goes to the guest alone; with one for notices, to that too', async () => {
+  it('at a school without its own address goes only to the guest; with one for notices, to that too', async () => {
     await desk.t.app.db.updateTable('school').set({ email_sender: null }).execute();
     await book(desk.t, 'REST', bookingWith({}));
     expect(await queued()).toEqual(['confirmed guest weiling@example.com (en) #0 queued']);
@@ -101,7 +101,7 @@ describe("a guest's booking", () => {
     expect((await queued())[1]).toBe('confirmed school desk@gerende.example (ja) #0 queued');
   });
 
-  it('tells what was booked, every day with its hours, and tells the school who the guest is', async () => {
+  it('lists what was booked, every day with its hours, and tells the school who the guest is', async () => {
     await book(
       desk.t,
       'REST',
@@ -158,7 +158,7 @@ Yuzawa, Niigata
   it.each([
     ['REST' as const, undefined],
     ['tRPC' as const, 'zh'],
-  ])('over %s by a reader of traditional characters has its message in these', async (door, language) => {
+  ])('over %s by a reader of Traditional characters has its message in these', async (door, language) => {
     await book(desk.t, door, bookingWith({ language }), { language: 'zh-TW,zh;q=0.9' });
     const [guest, notice] = await textsOf();
     expect(guest).toEqual({
@@ -177,7 +177,7 @@ Yuzawa, Niigata
     await putBooking(desk, 1, { language: 'ja' });
     const copied = await desk.trpc.admin.message.copyTexts({ booking_id: 1 });
     expect([copied.language, copied.texts.line]).toEqual(['ja', expect.stringContaining('¥30,000')]);
-    // A canceled booking asks nothing of the guest.
+    // A canceled booking requires nothing from the guest.
     await putBooking(desk, 1, { invoice_status: 'Canceled' });
     const canceled = (await desk.trpc.admin.message.copyTexts({ booking_id: 1 })).texts;
     for (const text of Object.values(canceled)) expect(text).not.toContain('¥');
@@ -240,7 +240,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('remembers which days were removed from the lesson, until they come back', async () => {
+  it('stores which days were removed from the lesson, until they come back', async () => {
     const id = await desk.book({ days_of_lesson: 3 });
     const gone = async () =>
       (await stored())

@@ -32,7 +32,8 @@ function ofThisTransaction(): Map<string, Queued> {
 }
 
 /**
- * Days in the newest message about the lesson that the lesson no longer has; those that follow the calendar bring no file of it.
+ * Days in the newest message about the lesson that the lesson no longer has; scheduled messages contain no calendar
+ * file.
  * @param earlier all messages about the booking, newest first
  */
 export function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): BookingPayload['gone'] {
@@ -44,15 +45,15 @@ export function goneDays(earlier: readonly OutboxRow[], facts: LessonFacts): Boo
   return named.filter((day) => !facts.days.some((other) => other.day_number === day.day_number));
 }
 
-/** The kind of one message about two changes: a booking changed in the same transaction is just booked. */
+/** The kind of one message about two changes: a booking that is made and changed in one transaction is only reported as made. */
 const together = (first: MessageKind, then: BookingMessageKind): MessageKind =>
   first === 'confirmed' && then === 'changed' ? 'confirmed' : then;
 
 /** The links by which the guest confirms the booking or takes an offered place, and what the desk adds for the guest. */
 type Added = { confirm?: ToConfirm | undefined; offer?: Offered | undefined; note?: string | undefined };
 /**
- * `guest`: false for no message to the guest, whom the desk tells otherwise. `paidLate`: it is a request because it was paid after
- * its place was given back. `missed`: the product itself has canceled it.
+ * `guest`: false for no message to the guest, whom the desk informs itself. `paidLate`: it is a request because it was
+ * paid after its place was released.
  */
 export type ToldBesides = { guest?: boolean; paidLate?: boolean; missed?: Missed | undefined } & Added;
 type Reader = { audience: Audience; recipient: string; language: TextLanguage } & Added;
@@ -65,7 +66,7 @@ type About = {
   missed: Missed | undefined;
 };
 
-/** The school's own words, unless they would say what is not so: of a lesson that never was, or of a full day. */
+/** The school's own text, unless it would be wrong: about a lesson that never existed, or about a full day. */
 async function wordsFor(
   app: AppContext,
   kind: GuestMessageKind,
@@ -76,7 +77,7 @@ async function wordsFor(
   return isWithdrawn || paidLate ? undefined : ownWords(app, kind, language);
 }
 
-/** Why a guest who has done nothing reads that the lesson is canceled, and where to book it again. */
+/** Why the lesson was canceled, for a guest who has not done it, and where to book it again. */
 function missedText({ mail }: AppContext, missed: Missed, language: TextLanguage): string {
   const say = textsIn(language);
   const again = mail.siteUrl === null ? [] : [say('mail:bookAgain', { url: `${mail.siteUrl}/?lang=${language}` })];
@@ -86,7 +87,7 @@ function missedText({ mail }: AppContext, missed: Missed, language: TextLanguage
 /** A message that is not stored yet, and the booking and reader by which this transaction finds it again. */
 type Unstored = { key: string; message: NewMessage };
 
-/** Changes the message that this transaction has queued for the reader. @returns the one to be stored where there is none */
+/** Changes the message that this transaction has queued for the reader. @returns the one to be stored if there is none */
 async function messageFor(
   app: AppContext,
   kind: BookingMessageKind,
@@ -129,7 +130,7 @@ async function messageFor(
   return undefined;
 }
 
-/** @param unstored those to guest and school, or one of them, or none */
+/** Those to guest and school are stored in one statement: every new booking has them. */
 async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): Promise<void> {
   const queued = ofThisTransaction();
   for (const { key, message } of unstored) queued.set(key, message);
@@ -140,7 +141,10 @@ async function storeQueued({ db }: AppContext, unstored: readonly Unstored[]): P
 /** `isNew`: stored by this transaction, so that there are no earlier messages about it. */
 type Told = WrittenBooking & { isNew?: boolean };
 
-/** What the desk itself says to a guest, and a place that it offers, are sent though the school has switched such messages off. */
+/**
+ * What the desk itself says to a guest, and a place that it offers, are sent even when the school has switched such
+ * messages off.
+ */
 const isWanted = async (app: AppContext, kind: BookingMessageKind, { confirm, offer, note }: Added): Promise<boolean> =>
   Boolean(note || offer) || isSwitchedOn(app, confirm ? 'to_confirm' : kind);
 
@@ -169,7 +173,8 @@ async function lessonsAhead(app: AppContext, lines: readonly Told[]): Promise<Re
 }
 
 /**
- * Queues one message to each reader about lines of a party to which this transaction has done the same. It stands with the first.
+ * Queues one message to each reader about lines of a party that this transaction has changed in the same way. It
+ * belongs to the first.
  * @param lines in order
  */
 export async function queuePartyMessages(

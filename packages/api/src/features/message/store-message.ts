@@ -24,7 +24,7 @@ type Message = {
   recipient: string;
   language: TextLanguage;
   payload: Payload;
-  /** For a message that is stored once, whoever tries again; otherwise each is another. */
+  /** For a message that is stored once, whoever tries again; without a key each is a new one. */
   dedupe_key?: string;
 };
 
@@ -77,7 +77,7 @@ export async function noticeToSchool(
 
 export const payloadOf = (row: Pick<OutboxRow, 'payload'>): Payload => JSON.parse(row.payload) as Payload;
 
-/** What a message says of a booking, which may be one of several in it; undefined where it says nothing of its days. */
+/** What a message says about a booking, which may be one of several in it; undefined where it says nothing about its days. */
 export function toldOf(payload: Payload, bookingId: number): Pick<BookingPayload, 'facts' | 'gone'> | undefined {
   if (!('gone' in payload)) return undefined;
   const told = (facts: LessonFacts): boolean => facts.number === bookingId;
@@ -96,7 +96,7 @@ export async function messagesAboutAny(
   return [...found.values()].sort((one, other) => other.id - one.id);
 }
 
-/** All messages about a booking, newest first; one about several lines of a party stands with the first of them. */
+/** All messages about a booking, newest first; one about several lines of a party belongs to the first of them. */
 export async function messagesAbout(
   db: Db,
   { id, party_id }: { id: number; party_id: number | null },

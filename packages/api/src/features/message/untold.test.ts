@@ -1,4 +1,7 @@
-/** What the forms of the desk promise a guest is what the server queues: one rule, held against each write that tells. */
+/**
+ * The desk's forms say which guests get a message exactly as the server queues it: one rule, checked against each write
+ * that sends one.
+ */
 import type { GuestMessageKind } from '@gerende/domain/message/kinds';
 import { kindOfEdit, whyUntold } from '@gerende/domain/message/untold';
 import { expect, it } from 'vitest';
@@ -47,7 +50,7 @@ async function promised(desk: Desk, state: State, kind: GuestMessageKind): Promi
   return whyUntold(await serviceStates(app), told, await schoolToday(app)) === undefined ? 1 : 0;
 }
 
-it.each(states)('of a cancellation ($email, off: $isOff, over: $isOver)', async (state) => {
+it.each(states)('agrees about a cancellation ($email, off: $isOff, over: $isOver)', async (state) => {
   const desk = await openSchool(state, 'cancelled');
   const id = await bookedWith(desk, state);
   const wanted = { ids: [id], reason: 'guest' as const, kept: [{ id, kept_fee: 0 }] };
@@ -55,7 +58,7 @@ it.each(states)('of a cancellation ($email, off: $isOff, over: $isOver)', async 
   expect(await toGuest(desk, 'cancelled')).toBe(await promised(desk, state, 'cancelled'));
 });
 
-it.each(states)('of a change ($email, off: $isOff, over: $isOver)', async (state) => {
+it.each(states)('agrees about a change ($email, off: $isOff, over: $isOver)', async (state) => {
   const desk = await openSchool(state, 'changed');
   const id = await bookedWith(desk, state);
   const change = { course_id: 2, ability_level: 1, change_taught_days: true };
@@ -63,17 +66,20 @@ it.each(states)('of a change ($email, off: $isOff, over: $isOver)', async (state
   expect(await toGuest(desk, 'changed')).toBe(await promised(desk, state, 'changed'));
 });
 
-it.each(states.filter(({ email, isOver }) => email && !isOver))('of a booking (off: $isOff)', async (state) => {
-  const desk = await openSchool(state, 'confirmed');
-  await desk.book({ email: state.email });
-  expect(await toGuest(desk, 'confirmed')).toBe(await promised(desk, state, 'confirmed'));
-});
+it.each(states.filter(({ email, isOver }) => email && !isOver))(
+  'agrees about a booking (off: $isOff)',
+  async (state) => {
+    const desk = await openSchool(state, 'confirmed');
+    await desk.book({ email: state.email });
+    expect(await toGuest(desk, 'confirmed')).toBe(await promised(desk, state, 'confirmed'));
+  },
+);
 
 it.each([
   [false, '', 1],
   [true, '', 0],
   [true, 'We are sorry.', 1],
-] as const)('of an answer to a request (off: %s, words: “%s”)', async (isOff, message, count) => {
+] as const)('agrees about an answer to a request (off: %s, words: “%s”)', async (isOff, message, count) => {
   const desk = await withRequests();
   const { db } = desk.t.app;
   await db
@@ -88,7 +94,7 @@ it.each([
   expect(whyUntold(sending, told, await schoolToday(desk.t.app))).toBe(count === 1 ? undefined : 'is_off');
 });
 
-it('of a request and of a canceled booking a change tells nothing', async () => {
+it('sends nothing about a changed request or canceled booking', async () => {
   const desk = await withRequests();
   const { id = 0 } = await ask(desk, 'fifth');
   await putBooking(desk, id, { hotel_name: 'Another', setting_time_id: 2 });

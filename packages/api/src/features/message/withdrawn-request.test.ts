@@ -10,7 +10,7 @@ import { asItStands } from '../guest-message/as-it-stands.ts';
 import { mailOf } from '../outbox-sender/mail-of.ts';
 import { payloadOf } from './store-message.ts';
 
-/** Its morning is full, so whoever asks for it now has only a request. */
+/** The morning is full, so a new booking for it is only a request. */
 async function openFullSchool(): Promise<Desk> {
   const desk = await withRequests();
   await desk.t.app.db.updateTable('school').set({ notice_email: 'desk@ski.example' }).execute();
@@ -18,7 +18,7 @@ async function openFullSchool(): Promise<Desk> {
   return desk;
 }
 
-/** The newest mail of a kind to a reader, as it leaves. */
+/** The newest mail of a kind to a reader, as it is sent. */
 async function mailTo({ t }: Desk, audience: 'guest' | 'school', language: TextLanguage = 'en', kind = 'cancelled') {
   const rows = await t.app.db.selectFrom('outbox').selectAll().where('kind', '=', kind).orderBy('id', 'desc').execute();
   const row = rows.find((each) => payloadOf(each).audience === audience);
@@ -43,7 +43,7 @@ describe('a request that is canceled', () => {
     },
     { language: 'zh', subject: '您的课程申请已取消', number: '申请编号：5', wrong: /您的课程已取消|预约编号/ },
     { language: 'zh-Hant', subject: '您的課程申請已取消', number: '申請編號：5', wrong: /您的課程已取消|預約編號/ },
-  ] as const)('is told as a request in $language, and takes nothing out of a calendar', async (told) => {
+  ] as const)('is called a request in $language, and removes nothing from a calendar', async (told) => {
     const { language, subject, number, wrong } = told;
     const desk = await openFullSchool();
     const { id = 0 } = await ask(desk, 'fifth');
@@ -59,7 +59,7 @@ describe('a request that is canceled', () => {
     expect(notice.text).not.toMatch(/booking has been|Booking number/);
   });
 
-  it('is not told in words that the school wrote for a lesson, which those who were booked still read', async () => {
+  it('does not use the text that the school wrote for a lesson, which guests with a booking still get', async () => {
     const desk = await openFullSchool();
     const own = { subject: 'Your lesson is off', body: 'Dear {{name}},\n\nwe do not teach you.' };
     const blank = { subject: '', body: '' };
@@ -125,7 +125,7 @@ describe('a party that cancels all of it', () => {
     expect(mail.calendar?.content.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it('is told of requests alone where none was booked', async () => {
+  it('is told only of requests if none was booked', async () => {
     const desk = await openFullSchool();
     await cancelAll(desk, [{ may_ask: true }, { may_ask: true }]);
     const mail = await mailTo(desk, 'guest');

@@ -1,4 +1,4 @@
-/** Nothing is deleted for its age by a machine whose clock is wrong. */
+/** Prevents a machine whose clock is wrong from deleting anything by age. */
 import { daysBetween, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';

@@ -55,7 +55,7 @@ function guestOf(payload: Payload): string | undefined {
 const replyToOf = (payload: Payload): string | null | undefined =>
   'facts' in payload ? payload.facts.school.reply_to : undefined;
 
-/** The links that this mail alone has. */
+/** The links that only this mail has. */
 async function linksOf(app: AppContext, { booking_id, recipient }: OutboxRow, payload: Payload): Promise<MailLinks> {
   if (isAboutReset(payload)) return { own: await makeResetLink(app, recipient, payload.reset.invites) };
   if (
@@ -85,7 +85,7 @@ export async function mailOf(app: AppContext, row: OutboxRow): Promise<Mail> {
   const from = `${JSON.stringify(schoolName(school, readerLanguage(row)))} <${sender}>`;
   return {
     from,
-    // A reply to a notice about a guest goes to the guest; a guest's goes where the text promises.
+    // A reply to a notice about a guest goes to the guest; a reply of the guest goes where the text promises.
     replyTo: guestOf(payload) ?? replyToOf(payload) ?? replyAddress(school),
     to: row.recipient,
     ...messageText(message, app.mail.siteUrl, await linksOf(app, row, payload)),

@@ -27,7 +27,7 @@ const rows = (): Promise<OutboxRow[]> => desk.t.app.db.selectFrom('outbox').sele
 const states = async () => (await rows()).map(({ status, attempts, last_error }) => ({ status, attempts, last_error }));
 const setSchool = (columns: Record<string, string>) => desk.t.app.db.updateTable('school').set(columns).execute();
 
-/** Lets a sender do all that is due now. */
+/** Lets a sender do everything that is due now. */
 async function work(sender: OutboxSender): Promise<void> {
   sender.wake();
   await sender.idle();
@@ -53,7 +53,7 @@ describe('a clock that is set back', () => {
     expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
-  it('delays no message that was queued while the clock was ahead, though the sender did not see it then', async () => {
+  it('delays no message that was queued while the clock was ahead, even if the sender did not read it then', async () => {
     const sender = await started(useSender());
     await desk.book();
     const next_attempt_at = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
@@ -80,7 +80,7 @@ describe('a clock that is set back', () => {
     expect(await states()).toMatchObject([{ status: 'queued', attempts: 2 }]);
   });
 
-  it('leaves no message with a sender that crashed: another takes it a minute after its start', async () => {
+  it('leaves no message with a sender that crashed: another one takes it a minute after its start', async () => {
     await desk.book();
     const next_attempt_at = new Date(Date.now() + 60 * 60_000).toISOString();
     await desk.t.app.db.updateTable('outbox').set({ status: 'sending', attempts: 1, next_attempt_at }).execute();
@@ -93,7 +93,7 @@ describe('a clock that is set back', () => {
 });
 
 describe('a clock that is set ahead by days', () => {
-  it('makes no message too late that was queued while the sender works', async () => {
+  it('drops no message as too late that was queued while the sender works', async () => {
     const sender = await started(useSender());
     await desk.book();
     await desk.t.app.db.updateTable('outbox').set({ created_at: '2026-12-16T00:00:00.000Z' }).execute();
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(await states()).toEqual(Array(2).fill({ status: 'sent', attempts: 1, last_error: null }));
   });
 
-  it("uses the mail account's address when the school has none of its own", async () => {
+  it("uses the mail account's address when the school has none", async () => {
     await desk.book();
     await started(useSender());
     expect(server.mails[0]?.from).toEqual({ name: 'Gerende Snow School', address: 'noreply@ski.example' });
@@ -234,7 +234,7 @@ describe('a sender that crashed while sending', () => {
     await work(next);
     expect(living.mails).toHaveLength(1);
     expect(await states()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
-    // The dead one would wait for the answer of its server when it is stopped.
+    // Otherwise the crashed one would wait for its server's answer when it is stopped.
     await server.close();
   });
 });

@@ -37,7 +37,7 @@ const graceMilliseconds = 5000;
 const clockStep = 1000;
 const maxErrorLength = 500;
 
-/** Stored as `last_error` where no attempt failed; the screens have a sentence for it. */
+/** Stored as `last_error` when no attempt failed; the screens have a sentence for it. */
 const waitedTooLong = 'waited_too_long';
 
 export type OutboxSender = {
@@ -66,8 +66,8 @@ const reason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
 
 /**
- * Queued for days without a first attempt, before this sender began; a retry by the desk is never too late. What is queued
- * later is sent at once: when it seems to be old, the clock has been set.
+ * Queued for days without a first attempt, before this sender started; a retry by the desk is never too late. A message
+ * that is queued later is sent at once: if it seems old, the clock was set.
  */
 const isTooLate = (app: AppContext, row: OutboxRow, newestAtStart: number): boolean =>
   row.id <= newestAtStart &&
@@ -85,7 +85,7 @@ async function settleFailure(app: AppContext, row: OutboxRow, error: unknown, no
   });
 }
 
-/** The message as it may leave; undefined where nobody should get it any more. */
+/** The message as it may be sent; undefined if nobody should get it any more. */
 function currentOf(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   if (row.kind === 'password_reset') return resetAsItStands(app, row);
   if (row.kind === 'day_plan') return dayPlanAsItStands(app, row);
@@ -97,7 +97,7 @@ function currentOf(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefin
 type Claim = { row: OutboxRow; mayBegin(): boolean };
 
 /**
- * @param newestAtStart the message queued last when this sender began
+ * @param newestAtStart the message queued last when this sender started
  * @param now milliseconds since 1970, by the machine's clock
  */
 async function deliver(
@@ -110,7 +110,7 @@ async function deliver(
     await settleMessage(app.db, row, { status: 'failed', attempts: 0, last_error: waitedTooLong });
     return;
   }
-  /** As it left: the desk reads what was sent. */
+  /** As it was sent: the desk reads this. */
   let sent: Pick<OutboxRow, 'kind' | 'payload'>;
   try {
     const current = await currentOf(app, row);
@@ -155,7 +155,8 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
   const makeAllDue = (): Promise<unknown> => makeQueuedDue(app.db, textOf(now()), textOf(now() + lease));
 
   /**
-   * What waits is due at once. A sender before this one, as of a process that has lost the database, may be sending still.
+   * Waiting messages are due at once. An earlier sender, as of a process that has lost the database, may still be
+   * sending.
    * @returns the message queued last
    */
   async function takeOver(): Promise<number> {
@@ -218,7 +219,7 @@ export function createOutboxSender(app: AppContext, clock: () => number = realMi
       .then(pause)
       .catch((err: unknown) => {
         failed(err);
-        // Nothing else would wake it where nobody books.
+        // Nothing else would wake it while nobody books.
         wakeIn(maxPause);
       })
       .finally(() => {

@@ -1,4 +1,4 @@
-/** A message to an instructor goes to the phones that take notifications, and by mail where there is none (decision 0116). */
+/** A message to an instructor is sent to the phones that receive notifications, or by mail if there is none (decision 0116). */
 import { readerLanguage } from '@gerende/domain/language/rules';
 import { retryDelay } from '@gerende/domain/message/rules';
 import { pushDelay } from '@gerende/domain/web-push/rules';
@@ -9,7 +9,7 @@ import { payloadOf } from '../message/store-message.ts';
 import { pushedText } from '../web-push/push-text.ts';
 import { pushToPhones } from '../web-push/web-push.service.ts';
 
-/** The push services ask for a moment; the message stays in the outbox. */
+/** The push services ask for a delay; the message stays in the outbox. */
 export class PutOff extends Error {
   readonly milliseconds: number;
   constructor(message: string, milliseconds: number) {
@@ -19,7 +19,7 @@ export class PutOff extends Error {
 }
 
 /**
- * @returns what was shown on a phone, as it is stored; undefined where the mail has to go
+ * @returns the text shown on a phone, as it is stored; undefined if the mail must be sent
  * @throws PutOff
  */
 export async function toPhone(app: AppContext, row: OutboxRow): Promise<string | undefined> {

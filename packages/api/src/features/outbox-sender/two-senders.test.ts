@@ -1,4 +1,4 @@
-/** A sender whose process has lost its lock is sending still when the next one begins: no mail goes twice. */
+/** A sender whose process has lost its lock is still sending when the next one starts: no mail is sent twice. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Db, inTransaction } from '../../database/database.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 type Door = { wait: Promise<unknown>; open(error?: Error): void };
 
-/** Holds a mail in flight until it is opened, or fails it. */
+/** Holds a mail in flight until it is released, or fails it. */
 function door(): Door {
   let open: Door['open'] = () => undefined;
   const wait = new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ function door(): Door {
 type Circumstances = { ahead?: number; held?: Door; db?: Db; onSender?: () => void };
 
 /**
- * @param ahead how much further this machine's clock is than the others', milliseconds
+ * @param ahead how much further ahead this machine's clock is than the others', milliseconds
  * @param onSender called while a mail is made
  */
 function sender(name: string, { ahead = 0, held, db = desk.t.app.db, onSender }: Circumstances = {}) {
@@ -74,7 +74,7 @@ describe('a sender that is sending when the next one begins', () => {
     ['the same', 0],
     ['behind', -120_000],
     ['ahead', 120_000],
-  ])('loses no mail to it, and none goes twice, when the clock of the next one is %s', async (_how, ahead) => {
+  ])('loses no mail to it, and sends none twice, when the clock of the next one is %s', async (_how, ahead) => {
     await desk.book();
     const held = door();
     const old = sender('old', { held });
@@ -93,7 +93,7 @@ describe('a sender that is sending when the next one begins', () => {
     expect(await states()).toEqual([{ status: 'sent', attempts: 1 }]);
   });
 
-  it('leaves the message to it after a minute, and what it says then no longer counts', async () => {
+  it('leaves the message to it after a minute, and its own later result is ignored', async () => {
     await desk.book();
     const held = door();
     const old = sender('old', { held });
@@ -110,8 +110,8 @@ describe('a sender that is sending when the next one begins', () => {
   });
 });
 
-describe('a sender that is held up between claiming a message and sending it', () => {
-  it('does not send it, since another may have it by the end, and tries again', async () => {
+describe('a sender that is delayed between claiming a message and sending it', () => {
+  it('does not send it, since another may have it by then, and tries again', async () => {
     await desk.book();
     let holdsUp = 20_000;
     const only = sender('only', {

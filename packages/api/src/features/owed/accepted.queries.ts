@@ -1,7 +1,7 @@
 /** When requests were accepted: from then on they are booked, and owe what their terms say. */
 import type { Db } from '../../database/database.ts';
 
-/** The instants by booking; what was booked at once is not among them. */
+/** The instants by booking; bookings that never were requests are not included. */
 export async function selectAccepted(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,4 +1,4 @@
-/** What a guest still has to pay for a party, and until when: as the ledger, and the invoices or the terms say. */
+/** What a guest still has to pay for a party, and until when: from the ledger, and the invoices or the terms. */
 import { dayIn, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { onAccount } from '@gerende/domain/payment/on-account';
 import { paidForLine } from '@gerende/domain/payment/rules';
@@ -14,7 +14,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { selectAccepted } from './accepted.queries.ts';
 import { selectDueDay } from './due-day.queries.ts';
 
-/** What the terms that the booking agreed to ask for; undefined where there are none. */
+/** The payments that the agreed terms require; undefined where there are none. */
 async function termsOf(app: AppContext, line: StoredBooking): Promise<Due | undefined> {
   const { id, policy_id, fee, date, created_at } = line;
   const policy = (await selectPolicies(app.db)).find((each) => each.id === policy_id);
@@ -38,24 +38,16 @@ export async function nextDueDay(app: AppContext, partyId: number, isDeposit: bo
   return days.sort()[0];
 }
 
-/** Yen of a line that its terms want by a day: the deposit until that of the balance has come. */
-function requiredBy(due: Due | undefined, fee: number, day: PlainDate): number {
-  if (!due) return 0;
-  if (due.balance.day <= day) return fee;
-  return due.deposit && due.deposit.day <= day ? due.deposit.amount : 0;
-}
-
-/** A line with the day until which it has to be paid. */
+/** A line with the day by which it has to be paid. */
 type DueLine = { id: number; due_on: PlainDate };
 
-/** Yen of a party that have to be paid by a day, and the lines for which they are; those are empty where nothing is owed. */
+/** The yen that a party has to pay by a day, and the lines that they are for; empty where nothing is owed. */
 type DueBy = { balance: number; lines: DueLine[] };
 
 /**
- * What was paid for one line counts for it, and all else for what is due first. What the guest has ordered to pay is on its way,
- * and not asked for again.
- * @param warned lines of which a warning tells that they are canceled unless they are paid by then: the deposits that the terms want by
- * then are asked for, too, of all lines; left out where only what is to be paid in full by then is asked for
+ * A payment for one line counts for it, and everything else for what is due first. What the guest has ordered to pay is
+ * on its way, and not requested again.
+ * @param besides lines that count as due by then, whatever their day is
  */
 export async function dueBy(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** The day of payment that an open invoice says. */
+/** The due day of an open invoice. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import type { Db } from '../../database/database.ts';
 
@@ -10,7 +10,7 @@ export const openInvoices = (db: Db) =>
     .where('invoice.corrects_invoice_id', 'is', null)
     .where('invoice.due_on', 'is not', null);
 
-/** The day until which the open invoice of a booking has to be paid. */
+/** The day by which the open invoice of a booking has to be paid. */
 export async function selectDueDay(db: Db, bookingId: number): Promise<PlainDate | undefined> {
   const newest = openInvoices(db).select('due_on').where('booking_id', '=', bookingId).orderBy('id', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.due_on ?? undefined;

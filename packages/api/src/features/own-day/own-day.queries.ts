@@ -4,7 +4,7 @@ import { attendances } from '../today/today.queries.ts';
 
 type Own = Range & { instructor_id: number };
 
-/** An attendance for each row, by day, hour and lesson; canceled ones and those of others are never read. */
+/** One row per attendance, by day, hour and lesson; canceled ones and those of other instructors are never read. */
 export const ownAttendances = (db: Db, { instructor_id, from, to }: Own) =>
   attendances(db)
     .select('lesson.date')

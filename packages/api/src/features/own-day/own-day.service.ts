@@ -1,4 +1,4 @@
-/** What an instructor sees of the own lessons, and marks of them: the same as Today has, of one instructor (decision 0103). */
+/** What an instructor sees of the own lessons, and marks in them: the same as Today, for one instructor (decision 0103). */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
@@ -60,6 +60,8 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
   const notes = await notesOfOwn(db, rows);
   const closed = await readClosed(db, own, rows);
   const days = new Map<PlainDate, Map<number, OwnLesson>>();
+  /** Those that take place for at least one guest. */
+  const held = new Set<OwnLesson>();
   for (const row of rows) {
     const lessons = days.get(row.date) ?? new Map<number, OwnLesson>();
     const lesson = lessons.get(row.lesson_id) ?? { ...lessonOf(row, closed.lessons), guests: [] };
@@ -75,7 +77,7 @@ async function ownLessons({ db }: AppContext, own: Parameters<typeof selectOwnAt
 }
 
 /**
- * The own lessons and entries; canceled ones, and those that somebody else teaches by now, are left out.
+ * The own lessons and entries; canceled ones, and those that another instructor now teaches, are left out.
  * @throws forbidden for an account that is no instructor's
  */
 export async function readOwnDays(app: AppContext, { from: wanted, days }: OwnDaysQuery): Promise<OwnDays> {
@@ -100,13 +102,14 @@ export async function readOwnDays(app: AppContext, { from: wanted, days }: OwnDa
 
 /**
  * Marks as `markPresence`, for lessons that the caller teaches.
- * @throws forbidden as `readOwnDays`; not_found for the lesson of somebody else as for none; and as `markPresence`
+ * @throws forbidden as `readOwnDays`; not_found for another instructor's lesson as for an unknown one; and as
+ * `markPresence`
  */
 export const markOwnDay = async (app: AppContext, press: MarkPresence): Promise<MarkedDay> =>
   markPresence(app, press, ownInstructor(app));
 
 /**
- * Stores what the caller writes of a guest whom they taught, as `saveTeachingNote`.
+ * Stores what the caller writes about a guest whom they taught, as `saveTeachingNote`.
  * @throws forbidden as `readOwnDays`; and as `saveTeachingNote`
  */
 export const saveOwnNote = async (app: AppContext, note: SaveTeachingNote): Promise<void> =>

@@ -1,4 +1,4 @@
-/** The instructor's page: the own lessons alone, nothing of money, and marks of the own lessons alone. */
+/** The instructor's page: only the own lessons, nothing about money, and marks only in the own lessons. */
 import type { OwnDays } from '@gerende/domain/own-day/schema';
 import type { MarkPresence } from '@gerende/domain/presence/schema';
 import type { Role } from '@gerende/domain/role/rights';
@@ -37,7 +37,7 @@ const press = (booking_id: number, more: Partial<MarkPresence> = {}): MarkPresen
 });
 
 describe('the own days', () => {
-  it('say which lesson cannot be taught since its slope is closed, until its guest has answered or it opens again', async () => {
+  it('show which lesson cannot be taught because its slope is closed, until its guest has answered or it opens again', async () => {
     const id = await book('Morning');
     await book('Afternoon', { setting_time_id: school.time.afternoon });
     await book('Other Slope', { operating_day: school.day['2026-12-21'] });
@@ -62,7 +62,7 @@ describe('the own days', () => {
     expect(await closed()).toEqual(['Afternoon true', 'Other Slope false']);
   });
 
-  it('say what is needed to teach, from today on, and nothing of money', async () => {
+  it('have what is needed to teach, from today on, and nothing about money', async () => {
     const id = await book('Tan Wei Ling', {
       ...{ days_of_lesson: 2, number_of_orders: 2, ability_level: 3, lesson_language: 'yue', age_group: '7_12' },
       ...{ hotel_name: 'Futaba', has_transportation: true, admin_notes: 'Left knee', fee: 61_234 },
@@ -150,7 +150,7 @@ describe('the own days', () => {
 });
 
 describe('a mark of an instructor', () => {
-  it('is stored once, is seen on Today, and is taken back', async () => {
+  it('is stored once, is shown on Today, and can be removed', async () => {
     const id = await book('Tan Wei Ling');
     const came = await as(aoki).mark(press(id));
     expect(came).toMatchObject({ presence: 'came', marks: [{ made_by: `${aoki}@school.example` }] });
@@ -162,7 +162,7 @@ describe('a mark of an instructor', () => {
     expect(await as(aoki).mark(back)).toMatchObject({ presence: 'expected' });
   });
 
-  it("of another's lesson, or of one that was moved away, is answered as one of no lesson, and stores nothing", async () => {
+  it("of another's lesson, or of one that was moved away, is answered like that of an unknown lesson, and stores nothing", async () => {
     const own = await book('Of Aoki');
     const other = await book('Of Baba', { instructor_id: baba });
     const nobody = await book('Of Nobody', { instructor_id: null, setting_time_id: school.time.afternoon });
@@ -174,7 +174,7 @@ describe('a mark of an instructor', () => {
       [
         press(99_999),
         press(other, { request_key: 'other' }),
-        // The key of a press that is stored opens nothing either, nor does a day to come.
+        // A known key gives no access either, nor does a future day.
         press(other),
         press(other, { presence: 'late' }),
         press(other, { request_key: 'to come', date: '2026-12-21' }),
@@ -194,7 +194,7 @@ describe('a mark of an instructor', () => {
     expect(await storedDays(desk.t.app.db)).toEqual(before);
   });
 
-  it('of a day to come is refused', async () => {
+  it('of a future day is refused', async () => {
     const id = await book('Tomorrow', { operating_day: school.day['2026-12-21'] });
     await expect(as(aoki).mark(press(id, { date: '2026-12-21' }))).rejects.toMatchObject({
       code: 'UNPROCESSABLE_CONTENT',
@@ -210,7 +210,7 @@ describe('the own hours', () => {
     const entry = { operating_day: date, instructor_id: aoki };
     await desk.trpc.admin.schedule.addTag({ name: 'Training', paid: true });
     await desk.trpc.admin.schedule.saveEntry({ ...entry, tag: 'Training', start_time: '13:00', end_time: '13:30' });
-    // It overlaps what is counted already.
+    // It overlaps hours that are already counted.
     await desk.trpc.admin.schedule.saveEntry({ ...entry, tag: 'Sick leave', start_time: '14:00', end_time: '17:00' });
     const hours = await as(aoki).hours({});
     const range = 'from=2026-12-01&to=2026-12-31';

@@ -9,7 +9,7 @@ import { selectSchool } from '../school/school.queries.ts';
 import { schoolToday } from '../school/school.service.ts';
 import { ownInstructor } from './own-instructor.ts';
 
-/** @throws forbidden for an account that is no instructor's, and where the school shows instructors nothing of their pay */
+/** @throws forbidden for an account that is no instructor's, and where the school shows instructors nothing about their pay */
 export async function readOwnHours(app: AppContext, { month: wanted }: OwnHoursQuery): Promise<OwnHours> {
   const instructor_id = ownInstructor(app);
   const { staff_pay } = await selectSchool(app.db);

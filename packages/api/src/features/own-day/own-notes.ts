@@ -1,4 +1,4 @@
-/** What instructors wrote of the guests of one, in the bookings of now and in those of before. */
+/** What instructors wrote about the guests of one instructor, in the present bookings and in earlier ones. */
 import { groupBy } from '@gerende/domain/group-by';
 import { isSameGuest } from '@gerende/domain/guest-record/rules';
 import { newestFirst } from '@gerende/domain/teaching-note/rules';
@@ -10,12 +10,13 @@ import { toNote } from '../teaching-note/teaching-note.service.ts';
 
 type Taught = { booking_id: number; customer_name: string; email: string; phone_number: string };
 
-/** The most that stand on the page of a phone for one guest. */
+/** The most notes for one guest on a phone's page. */
 const mostNotes = 6;
 
 /**
- * By booking: its own notes, and those of other bookings with the same contact under the same name. The name is compared too, since an
- * agency gives its own address for everybody, and an instructor must not read of the guests of others.
+ * By booking: its own notes, and those of other bookings with the same contact and the same name. The name is compared
+ * too, since an agency enters its own address for everybody, and an instructor must not read about the guests of
+ * others.
  */
 export async function notesOfOwn(db: Db, rows: readonly Taught[]): Promise<Map<number, TeachingNote[]>> {
   const guests = [...groupBy(rows, ({ booking_id }) => booking_id).values()].flatMap(([first]) => first ?? []);

@@ -1,4 +1,4 @@
-/** Reads and writes of the people of a booking. */
+/** Reads and writes of the participants of a booking. */
 import type { Participant } from '@gerende/domain/participant/schema';
 import { compiled, type Db } from '../../database/database.ts';
 
@@ -39,7 +39,7 @@ export async function selectParticipantsOf(
     .execute();
 }
 
-/** Stores these and no others. */
+/** Stores exactly these. */
 export async function replaceParticipants(db: Db, booking_id: number, people: readonly Participant[]): Promise<void> {
   await db.deleteFrom('participant').where('booking_id', '=', booking_id).execute();
   if (people.length === 0) return;

@@ -1,4 +1,4 @@
-/** Who takes part in the lessons of a booking: said by the guest on their own page, or entered by the desk. */
+/** The participants in the lessons of a booking: named by the guest on their own page, or entered by the desk. */
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { Participant, SaveParticipants } from '@gerende/domain/participant/schema';
@@ -16,7 +16,7 @@ export async function listParticipants({ db }: AppContext, bookingId: number): P
   return selectParticipants(db, bookingId);
 }
 
-/** Stores those of a booking, inside the caller's transaction, with its record. */
+/** Stores those of a booking, inside the caller's transaction, with an audit row. */
 export async function nameParticipants(
   app: AppContext,
   booking_id: number,
@@ -31,8 +31,8 @@ export async function nameParticipants(
 }
 
 /**
- * Stores all who take part; who is left out is removed. What stays as it was is not written.
- * @throws not_found; conflict when others than those that were seen are stored
+ * Stores all participants; anybody left out is removed. Unchanged ones are not written.
+ * @throws not_found; conflict when the stored ones differ from those that were read
  */
 export const saveParticipants = (
   app: AppContext,

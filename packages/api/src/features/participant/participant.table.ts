@@ -1,4 +1,4 @@
-/** Who takes part in the lessons of a booking. */
+/** The participants in the lessons of a booking. */
 import type { Generated } from 'kysely';
 
 export type ParticipantTables = {

@@ -1,4 +1,4 @@
-/** Procedures for the people of a booking: the desk reads and enters them. */
+/** Procedures for the participants of a booking: the desk reads and enters them. */
 import { ParticipantsOf, SaveParticipants } from '@gerende/domain/participant/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { listParticipants, saveParticipants } from './participant.service.ts';

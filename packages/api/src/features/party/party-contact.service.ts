@@ -1,4 +1,4 @@
-/** What is the guest's is the same on every line of a party: whoever writes it on one writes it on all (decision 0080). */
+/** The guest's contact is the same on every line of a party: writing it on one line writes it on all (decision 0080). */
 import { invalidFields } from '@gerende/domain/errors';
 import { contactColumns, partyOf } from '@gerende/domain/party/rules';
 import { pick } from '@gerende/domain/pick';
@@ -10,13 +10,13 @@ import { selectParty } from './party.queries.ts';
 
 const ofGuest = [...contactColumns, 'text_language'] as const;
 
-/** Whether the guest is another on the one than on the other. */
+/** Whether the contacts of two lines differ. */
 export const differsInContact = (a: StoredBooking, b: StoredBooking): boolean =>
   ofGuest.some((column) => a[column] !== b[column]);
 
 /**
- * Gives the other lines of a booking's party its contact. Call it inside the transaction that has written the booking: each line
- * that changes has another version then, and a record of its own.
+ * Copies the booking's contact to the other lines of its party. Call it inside the transaction that has written the
+ * booking: each changed line gets a new version and its own audit row.
  */
 export async function followContact(app: AppContext, written: StoredBooking): Promise<void> {
   for (const line of await selectParty(app.db, partyOf(written))) {

@@ -11,7 +11,7 @@ const lines = compiled((db, partyId: number) =>
 );
 
 /**
- * @param partyId as `partyOf` says it of any of its bookings
+ * @param partyId as `partyOf` returns it for any of its bookings
  * @returns the lines, the first booking first; none where there is no such booking
  */
 export const selectParty = async (db: Db, partyId: number): Promise<StoredBooking[]> =>

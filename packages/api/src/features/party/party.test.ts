@@ -5,7 +5,7 @@ import { school } from '../../testing/test-school.ts';
 import { selectParty } from './party.queries.ts';
 
 describe('a party', () => {
-  it('is each booking by itself until another names it, over both doors', async () => {
+  it('is each booking alone until another one refers to it, over both doors', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const { body } = await desk.rest('GET', `/booking/${id}`);
@@ -73,7 +73,7 @@ describe('a lesson that the desk adds to a party', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { party_id: [expect.any(String)] } } });
   });
 
-  it('brings the contact that was typed for it to the others', async () => {
+  it('copies the contact that was typed for it to the others', async () => {
     const desk = await openDesk();
     const first = await desk.book(guest);
     await desk.book({ ...guest, party_id: first, setting_time_id: 2, phone_number: '+65 9999 0000' });
@@ -98,7 +98,7 @@ describe('the contact of a party', () => {
     return { desk, first, second, other };
   }
 
-  it('changes on all lines with one, each with its version and its record, and on no other booking', async () => {
+  it('changes on all lines with one, each with its version and its audit row, and on no other booking', async () => {
     const { desk, first, second, other } = await withParty();
     const before = await desk.audit();
     await putBooking(desk, second, { email: 'new@example.com', customer_name: 'Tan Mei', version: 1 });
@@ -112,7 +112,7 @@ describe('the contact of a party', () => {
       `${first} update`,
       `${second} update`,
     ]);
-    // Whoever had the other line open is told.
+    // A desk that has another line open gets a conflict.
     expect((await putBooking(desk, first, { admin_notes: 'x', version: 1 })).status).toBe(409);
     expect((await putBooking(desk, first, { admin_notes: 'x', version: 2 })).status).toBe(200);
     expect((await putBooking(desk, other, { admin_notes: 'x', version: 1 })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the contact of a party', () => {
     expect(await contacts(desk)).toEqual(before);
   });
 
-  it('is touched by no change of a lesson', async () => {
+  it('is not affected by a change of a lesson', async () => {
     const { desk, second } = await withParty();
     await putBooking(desk, second, { hotel_name: 'Other', number_of_orders: 2 });
     expect((await contacts(desk)).map((each) => each.at(-1))).toEqual(['1', '2', '1']);

@@ -1,4 +1,4 @@
-/** Challenges that a passkey signs: made here, good for one purpose, once, for five minutes. */
+/** Challenges that a passkey signs: made here, valid for one purpose, once, for five minutes. */
 import { randomBytes } from 'node:crypto';
 import { challengeLife } from '@gerende/domain/passkey/schema';
 import type { AppContext } from '../../context/context.ts';
@@ -10,7 +10,7 @@ type Purpose = string | null;
 
 const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
-/** Counts by address. @returns 256 random bits @throws rate_limited */
+/** Limited by address. @returns 256 random bits @throws rate_limited */
 export async function makeChallenge({ db, limits, caller }: AppContext, user_id: Purpose): Promise<string> {
   await limits.count('passkey', `address ${caller.address}`);
   const challenge = randomBytes(32).toString('base64url');
@@ -23,7 +23,7 @@ export async function makeChallenge({ db, limits, caller }: AppContext, user_id:
   return challenge;
 }
 
-/** Uses a challenge up. @returns whether it was there for this purpose: of two at once one finds it */
+/** Uses up a challenge. @returns whether it existed for this purpose: of two at the same moment only one finds it */
 export async function takeChallenge({ db }: AppContext, user_id: Purpose, challenge: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('passkey_challenge')

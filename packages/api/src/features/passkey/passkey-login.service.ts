@@ -1,4 +1,4 @@
-/** The login by a passkey, which stands for the password and the second step. */
+/** The login by a passkey, which replaces the password and the second step. */
 import { DomainError } from '@gerende/domain/errors';
 import { challengeLife, type LoginByPasskey } from '@gerende/domain/passkey/schema';
 import type { LoggedIn } from '@gerende/domain/session/schema';
@@ -12,7 +12,10 @@ import { makeChallenge, takeChallenge } from './challenge.ts';
 import { selectPasskey, storeUse } from './passkey.queries.ts';
 import { handleOf, type Site, siteOf, verifySigned } from './verify.ts';
 
-/** What the browser needs, with the names that WebAuthn gives: it names no account. @throws conflict where the site can have none; rate_limited */
+/**
+ * The options for the browser, with WebAuthn's names; they name no account. @throws conflict where the site can have
+ * none; rate_limited
+ */
 export async function beginPasskeyLogin(app: AppContext) {
   const { name } = siteOf(app.caller);
   const challenge = await makeChallenge(app, null);
@@ -22,9 +25,9 @@ export async function beginPasskeyLogin(app: AppContext) {
 type Opened = { token: string; userId: string };
 
 /**
- * Refused answers count by address, before they are looked at.
- * @throws unauthenticated alike for every refused one: unknown or removed, wrong challenge, site or signature, a count that went
- * back, an account that is barred; conflict where the site can have none; rate_limited
+ * Refused answers are counted by address, before they are checked.
+ * @throws unauthenticated in the same way for every refusal: unknown or removed passkey, wrong challenge, site or
+ * signature, a counter that went back, a barred account; conflict where the site can have none; rate_limited
  */
 export async function loginByPasskey(app: AppContext, request: LoginByPasskey): Promise<LoggedIn> {
   const site = siteOf(app.caller);
@@ -36,7 +39,7 @@ export async function loginByPasskey(app: AppContext, request: LoginByPasskey): 
   return { token: opened.token };
 }
 
-/** The signature is checked before the transaction; all that may change is looked at again in it. */
+/** The signature is checked before the transaction; everything that may change is checked again inside it. */
 async function openByPasskey(
   app: AppContext,
   site: Site,

@@ -44,7 +44,7 @@ describe('a login by a passkey is refused, always with the same answer', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('for a signature of another key', async () => {
+  it('for a signature by another key', async () => {
     await add();
     const stranger = makeAuthenticator({ origin: publicUrl }).sign(await challenge(), { userHandle: null });
     expect(await give({ ...stranger, id: device.id, rawId: device.id })).toMatchObject(refused);
@@ -87,7 +87,7 @@ describe('a login by a passkey is refused, always with the same answer', () => {
     expect(await call('admin.passkey.add', { name: 'x', answer }, token)).toMatchObject(notAdded);
   });
 
-  it('for a count that stands still or goes back, and not for a device that does not count', async () => {
+  it('for a counter that stands still or goes back, but not for a device that does not count', async () => {
     const key = makeAuthenticator({ origin: publicUrl, counts: true });
     await add(key);
     expect((await logIn(key, { counter: 4_000_000_000 })).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a login by a passkey is refused, always with the same answer', () => {
     expect(await logIn()).toMatchObject(refused);
   });
 
-  it('for all but one of twenty that give the same answer at once', async () => {
+  it('for all but one of twenty that send the same answer at the same moment', async () => {
     await add();
     const answer = device.sign(await challenge());
     const all = isOnPostgres
@@ -143,7 +143,7 @@ describe('a login by a passkey is refused, always with the same answer', () => {
 });
 
 describe('limits', () => {
-  it('count challenges and refused answers by address, before they are looked at', async () => {
+  it('count challenges and refused answers by address, before they are checked', async () => {
     await add();
     const answers = [];
     for (let n = 0; n < rateLimits.code.points; n += 1)
@@ -167,7 +167,7 @@ describe('the site of passkeys', () => {
   });
 
   it.skipIf(isOnPostgres)(
-    'is the name that was asked for where none is configured, for its own pages alone',
+    'is the host name of the request where none is configured, and only for its own pages',
     async () => {
       const at = await createTestApp();
       expect(await nameAt(at, { host: 'ski.test', origin: 'https://ski.test' })).toBe('ski.test');

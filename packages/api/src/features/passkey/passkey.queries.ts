@@ -21,8 +21,8 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
 }
 
 /**
- * Notes a use. One that counts must have counted on since the last use that is stored.
- * @returns whether it had, and is there still with the same key
+ * Stores a use. A passkey that counts must have counted on since the last stored use.
+ * @returns whether it had, and still exists with the same key
  */
 export async function storeUse(
   db: Db,
@@ -40,11 +40,11 @@ export async function storeUse(
   return Number(updated.numUpdatedRows) === 1;
 }
 
-/** @returns its name, unless it is not this account's */
+/** @returns its name, unless it belongs to another account */
 export const deletePasskey = (db: Db, userId: string, id: string): Promise<{ name: string } | undefined> =>
   db.deleteFrom('passkey').where('user_id', '=', userId).where('id', '=', id).returning('name').executeTakeFirst();
 
-/** @returns the name that it had, unless it is not this account's */
+/** @returns its previous name, unless it belongs to another account */
 export async function updateName(db: Db, userId: string, id: string, name: string): Promise<string | undefined> {
   const own = (await selectPasskeys(db, userId)).find((each) => each.id === id);
   if (own) await db.updateTable('passkey').set({ name }).where('id', '=', id).where('user_id', '=', userId).execute();

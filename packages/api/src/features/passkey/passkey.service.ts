@@ -1,4 +1,4 @@
-/** Passkeys of an account: added, listed and removed by itself (decision 0106). */
+/** Passkeys of an account: it adds, lists and removes them itself (decision 0106). */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import { type AddPasskey, challengeLife, type Passkey, type RenamePasskey } from '@gerende/domain/passkey/schema';
 import type { CurrentAdmin } from '@gerende/domain/session/schema';
@@ -17,7 +17,7 @@ import { algorithms, handleOf, siteOf, verifyMade } from './verify.ts';
 export const listPasskeys = async (app: AppContext, { id }: CurrentAdmin): Promise<Passkey[]> =>
   (await selectPasskeys(app.db, id)).map(({ id, name, made_at, used_at }) => ({ id, name, made_at, used_at }));
 
-/** What the browser needs to make one, with the names that WebAuthn gives. @throws conflict where the site can have none; rate_limited */
+/** The options for the browser to make one, with WebAuthn's names. @throws conflict where the site can have none; rate_limited */
 export async function beginPasskey(app: AppContext, { id, email }: CurrentAdmin) {
   const site = siteOf(app.caller);
   const challenge = await makeChallenge(app, id);
@@ -30,7 +30,7 @@ export async function beginPasskey(app: AppContext, { id, email }: CurrentAdmin)
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: challengeLife * 1000,
     excludeCredentials: known.map((each) => ({ type: 'public-key' as const, id: each.id })),
-    // Found by the device without a name, and opened by finger, face or PIN: that is the second step.
+    // The device finds it without a name, and unlocks it by finger, face or PIN: that is the second step.
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true,
@@ -43,11 +43,11 @@ export async function beginPasskey(app: AppContext, { id, email }: CurrentAdmin)
 const refused = (): DomainError => new DomainError('conflict', 'errors:passkeyNotAdded');
 
 /**
- * Stores a new passkey. The first part of a second step gives recovery codes, and ends all other sessions: the password alone
- * had opened them.
- * @param token of the session that asks
- * @returns the recovery codes, shown once; null where the account has had a second step before
- * @throws conflict alike for every wrong answer; rate_limited
+ * Stores a new passkey. The first part of a second step creates recovery codes, and ends all other sessions, which the
+ * password alone had opened.
+ * @param token of the requesting session
+ * @returns the recovery codes, shown once; null if the account had a second step before
+ * @throws conflict in the same way for every wrong answer; rate_limited
  */
 export async function addPasskey(
   app: AppContext,
@@ -75,9 +75,9 @@ export async function addPasskey(
 }
 
 /**
- * Removes one, and ends all other sessions: it may have opened them.
- * @param token of the session that asks
- * @throws not_found, for one of another account too
+ * Removes one, and ends all other sessions, which it may have opened.
+ * @param token of the requesting session
+ * @throws not_found, also for one of another account
  */
 export const removePasskey = (app: AppContext, self: CurrentAdmin, id: string, token: string | null): Promise<void> =>
   inTransaction(app, async (app) => {
@@ -89,7 +89,7 @@ export const removePasskey = (app: AppContext, self: CurrentAdmin, id: string, t
     await recordChange(app, { entity: 'user', entity_id: self.id, action: 'update', note });
   });
 
-/** Opens and ends nothing. @throws not_found, for one of another account too */
+/** Affects no session. @throws not_found, also for one of another account */
 export const renamePasskey = (app: AppContext, self: CurrentAdmin, { id, name }: RenamePasskey): Promise<void> =>
   inTransaction(app, async (app) => {
     const before = await updateName(app.db, self.id, id, name);

@@ -2,21 +2,21 @@
 
 export type PasskeyTables = {
   passkey: {
-    /** As the authenticator made it, in base64url. */
+    /** As made by the authenticator, in base64url. */
     id: string;
     user_id: string;
     name: string;
-    /** In the form of COSE, in base64url. */
+    /** In COSE format, in base64url. */
     public_key: string;
-    /** How often it signed, as it counts itself; 0 for one that does not count. */
+    /** The authenticator's signature counter; 0 for one that does not count. */
     signatures: number;
     made_at: string;
-    /** Of the last login by it. */
+    /** The time of the last login by it. */
     used_at: string | null;
   };
   passkey_challenge: {
     challenge_hash: string;
-    /** Whose new passkey signs it; null for a login. */
+    /** The account that a new passkey is added to; null for a login. */
     user_id: string | null;
     /** In seconds since 1970. */
     ends_at: number;

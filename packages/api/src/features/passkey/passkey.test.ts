@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('a passkey', () => {
-  it('is added with the password given again, and gives recovery codes once', async () => {
+  it('is added with the password entered again, and creates recovery codes once', async () => {
     const open = await t.login();
     expect(await call('admin.passkey.begin', {}, open)).toMatchObject({ status: 403 });
     const { data } = await add();
@@ -44,7 +44,7 @@ describe('a passkey', () => {
     expect(used_at).toBe(t.app.clock.nowText());
   });
 
-  it('leaves a session open for 30 days where somebody chose that', async () => {
+  it('leaves a session open for 30 days if that was chosen', async () => {
     await add();
     const answer = device.sign(await challenge());
     expect((await call('guest.passkey.login', { answer, stay: true })).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect(rows).toContainEqual({ stays: 1, opened_by: 'passkey' });
   });
 
-  it('is a second step: the password alone opens nothing, at the page and over REST', async () => {
+  it('is a second step: the password alone opens nothing, on the page and over REST', async () => {
     const { codes } = (await add()).data;
     const { data } = await call('guest.session.login', adminLogin);
     expect(data).toEqual({ pending: expect.any(String), has_codes: false, has_passkeys: true });
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     expect((await notes()).at(-1)).toBe(`${adminLogin.email} logged in with a recovery code, which is used up`);
   });
 
-  it('is what a school may want of its owners', async () => {
+  it('is what a school may require of its owners', async () => {
     await add();
     expect((await call('admin.secondStep.require', { required: true }, token)).status).toBe(200);
     expect(await isLive(token)).toBe(true);
@@ -110,7 +110,7 @@ describe('a new passkey is refused', () => {
 });
 
 describe('renaming a passkey', () => {
-  it('changes its name alone, for the own account, and is recorded once', async () => {
+  it('changes only its name, for the own account, and is audited once', async () => {
     await add();
     const opened = LoggedIn.parse((await logIn()).data).token;
     const renamed = { id: device.id, name: 'Phone of the counter' };
@@ -127,7 +127,7 @@ describe('renaming a passkey', () => {
 });
 
 describe('removing a passkey', () => {
-  it('ends other sessions; with the last one recovery codes are void and the password opens the account', async () => {
+  it('ends other sessions; with the last one, recovery codes become void and the password opens the account', async () => {
     await add();
     const opened = LoggedIn.parse((await logIn()).data).token;
     expect((await call('admin.passkey.remove', { id: device.id }, token)).status).toBe(200);
@@ -150,14 +150,14 @@ describe('removing a passkey', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('ends all sessions of an owner of whom a second step is wanted, when it was the last', async () => {
+  it('ends all sessions of an owner who must have a second step, when it was the last', async () => {
     await add();
     await call('admin.secondStep.require', { required: true }, token);
     await call('admin.passkey.remove', { id: device.id }, token);
     expect(await isLive(token)).toBe(false);
   });
 
-  it('is not for another account, but an owner removes the second step of another with its passkeys', async () => {
+  it('is not possible for another account, but an owner removes the second step of another with its passkeys', async () => {
     await add();
     const owner = await tokenOfRole(t, 'owner');
     await confirm('owner');

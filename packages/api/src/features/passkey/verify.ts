@@ -1,6 +1,6 @@
 /**
- * The only file that uses the library for WebAuthn, loaded with the first passkey. It checks origin, name of the site, kind of
- * answer, that the person was there and was recognized by the device, signature and count.
+ * The only file that uses the library for WebAuthn, loaded with the first passkey. It checks origin, site name, type of
+ * answer, presence and verification of the person, signature and counter.
  */
 
 import { DomainError } from '@gerende/domain/errors';
@@ -8,14 +8,15 @@ import type { MadePasskey, SignedByPasskey } from '@gerende/domain/passkey/schem
 import type { Caller } from '../../context/context.ts';
 import type { PasskeyRow } from './passkey.queries.ts';
 
-/** EdDSA, ES256 and RS256, as numbered for COSE: what phones, computers and keys have. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: what phones, computers and security keys support. */
 export const algorithms = [-8, -7, -257];
 
 export type Site = { origin: string; name: string };
 
 /**
  * The site that passkeys are bound to.
- * @throws conflict where there can be none: browsers want https, except on the machine itself, and a name that is no number
+ * @throws conflict where there can be none: browsers require https, except on the machine itself, and a host name that
+ * is not an IP address
  */
 export function siteOf({ site }: Caller): Site {
   const url = site === undefined ? null : URL.parse(site);
@@ -28,13 +29,13 @@ export function siteOf({ site }: Caller): Site {
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64url'));
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 
-/** Account ids as passkeys keep them: they go into the passkey, and come back with what it signs. */
+/** Account ids as passkeys store them: they go into the passkey, and come back with its signature. */
 export const handleOf = (userId: string): string => textOf(Buffer.from(userId));
 
-/** What the answer says it has signed: whether that was asked for is for the caller to see. */
+/** The challenge that the answer says it has signed: the caller has to check that it was requested. */
 type Checked<Result> = { challenge: string; result: Result | undefined };
 
-/** Runs a check of the library, which throws what it refuses. */
+/** Runs a check of the library, which throws on refusal. */
 async function check<Result>(
   run: (isAsked: (challenge: string) => boolean) => Promise<Result | undefined>,
 ): Promise<Checked<Result>> {
@@ -48,9 +49,9 @@ async function check<Result>(
 }
 
 /**
- * The key of a new passkey. A statement about the device's maker is not asked for, and refused: the library would look its
- * certificates up in the network.
- * @returns the challenge that was signed, and undefined in place of the key when anything else is wrong
+ * The key of a new passkey. An attestation of the device's maker is not requested, and refused: the library would look
+ * its certificates up in the network.
+ * @returns the signed challenge, and undefined instead of the key when anything else is wrong
  */
 export const verifyMade = (
   answer: MadePasskey,
@@ -76,7 +77,7 @@ export const verifyMade = (
     return { id, public_key: textOf(publicKey), signatures: counter };
   });
 
-/** @returns the challenge that was signed, and undefined in place of the new count when anything else is wrong */
+/** @returns the signed challenge, and undefined instead of the new counter when anything else is wrong */
 export const verifySigned = (
   answer: SignedByPasskey,
   { id, public_key, signatures }: PasskeyRow,

@@ -1,6 +1,7 @@
 /**
- * A new password for an administrator who forgot theirs, by a link in a mail. What is answered tells nobody whether an address
- * belongs to an account: the same is stored for any, and who gets a mail is decided as it is sent (decision 0101).
+ * A new password for an administrator who forgot theirs, by a link in a mail. The answer reveals to nobody whether an
+ * address belongs to an account: the same is stored for any, and who gets a mail is decided when it is sent (decision
+ * 0101).
  */
 import { randomUUID } from 'node:crypto';
 import { DomainError, notFound } from '@gerende/domain/errors';
@@ -21,7 +22,7 @@ import type { ResetPayload } from '../message/message-payload.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { selectUserByEmail } from '../session/session.queries.ts';
 
-/** Milliseconds for which a link opens. */
+/** Milliseconds for which a link is valid. */
 const lifeOf = (invites: boolean): number => (invites ? inviteDays * 24 * 60 : resetMinutes) * 60_000;
 
 /** The school's name in the language of the caller. @throws conflict where no mail can be sent */
@@ -31,13 +32,14 @@ async function nameForMail(app: AppContext): Promise<string> {
   return schoolName(await forReader(app, await selectSchool(app.db), language), language);
 }
 
-/** Queues an invitation to an account that is there. @throws conflict where no mail can be sent */
+/** Queues an invitation to an existing account. @throws conflict where no mail can be sent */
 export const mailInvitation = async (app: AppContext, email: string): Promise<unknown> =>
   queueLink(app, email, { school: await nameForMail(app), invites: true });
 
 /**
- * Queues a mail for any address, in the language of who asks.
- * @throws rate_limited, by the asker's address and by that which is asked for; conflict where no mail can be sent
+ * Queues a mail for any address, in the caller's language.
+ * @throws rate_limited, by the caller's network address and by the e-mail address entered; conflict where no mail can
+ * be sent
  */
 export async function askReset(app: AppContext, { email }: AskReset): Promise<void> {
   for (const key of [app.caller.address, `to ${email.toLowerCase()}`]) await app.limits.count('resetMail', key);
@@ -45,7 +47,7 @@ export async function askReset(app: AppContext, { email }: AskReset): Promise<vo
   await queueLink(app, email, { school });
 }
 
-/** Queues a mail in the language of who asks; its link is made as it is sent. */
+/** Queues a mail in the caller's language; its link is made when it is sent. */
 const queueLink = (app: AppContext, email: string, reset: ResetPayload['reset']): Promise<unknown> =>
   inTransaction(app, (app) => {
     const payload: ResetPayload = { audience: 'school', reset };
@@ -68,8 +70,8 @@ async function findAccount({ db }: AppContext, email: string): Promise<UserRow |
 }
 
 /**
- * The mail as it may leave. One to an address without an account is forgotten: a stranger may have typed it.
- * @returns undefined for no mail, also when the account has waited for it for so long that it has asked for another
+ * The mail as it may be sent. One to an address without an account is deleted: a stranger may have typed it.
+ * @returns undefined for no mail, also when the account has waited for it for so long that it has requested another
  */
 export async function resetAsItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   const { reset } = JSON.parse(row.payload) as ResetPayload;
@@ -80,7 +82,7 @@ export async function resetAsItStands(app: AppContext, row: OutboxRow): Promise<
 }
 
 /**
- * A new link for the mail that is being sent; the one before opens nothing from then on.
+ * A new link for the mail that is being sent; the previous one becomes invalid.
  * @throws when the account was disabled meanwhile
  */
 export const makeResetLink = (app: AppContext, email: string, invites = false): Promise<string> =>
@@ -88,12 +90,12 @@ export const makeResetLink = (app: AppContext, email: string, invites = false): 
     const user = await findAccount(app, email);
     if (!user || app.mail.siteUrl === null) throw new Error('No link to a new password can be sent.');
     const token = await storeToken(app, user, { invites, note: 'link to a new password mailed' });
-    // The part after the hash sign is sent to no server and not logged; the page reads it.
+    // Browsers do not send the part after the hash sign to a server, so it is not logged; the page reads it.
     return `${app.mail.siteUrl}/admin/login/new-password#${token}`;
   });
 
 /**
- * A link for the screen of who invites, where it is shown once; the one before opens nothing from then on.
+ * A link for the inviting owner's screen, where it is shown once; the previous one becomes invalid.
  * @returns its token
  * @throws not_found; conflict for a disabled account
  */
@@ -126,7 +128,7 @@ async function storeToken(
   return token;
 }
 
-/** @returns undefined alike for a link that was never made, is used, too old or replaced, and of a disabled account */
+/** @returns undefined in the same way for a link that was never made, is used, too old or replaced, and of a disabled account */
 async function findUser(app: AppContext, token: string): Promise<UserRow | undefined> {
   const link = await app.db
     .selectFrom('password_reset')
@@ -144,7 +146,7 @@ export async function opensReset(app: AppContext, { token }: ResetLink): Promise
   return (await app.limits.attempt('guestLink', [app.caller.address], () => findUser(app, token))) !== undefined;
 }
 
-/** Of two presses at once one sets the password. @returns whether it did */
+/** Of two presses at the same moment one sets the password. @returns whether it did */
 const replacePassword = (app: AppContext, token: string, password_hash: string): Promise<true | undefined> =>
   inTransaction(app, async (app) => {
     const user = await findUser(app, token);
@@ -152,7 +154,7 @@ const replacePassword = (app: AppContext, token: string, password_hash: string):
     await app.db.deleteFrom('password_reset').where('user_id', '=', user.id).execute();
     await updateUser(app.db, user.id, { password_hash });
     await deleteSessions(app.db, user.id);
-    // Nobody is logged in, and it is no guest.
+    // Nobody is logged in, and it is not a guest.
     const system = { ...app, caller: { ...app.caller, source: 'system' as const } };
     const note = 'password set by the link in a mail';
     await recordChange(system, { entity: 'user', entity_id: user.id, action: 'update', note });
@@ -161,7 +163,8 @@ const replacePassword = (app: AppContext, token: string, password_hash: string):
 
 /**
  * Sets the password, ends all sessions of the account, and the link.
- * @throws conflict for a link that opens nothing; invalid on `password`; rate_limited after too many wrong tokens from one address
+ * @throws conflict for an invalid link; invalid on `password`; rate_limited after too many wrong tokens from one
+ * address
  */
 export async function setByLink(app: AppContext, { token, password }: SetByLink): Promise<void> {
   const isSet = await app.limits.attempt('guestLink', [app.caller.address], async () => {

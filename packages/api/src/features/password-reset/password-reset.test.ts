@@ -19,7 +19,7 @@ async function forgetful(options: Parameters<typeof createTestApp>[0] = {}) {
   const mails: Mail[] = [];
   const send = async (mail: Mail): Promise<void> => void mails.push(mail);
   const t = await createTestApp({ ...options, clock, mail: { ...sendsMail, send } });
-  /** Sends what is queued. */
+  /** Sends the queued messages. */
   async function deliver(): Promise<void> {
     const sender = createOutboxSender(t.app);
     sender.start();
@@ -61,7 +61,7 @@ const addDisabled = (t: TestApp) =>
     .execute();
 const messages = (t: TestApp) => t.app.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
-it('the link in the mail sets a new password: all sessions end, and the login takes the new one alone', async () => {
+it('the link in the mail sets a new password: all sessions end, and only the new one logs in', async () => {
   const { t, ask, set, token, mails, opens } = await forgetful();
   const session = await t.login();
   expect((await ask(` ${email.toUpperCase()} `)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a link to a new password', () => {
     expect((await set(second)).status).toBe(200);
   });
 
-  it('ends when the password is changed otherwise, or the account disabled', async () => {
+  it('ends when the password is changed in another way, or the account is disabled', async () => {
     const { t, ask, token, opens, set } = await forgetful();
     await ask();
     const link = await token();
@@ -129,7 +129,7 @@ describe('a link to a new password', () => {
     expect(await refused(await set(link))).toEqual(closed);
   });
 
-  it('stays after a password that may not be one, which is refused beside the field', async () => {
+  it('stays valid after an unacceptable password, which is refused on the field', async () => {
     const { ask, set, token } = await forgetful();
     await ask();
     const link = await token();
@@ -141,7 +141,7 @@ describe('a link to a new password', () => {
     expect((await set(link)).status).toBe(200);
   });
 
-  it('is guessed by nobody: wrong ones are counted', async () => {
+  it('cannot be guessed: wrong ones are counted', async () => {
     const { set, ask, token } = await forgetful();
     await ask();
     const link = await token();
@@ -149,7 +149,7 @@ describe('a link to a new password', () => {
     expect((await set(link)).status).toBe(429);
   });
 
-  it('acts by POST alone', async () => {
+  it('changes something by POST only', async () => {
     const { t, ask, token, opens } = await forgetful();
     await ask();
     const link = await token();
@@ -160,7 +160,7 @@ describe('a link to a new password', () => {
 });
 
 describe('a mail with a link to a new password', () => {
-  it('is asked for with the same answer whether or not an account has the address, and with the same rows written', async () => {
+  it('is requested with the same answer whether or not an account has the address, and writes the same rows', async () => {
     const { t, ask } = await forgetful();
     await addDisabled(t);
     const answers: unknown[] = [];
@@ -179,7 +179,7 @@ describe('a mail with a link to a new password', () => {
     expect(await t.app.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual([]);
   });
 
-  it('goes to enabled accounts alone, and an address that has none is forgotten', async () => {
+  it('is sent only to enabled accounts, and an address that has none is deleted', async () => {
     const { t, ask, deliver, mails } = await forgetful();
     await addDisabled(t);
     for (const address of [stranger, 'gone@gerende.example', email]) await ask(address);
@@ -188,7 +188,7 @@ describe('a mail with a link to a new password', () => {
     expect((await messages(t)).map(({ recipient, status }) => [recipient, status])).toEqual([[email, 'sent']]);
   });
 
-  it('is in the language of who asks', async () => {
+  it('is in the language of the caller', async () => {
     const { ask, token, mails } = await forgetful();
     for (const language of ['ja', 'zh-CN', 'zh-TW']) {
       await ask(email, language);
@@ -201,7 +201,7 @@ describe('a mail with a link to a new password', () => {
     ]);
   });
 
-  it('does not leave after an hour in a queue', async () => {
+  it('is not sent after an hour in the queue', async () => {
     const { t, ask, deliver, pass, mails } = await forgetful();
     await ask();
     pass(resetMinutes);
@@ -210,13 +210,13 @@ describe('a mail with a link to a new password', () => {
     expect(await messages(t)).toMatchObject([{ status: 'failed', last_error: 'no_longer_true' }]);
   });
 
-  it('is sent six times an hour to an address, known or not, and to six addresses for one who asks', async () => {
+  it('is sent six times an hour to an address, known or not, and to six addresses per caller', async () => {
     const { ask, t } = await forgetful();
     const { points } = rateLimits.resetMail;
     for (const address of [email, stranger]) {
       const codes: string[] = [];
       for (let n = 0; n <= points; n += 1) {
-        // Each from elsewhere, so that the address alone is counted.
+        // Each from a different network address, so that only the e-mail address is counted.
         t.app.caller = { ...t.app.caller, address: `10.0.0.${n} ${address}` };
         const sent = t.trpc.guest.passwordReset.ask({ email: address }).then(() => 'sent');
         codes.push(await sent.catch((error: { code: string }) => error.code));
@@ -227,7 +227,7 @@ describe('a mail with a link to a new password', () => {
     expect((await ask('one-more@example.com')).status).toBe(429);
   });
 
-  it('is refused where no mail can be sent, for every address alike', async () => {
+  it('is refused where no mail can be sent, for every address in the same way', async () => {
     const t = await createTestApp();
     const answers = await Promise.all(
       [email, stranger].map(async (address) => {
@@ -242,7 +242,7 @@ describe('a mail with a link to a new password', () => {
   });
 });
 
-it('no log line, no message and no audit row has the token or a password, and no stored row opens anything', async () => {
+it('no log line, message or audit row has the token or a password, and no stored row opens anything', async () => {
   const lines: string[] = [];
   const note = (...said: unknown[]): void => void lines.push(JSON.stringify(said));
   const { t, ask, set, token } = await forgetful({ log: { info: note, warn: note, error: note } });

@@ -1,11 +1,14 @@
-/** Procedures for a new password by a link in a mail. Each that has the token is a POST: no address and no log has it. */
+/**
+ * Procedures for a new password by a link in a mail. Each that takes the token is a POST, so that it is in no address
+ * and no log.
+ */
 import { AskReset, ResetLink, SetByLink } from '@gerende/domain/password-reset/schema';
 import { guestProcedure, router, unbatched } from '../../http/trpc.ts';
 import { canSendLinks } from '../guest-link/guest-link.service.ts';
 import { askReset, opensReset, setByLink } from './password-reset.service.ts';
 
 export const guestPasswordReset = router({
-  /** Whether a mail can be sent at all, which has nothing to do with any address. */
+  /** Whether a mail can be sent at all, which does not depend on any address. */
   isByMail: guestProcedure.query(({ ctx }) => canSendLinks(ctx.app)),
   ask: guestProcedure
     .use(unbatched)

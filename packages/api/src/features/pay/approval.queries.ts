@@ -8,7 +8,7 @@ import type { Database, Db } from '../../database/database.ts';
 
 export type ApprovalRow = Selectable<Database['pay_approval']>;
 
-/** Those of a month that were not withdrawn. @param own an instructor, for that of nobody else */
+/** Those of a month that were not withdrawn. @param own an instructor, to include nobody else's */
 export const selectStanding = (db: Db, month: PlainMonth, own?: number): Promise<ApprovalRow[]> =>
   db
     .selectFrom('pay_approval')
@@ -52,7 +52,7 @@ type Ended =
 export const updateApproval = (db: Db, id: number, ended: Ended) =>
   db.updateTable('pay_approval').set(ended).where('id', '=', id).execute();
 
-/** In one statement at a time, each with no more values than any engine takes. */
+/** In several statements, each with no more values than either engine accepts. */
 const linesAtOnce = 500;
 
 export async function insertLines(db: Db, approval_id: number, lines: readonly PayLine[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function selectApprovedLines(db: Db, ids: readonly number[]): Promi
 
 type Correction = PayCorrection & { instructor_id: number };
 
-/** Of a month, in the order in which they were entered. */
+/** The corrections of a month, in the order in which they were entered. */
 export const selectCorrections = (db: Db, month: PlainMonth, own?: number): Promise<Correction[]> =>
   db
     .selectFrom('pay_correction')
@@ -102,7 +102,7 @@ export const selectCorrections = (db: Db, month: PlainMonth, own?: number): Prom
     .orderBy('pay_correction.id')
     .execute();
 
-/** Yen that were carried into later months, by approval; what was reversed counts as 0. */
+/** Yen carried over into later months, by approval; reversed corrections count as 0. */
 export async function selectCarried(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -126,7 +126,7 @@ export const selectCorrectionOfPress = (db: Db, key: string) =>
 export const insertCorrection = (db: Db, row: Insertable<Database['pay_correction']>) =>
   db.insertInto('pay_correction').values(row).returning('id').executeTakeFirstOrThrow();
 
-/** Those who are deleted included, in the order of the school. */
+/** Including deleted ones, in the school's order. */
 export const selectPaid = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -1,4 +1,4 @@
-/** Approved months of pay: later changes do not alter them, and differences are told. */
+/** Approved months of pay: later changes do not alter them, and differences are shown. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { putBooking } from '../../testing/desk.ts';
 import { changeStoredDays } from '../../testing/lesson-days.ts';
@@ -18,7 +18,7 @@ describe('an approved month', () => {
     await own.book();
   });
 
-  it('is one that is over, and is stored as it was read or not at all', async () => {
+  it('is a past one, and is stored as it was read or not at all', async () => {
     await expect(own.approve()).rejects.toMatchObject(payConflict('payMonthNotOver'));
     own.untilJanuary();
     const seen = await own.seenOf(aoki);
@@ -29,7 +29,7 @@ describe('an approved month', () => {
     expect((await own.sheet()).approval).toBeNull();
   });
 
-  it('is approved once: of two who press at once the second is told, and all of several or none', async () => {
+  it('is approved once: of two who press at the same moment the second gets a conflict, and of several all are approved or none', async () => {
     await own.feeds.book({ instructor_id: baba });
     own.untilJanuary();
     const [ofAoki, ofBaba] = [await own.seenOf(aoki), await own.seenOf(baba)];
@@ -60,7 +60,7 @@ describe('an approved month', () => {
     expect(sums.total).toBe(approved.status === 'rejected' ? 12_000 : 24_000);
   });
 
-  it('stays as it is when lesson, rate, course and instructor change, and says what differs', async () => {
+  it('stays as it is when lesson, rate, course and instructor change, and shows what differs', async () => {
     own.untilJanuary();
     await own.approve();
     const before = await own.sheet();
@@ -93,7 +93,7 @@ describe('an approved month', () => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toContain('Smith');
   });
 
-  it('carries a difference into the next month that is open, once', async () => {
+  it('has its difference carried over into the next open month, once', async () => {
     own.untilJanuary();
     await own.approve();
     const id = await own.approvalId();
@@ -115,7 +115,7 @@ describe('an approved month', () => {
     expect(await own.pay().carry({ id, difference: -4000 })).toEqual({ month: '2027-02' });
   });
 
-  it('is withdrawn with a reason that is kept, until it is paid out', async () => {
+  it('is withdrawn with a stored reason, until it is paid out', async () => {
     own.untilJanuary();
     await own.approve();
     await changeStoredDays(own.db, { end_time: '11:00' });
@@ -131,7 +131,7 @@ describe('an approved month', () => {
     await expect(own.pay().markPaid({ ids: [id], paid_on: '2027-02-01' })).rejects.toMatchObject({
       cause: { code: 'invalid' },
     });
-    // One of them is none: the other is not paid out either.
+    // One of them does not exist: the other is not paid out either.
     await expect(own.pay().markPaid({ ids: [id, 9999], paid_on: '2027-01-04' })).rejects.toMatchObject({
       cause: { code: 'not_found' },
     });
@@ -148,7 +148,7 @@ describe('an approved month', () => {
     });
   });
 
-  it('is altered by no statement of anybody', async () => {
+  it('cannot be altered by any statement', async () => {
     own.untilJanuary();
     await own.approve();
     await own.pay().correct({ month: '2027-01', instructor_id: aoki, amount: 1, reason: 'a', request_key: 'a' });

@@ -1,4 +1,4 @@
-/** What instructors did in a month, and what it is paid by the rates of today. */
+/** What instructors did in a month, and its pay by the present rates. */
 import { daysOfMonth, type PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import { type PayLine, type PayWork, payLines } from '@gerende/domain/pay/lines';
@@ -12,7 +12,7 @@ import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 import { listPaidTags } from '../schedule/tag.service.ts';
 import { selectRates } from './rate.service.ts';
 
-/** The lessons of the payroll sheet, with who nominated whom instead of who the guests are. */
+/** The lessons of the payroll sheet, with the nominations and without the guests. */
 const selectTaught = (db: Db, { from, to }: Range, own?: number) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -59,8 +59,8 @@ function toWork(row: Taught, guests: readonly Taught[]): Done {
 }
 
 /**
- * The lines of a month by instructor, with the rates of today.
- * @param own an instructor, for those of nobody else
+ * The lines of a month by instructor, with the present rates.
+ * @param own an instructor, to include nobody else's
  */
 export async function linesOfMonth(db: Db, month: PlainMonth, own?: number): Promise<Map<number, PayLine[]>> {
   const dates = daysOfMonth(month);

@@ -1,4 +1,4 @@
-/** The sheets of a month: as approved, or as they stand now, with what has changed since an approval. */
+/** The sheets of a month: as approved, or as they are now, with what has changed since an approval. */
 import type { PlainMonth } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { InstructorNames } from '@gerende/domain/instructor/names';
@@ -59,7 +59,7 @@ function sheetOf({ live, corrections, row, approved, carried }: Parts): Omit<Who
 
 /**
  * All sheets of a month that have a line, a correction or an approval, in the order of the instructors.
- * @param own an instructor, for that of nobody else
+ * @param own an instructor, to include nobody else's
  */
 export async function readSheets(db: Db, month: PlainMonth, own?: number): Promise<WholeSheet[]> {
   const live = await linesOfMonth(db, month, own);
@@ -85,7 +85,7 @@ export async function readSheets(db: Db, month: PlainMonth, own?: number): Promi
   });
 }
 
-/** One instructor's month, with nothing in it where there is none. @returns undefined for who never was an instructor */
+/** One instructor's month, empty where there is none. @returns undefined for an id that never was an instructor's */
 export async function readSheet(db: Db, month: PlainMonth, id: number): Promise<WholeSheet | undefined> {
   const [sheet] = await readSheets(db, month, id);
   if (sheet) return sheet;

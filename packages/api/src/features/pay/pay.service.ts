@@ -1,4 +1,7 @@
-/** What the office reads of pay: a month, one instructor's sheet, the file of a month; and what an instructor reads (decision 0114). */
+/**
+ * What the office reads about pay: a month, one instructor's sheet, the file of a month; and what an instructor reads
+ * (decision 0114).
+ */
 import { monthOf } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
 import { DomainError, notFound } from '@gerende/domain/errors';
@@ -27,7 +30,7 @@ import { schoolToday } from '../school/school.service.ts';
 import { type ApprovalRow, selectApprovedMonths, selectWithdrawn } from './approval.queries.ts';
 import { readSheet, readSheets, type WholeSheet } from './pay-sheets.ts';
 
-/** Without what an approval has beside its sums. */
+/** The part of an approval that is only its sums. */
 const sumsOf = ({ minutes, work, nominations, corrections, total }: PaySums): PaySums => ({
   ...{ minutes, work, nominations, corrections, total },
 });
@@ -40,7 +43,7 @@ const readMonth = async (db: Db, month: string): Promise<PaySheetRow[]> => (awai
 
 export const paySheets = slowRead('pay of a month', readMonth, { isFirst: true });
 
-/** The sums of all who have a sheet. */
+/** The sums of all instructors with a sheet. */
 export async function payOfMonth(app: AppContext, { month: wanted }: PayMonthAsked): Promise<PayMonth> {
   const today = await schoolToday(app);
   const month = wanted ?? monthOf(today);
@@ -78,21 +81,21 @@ async function readFile(db: Db, month: string, language: Language): Promise<PayF
 
 export const payFile = slowRead('file of pay', readFile);
 
-/** The month as a file, names in the caller's language; noted in the audit. */
+/** The month as a file, names in the caller's language; the export is audited. */
 export async function exportPay(app: AppContext, { month }: PayFileAsked): Promise<Uint8Array<ArrayBuffer>> {
   const { rows, file } = await app.slowReads.ask(payFile, month, app.caller.language);
   noteDownload(app, { kind: 'pay', rows, filters: { month } });
   return file;
 }
 
-/** What the school shows instructors of their pay. @throws forbidden for an account that is no instructor's */
+/** What the school shows instructors about their pay. @throws forbidden for an account that is no instructor's */
 export async function shownPay(app: AppContext): Promise<{ shows: StaffPay }> {
   ownInstructor(app);
   return { shows: (await selectSchool(app.db)).staff_pay };
 }
 
 /**
- * The caller's own month as it was approved; null where it is not.
+ * The caller's own month as it was approved; null if it is not.
  * @throws forbidden for an account that is no instructor's, and where the school shows no sums
  */
 export async function ownPay(app: AppContext, { month: wanted }: PayMonthAsked): Promise<OwnPay | null> {

@@ -1,10 +1,10 @@
-/** Rates of pay, months as they were approved with their lines, and corrections; rows are only ever added (decision 0114). */
+/** Rates of pay, approved months with their lines, and corrections; rows are only ever added (decision 0114). */
 import type { PayRate } from '@gerende/domain/pay/rate-schema';
 import type { Generated } from 'kysely';
 
 export type PayTables = {
   pay_rate: Omit<PayRate, 'id'> & { id: Generated<number> };
-  /** Withdrawn or paid out once; it changes in nothing else. */
+  /** Withdrawn or paid out once; nothing else of it changes. */
   pay_approval: {
     id: Generated<number>;
     instructor_id: number;
@@ -31,7 +31,7 @@ export type PayTables = {
     start_time: string;
     end_time: string;
     minutes: number;
-    /** Null for hours with a tag, as the form. */
+    /** Null for hours with a tag, as is the form. */
     course_name: string | null;
     course_name_ja: string | null;
     course_name_zh: string | null;
@@ -47,13 +47,13 @@ export type PayTables = {
     id: Generated<number>;
     instructor_id: number;
     month: string;
-    /** Yen, below 0 for what is taken off. */
+    /** Yen, negative for a deduction. */
     amount: number;
     reason: string;
     made_at: string;
     made_by: string;
     reverses_id: number | null;
-    /** The approved month whose difference it carries. */
+    /** The approved month whose difference it carries over. */
     approval_id: number | null;
     request_key: string;
   };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('rates', () => {
-  it('are kept as they were entered, and the newest for the same stands from its own day on', async () => {
+  it('are stored as they were entered, and the newest for the same case is valid from its own day on', async () => {
     await own.rate({ amount: 4000 });
     const { rates } = await own.rate({ amount: 5000, valid_from: '2026-12-23' });
     expect(rates.map(({ amount, valid_from }) => [amount, valid_from])).toEqual([
@@ -45,7 +45,7 @@ describe('rates', () => {
     });
   });
 
-  it('of somebody who has entered one meanwhile are told, and none is for who is no instructor', async () => {
+  it("entered by somebody else meanwhile cause a conflict, and none is for an id that is no instructor's", async () => {
     await own.rate({ amount: 4000 });
     await expect(
       own.pay().saveRate({ subject: 'lessons', amount: 1, valid_from: '2026-12-01', seen: 0 }),
@@ -56,13 +56,13 @@ describe('rates', () => {
     await expect(own.rate({ amount: 1, instructor_id: 9999 })).rejects.toMatchObject({ cause: { code: 'not_found' } });
   });
 
-  it('are offered the tags that are paid', async () => {
+  it('can be for each of the paid tags', async () => {
     expect((await own.pay().rates()).tags.sort()).toEqual(['On Hold', 'Undecided']);
   });
 });
 
 describe('the sheet of a month', () => {
-  it('has lessons by form, hours with a tag, and the part of a nomination for who was nominated and came', async () => {
+  it('has lessons by form, hours with a tag, and the share of a nomination for a nominated instructor who taught', async () => {
     await own.rate({ amount: 4000 });
     await own.rate({ subject: 'tag', tag: 'on hold', amount: 1000 });
     await own.rate({ subject: 'nomination', unit: 'percent', amount: 50 });
@@ -106,7 +106,7 @@ describe('the sheet of a month', () => {
     expect(sheets.map(({ instructor, sums }) => [instructor.id, sums.minutes / 60])).toEqual(totals);
   });
 
-  it('says which hours have no rate, and cannot be approved so', async () => {
+  it('shows which hours have no rate, and cannot be approved with them', async () => {
     await own.book();
     own.untilJanuary();
     expect((await own.sheet()).unrated).toBe(1);
@@ -120,7 +120,7 @@ describe('a correction', () => {
   const correct = (amount: number, reason = 'Lift pass', request_key = reason) =>
     own.pay().correct({ month: paidMonth, instructor_id: aoki, amount, reason, request_key });
 
-  it('is a row of its own, entered once for a press, and is taken back by its opposite once', async () => {
+  it('is a separate row, entered once for a key, and is reversed by its opposite once', async () => {
     const { id } = await correct(-500);
     expect(await correct(-500)).toEqual({ id });
     await expect(correct(-600, 'Lift pass')).rejects.toMatchObject(payConflict('pressChanged'));
@@ -146,7 +146,7 @@ describe('a correction', () => {
     await expect(correct(1, ' ')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  it('of a month that is approved is refused, as is taking one back', async () => {
+  it('of an approved month is refused, as is reversing one', async () => {
     const { id } = await correct(-500);
     own.untilJanuary();
     await own.approve();
@@ -157,7 +157,7 @@ describe('a correction', () => {
 });
 
 describe('the file', () => {
-  it('has lines, corrections and totals that add up, is noted as taken, and harmless to spreadsheets', async () => {
+  it('has lines, corrections and totals that add up, is audited, and is harmless in spreadsheets', async () => {
     await own.rate({ amount: 4000 });
     await own.book();
     await own.pay().correct({ month: paidMonth, instructor_id: aoki, amount: -500, reason: '=1+1', request_key: 'a' });
@@ -194,8 +194,8 @@ describe('the file', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('the desk sees nothing; manager and accountant see and settle nothing; instructors have the own page alone', async () => {
+describe('the roles', () => {
+  it('the desk sees nothing; manager and accountant see and settle nothing; instructors see only the own page', async () => {
     for (const role of ['desk', 'instructor'] as const)
       for (const call of [
         () => own.pay(role).month({}),
@@ -225,7 +225,7 @@ describe('an instructor', () => {
   const shows = (staff_pay: 'nothing' | 'hours' | 'sums') =>
     own.feeds.desk.trpc.admin.school.saveSettings({ staff_pay });
 
-  it('sees the hours by default, no hours where the school shows nothing, and sums only where it says so', async () => {
+  it('sees the hours by default, no hours where the school shows nothing, and sums only where it allows that', async () => {
     await own.rate({ amount: 4000 });
     await own.book();
     expect(await ofAoki().pay.shown()).toEqual({ shows: 'hours' });
@@ -250,7 +250,7 @@ describe('an instructor', () => {
     });
   });
 
-  it('never sees that of another, and an account without an instructor sees none', async () => {
+  it("never sees another's pay, and an account without an instructor sees none", async () => {
     await shows('sums');
     await own.rate({ amount: 4000 });
     await own.feeds.book({ instructor_id: baba });

@@ -1,4 +1,4 @@
-/** Rates of pay: entered with the day from which they hold, and never changed (decision 0114). */
+/** Rates of pay: entered with the day from which they are valid, and never changed (decision 0114). */
 import { DomainError, notFound } from '@gerende/domain/errors';
 import type { PayRate, SavePayRate } from '@gerende/domain/pay/rate-schema';
 import type { AppContext } from '../../context/context.ts';
@@ -9,7 +9,7 @@ import { schoolToday } from '../school/school.service.ts';
 
 export type PayRates = {
   today: string;
-  /** All that were ever entered, in their order. */
+  /** All that were ever entered, in order. */
   rates: PayRate[];
   /** Tags of the schedule that are paid. */
   tags: string[];
@@ -34,8 +34,8 @@ async function checkInstructor(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Enters a rate. One for the same that begins on the same day is replaced by it, one that began earlier ends.
- * @throws not_found for an instructor who is none; conflict when somebody else has entered a rate since these were read
+ * Enters a rate. It replaces one for the same case that begins on the same day, and ends one that began earlier.
+ * @throws not_found for an unknown instructor; conflict when somebody else has entered a rate since these were read
  */
 export const savePayRate = (app: AppContext, { seen, ...entered }: SavePayRate): Promise<PayRates> =>
   inTransaction(app, async (app) => {

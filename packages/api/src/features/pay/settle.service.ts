@@ -1,4 +1,4 @@
-/** Approves months of pay, corrects them, and says that they were paid out (decision 0114). */
+/** Approves months of pay, corrects them, and marks them as paid out (decision 0114). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type {
   ApprovePay,
@@ -46,7 +46,8 @@ function checkSheet(sheet: WholeSheet | undefined, { seen }: Wanted): asserts sh
 
 /**
  * Approves the month of some instructors, all or none: their lines are stored as they are.
- * @throws conflict before the month is over, when one is approved already, has hours without a rate, or is not as it was read
+ * @throws conflict before the month is over, when one is approved already, has hours without a rate, or has changed
+ * since it was read
  */
 export const approvePay = (app: AppContext, { month, sheets }: ApprovePay): Promise<{ approved: number }> =>
   inTransaction(app, async (app) => {
@@ -78,7 +79,10 @@ async function getStanding(app: AppContext, id: number): Promise<ApprovalRow> {
 
 const named = ({ instructor_id, month }: ApprovalRow) => ({ instructor_id, month });
 
-/** @throws not_found; conflict when it was withdrawn or paid out, or while a difference of it is carried into another month */
+/**
+ * @throws not_found; conflict when it was withdrawn or paid out, or while a difference of it is carried over into
+ * another month
+ */
 export const withdrawPay = (app: AppContext, { id, reason }: WithdrawPay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const row = await getStanding(app, id);
@@ -93,7 +97,7 @@ export const withdrawPay = (app: AppContext, { id, reason }: WithdrawPay): Promi
 
 /**
  * All of them, or none.
- * @throws not_found; conflict when one was withdrawn or paid out; invalid for a day to come
+ * @throws not_found; conflict when one was withdrawn or paid out; invalid for a future day
  */
 export const markPayPaid = (app: AppContext, { ids, paid_on }: MarkPayPaid): Promise<{ count: number }> =>
   inTransaction(app, async (app) => {
@@ -129,8 +133,8 @@ async function enter(app: AppContext, entry: Entry): Promise<{ id: number }> {
 }
 
 /**
- * Adds yen to a month of an instructor, or takes them off; once for each press.
- * @throws not_found for who is no instructor; conflict when the month is approved, or the key was used for another
+ * Adds yen to a month of an instructor, or deducts them; once for each key.
+ * @throws not_found for an unknown instructor; conflict when the month is approved, or the key was used for another
  */
 export const correctPay = (app: AppContext, { request_key, ...correction }: CorrectPay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
@@ -148,7 +152,10 @@ export const correctPay = (app: AppContext, { request_key, ...correction }: Corr
     return enter(app, { ...correction, reverses_id: null, approval_id: null, request_key });
   });
 
-/** Takes a correction back by its opposite in the same month. @throws not_found; conflict when it was reversed, is a reversal, or its month is approved */
+/**
+ * Reverses a correction by its opposite in the same month. @throws not_found; conflict when it was reversed, is a
+ * reversal, or its month is approved
+ */
 export const reversePay = (app: AppContext, { id, reason }: ReversePay): Promise<{ id: number }> =>
   inTransaction(app, async (app) => {
     const row = await selectCorrection(app.db, id);
@@ -160,8 +167,8 @@ export const reversePay = (app: AppContext, { id, reason }: ReversePay): Promise
   });
 
 /**
- * Takes what has changed since an approval into the next month that is not approved, as a correction.
- * @throws not_found; conflict when it was withdrawn, or the difference is none or another than the one that was read
+ * Carries what has changed since an approval over into the next month that is not approved, as a correction.
+ * @throws not_found; conflict when it was withdrawn, or the difference is zero or has changed since it was read
  */
 export const carryPay = (app: AppContext, { id, difference }: CarryPay): Promise<{ month: string }> =>
   inTransaction(app, async (app) => {

@@ -1,9 +1,9 @@
-/** What a party keeps on account for another lesson, of lessons that closed slopes have taken (decision 0090). */
+/** A party's credit for another lesson, from lessons that closed slopes have canceled (decision 0090). */
 import { creditOf } from '@gerende/domain/closure/rules';
 import { type Balance, dueBack } from '@gerende/domain/payment/rules';
 import type { Db } from '../../database/database.ts';
 
-/** Yen that guests of these bookings have chosen to keep. */
+/** Yen that guests of these bookings have chosen as a credit. */
 async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<number> {
   const { sum } = await db
     .selectFrom('closure_answer')
@@ -16,7 +16,7 @@ async function sumCredited(db: Db, bookingIds: readonly number[]): Promise<numbe
 
 type Of = Pick<Balance, 'balance'> & { lines: readonly { id: number }[] };
 
-/** Of what is due back to a party, what the guest keeps. */
+/** The part of what is due back to a party that the guest keeps as a credit. */
 export async function partyCredit(db: Db, ledger: Of): Promise<number> {
   const due = dueBack(ledger);
   if (due === 0) return 0;

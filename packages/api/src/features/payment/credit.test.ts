@@ -1,4 +1,7 @@
-/** The credit of a closed slope is the same in the ledger of each booking of the party, in the list and in the record of its guest. */
+/**
+ * The credit from a closed slope is the same in the ledger of each booking of the party, in the list and in the record
+ * of its guest.
+ */
 import { creditOf } from '@gerende/domain/closure/rules';
 import { dueBack } from '@gerende/domain/payment/rules';
 import { expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { openDesk } from '../../testing/desk.ts';
 import { school } from '../../testing/test-school.ts';
 import { refund, take } from './testing/ledger.ts';
 
-it('is what the guests of all lines keep of what is due back, and less once it is paid out or used', async () => {
+it('is what the guests of all lines leave of what is due back, and less once it is paid out or used', async () => {
   const desk = await openDesk();
   const first = await desk.book({ fee: 30_000, operating_day: school.day['2026-12-22'] });
   const second = await desk.book({ party_id: first, fee: 20_000, operating_day: school.day['2026-12-22'] });

@@ -1,4 +1,4 @@
-/** How the desk takes money, gives it back, and takes back an entry that was a mistake (decision 0081). */
+/** How the desk takes money, refunds it, and reverses an entry that was a mistake (decision 0081). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import {
   askedOf,
@@ -47,8 +47,8 @@ function asPayments(rows: readonly PaymentRow[]): Payment[] {
   }));
 }
 
-/** What can still be given back, or taken back: a refund that a provider has on its way is as good as given. */
-const withoutOnItsWay = (ledger: PartyLedger, onItsWay: number): PartyLedger => ({
+/** What can still be refunded or reversed: a refund in progress at a provider counts as made. */
+const withoutOnItsWay = async ({ db, payments }: AppContext, ledger: PartyLedger): Promise<PartyLedger> => ({
   ...ledger,
   paid: ledger.paid - onItsWay,
 });
@@ -82,17 +82,19 @@ export async function listPayments(app: AppContext, bookingId: number): Promise<
 
 type Press = { booking_id: number; balance: number; on_its_way?: number | undefined; request_key: string };
 
-/** What an entry of the same press has to be alike in. */
+/** The fields in which two entries with the same key must be equal. */
 type Asked = Partial<Pick<PaymentRow, 'kind' | 'amount' | 'method' | 'paid_on' | 'corrects_id'>>;
 
 const isAsked = (known: PaymentRow, asked: Asked): boolean =>
   Object.entries(asked).every(([column, value]) => value === undefined || known[column as keyof Asked] === value);
 
 /**
- * Adds an entry once for each press of the desk.
- * @param asked what the press is for: whoever types another sum after a lost answer is told that the first one was entered
+ * Adds an entry once for each key.
+ * @param asked what the entry is for: a desk that enters another sum after a lost answer is told that the first one was
+ * entered
  * @param decide what is to be added; throws where it may not be
- * @throws not_found; conflict, with the balance as it is, when it is not as seen, or when the key was used for something else
+ * @throws not_found; conflict, with the present balance, when it has changed since it was read, or when the key was
+ * used for something else
  */
 async function onPress(
   app: AppContext,
@@ -117,7 +119,7 @@ async function onPress(
   return listPayments(app, booking_id);
 }
 
-/** The only booking of a party; money for several is for all of them. */
+/** The only booking of a party; a payment for several belongs to all of them. */
 const lineOf = ({ lines }: PartyLedger): number | null => (lines.length === 1 ? (lines[0]?.id ?? null) : null);
 
 const limits = {
@@ -143,10 +145,10 @@ function moveMoney(app: AppContext, kind: PaymentKind, { amount, method, day, co
   );
 }
 
-/** @throws as `onPress`; invalid when more is taken than is owed, or on a day to come */
+/** @throws as `onPress`; invalid when more is taken than is owed, or on a future day */
 export const takePayment = (app: AppContext, input: TakePayment): Promise<Ledger> => moveMoney(app, 'payment', input);
 
-/** @throws as `onPress`; invalid when more is given back than was paid, or on a day to come */
+/** @throws as `onPress`; invalid when more is refunded than was paid, or on a future day */
 export const refundPayment = (app: AppContext, input: RefundPayment): Promise<Ledger> =>
   moveMoney(app, 'refund', input);
 
@@ -156,7 +158,7 @@ const notCorrectable = {
   refunded: 'errors:paymentRefunded',
 } as const;
 
-/** Takes an entry back by its opposite. @throws as `onPress`; not_found; conflict when it cannot be taken back */
+/** Reverses an entry by its opposite. @throws as `onPress`; not_found; conflict when it cannot be reversed */
 export const correctPayment = (app: AppContext, { payment_id, ...press }: CorrectPayment): Promise<Ledger> =>
   onPress(app, press, { corrects_id: payment_id }, async (app, ledger, onItsWay) => {
     const entry = asPayments(await selectPayments(app.db, ledger.party_id)).find(({ id }) => id === payment_id);

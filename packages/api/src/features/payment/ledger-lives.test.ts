@@ -1,6 +1,6 @@
 /**
- * Random lives of parties against the real database: book, pay, change the fee, cancel, take up again, give back, correct, and set
- * the status by hand, in any order. After each step the ledger, the list and the statuses say what the model says.
+ * Random lives of parties against the real database: book, pay, change the fee, cancel, restore, refund, correct, and
+ * set the status by hand, in any order. After each step the ledger, the list and the statuses match the model.
  */
 import { BookingListing } from '@gerende/domain/booking-list/schema';
 import fc from 'fast-check';
@@ -66,7 +66,7 @@ const step = (
 const yen = fc.integer({ min: 1, max: 60_000 });
 const which = fc.nat(20);
 
-/** An entry that the desk makes; refused where it would break a limit, and then nothing is entered. */
+/** An entry by the desk; refused where it would break a limit, and then nothing is entered. */
 const money = (kind: 'take' | 'refund', amount: number): Command =>
   step(
     `${kind} ${amount}`,
@@ -183,7 +183,7 @@ const commands = [
   ),
 ];
 
-it('in any order of what may happen, the ledger, the list and the statuses agree to the yen', async () => {
+it('in any order of events, the ledger, the list and the statuses agree to the yen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 25 }), yen, async (life, fee) => {
       const desk = await openDesk();

@@ -1,11 +1,11 @@
-/** The ledgers of parties whose bookings are changed: read before, so that their status can follow after. */
+/** The ledgers of parties whose bookings are changed: read before, so that their status can be updated after. */
 import type { AppContext } from '../../context/context.ts';
 import type { Db } from '../../database/database.ts';
 import type { BookingUpdate, StoredBooking } from '../booking/booking-row.ts';
 import { selectPartyId } from './payment.queries.ts';
 import { followParty, type PartyLedger, readLedger } from './payment.service.ts';
 
-/** Columns that say what a booking costs. */
+/** Columns that determine what a booking costs. */
 const columnsOfMoney = [
   'fee',
   'status',
@@ -15,7 +15,7 @@ const columnsOfMoney = [
 
 type Planned = { id?: number | undefined; columns: BookingUpdate };
 
-/** A booking that is stored alone has no ledger yet. */
+/** A new single booking has no ledger yet. */
 async function partyOf(db: Db, { id, columns }: Planned): Promise<number | undefined> {
   if (id === undefined) return columns.party_id ?? undefined;
   return columnsOfMoney.some((name) => columns[name] !== undefined) ? selectPartyId(db, id) : undefined;

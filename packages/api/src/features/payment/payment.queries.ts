@@ -8,7 +8,7 @@ import { onlyRow } from '../../platform/database/query/past-kysely.ts';
 export type PaymentRow = Selectable<Database['payment']>;
 export type NewPayment = Omit<Insertable<Database['payment']>, 'id'>;
 
-/** A booking of a party, as far as it is about money. */
+/** The money columns of a booking of a party. */
 export type MoneyLine = OwedLine & StatusLine & { id: number };
 
 /** The bookings of a party, the first one first. */
@@ -34,13 +34,14 @@ const sums = compiled((db, partyId: number) =>
     .where('party_id', '=', partyId),
 );
 
-/** Yen that the school has of a party. */
+/** Yen that the school has received from a party. */
 export const selectPaid = async (db: Db, partyId: number): Promise<number> =>
   Number(onlyRow(await sums(db, partyId)).paid ?? 0);
 
 /**
- * Yen of a party's refunds that its provider was asked for and has not answered, or that have not arrived: the ledger has them
- * only when they have. One of a provider that is asked no more would stay on its way for ever.
+ * Yen of a party's refunds that its provider was asked for and has not answered, or that have not arrived: the ledger
+ * has them only when they have. A refund at a provider that is no longer used would otherwise stay in progress for
+ * ever.
  */
 export async function selectOnItsWay(db: Db, partyId: number, provider: string): Promise<number> {
   const { sum } = await db
@@ -67,7 +68,8 @@ export async function selectOrdered(db: Db, partyId: number, provider: string): 
 }
 
 /**
- * Whether a party may have paid in time without anybody knowing it: it has a page of the provider, who was not asked about it since.
+ * Whether a party may have paid in time without the school knowing: it has a page of the provider, who was not asked
+ * about it since.
  * @param by until when a payment is in time
  */
 export async function mayHavePaid(db: Db, partyId: number, provider: string, by: string): Promise<boolean> {
@@ -94,7 +96,7 @@ export async function selectPartyId(db: Db, bookingId: number): Promise<number |
   return found && partyOf(found);
 }
 
-/** All entries of a party, the first one first. */
+/** All entries of a party, earliest first. */
 export const selectPayments = (db: Db, partyId: number): Promise<PaymentRow[]> =>
   db.selectFrom('payment').selectAll().where('party_id', '=', partyId).orderBy('id').execute();
 
@@ -103,7 +105,7 @@ export const selectPaymentOfPress = (db: Db, key: string): Promise<PaymentRow | 
 
 type OfProvider = Required<Pick<NewPayment, 'provider' | 'provider_reference' | 'kind'>>;
 
-/** The entry of what a provider has told before. */
+/** The entry for an earlier event of a provider. */
 export const selectPaymentOfProvider = (
   db: Db,
   { provider, provider_reference, kind }: OfProvider,
@@ -119,7 +121,7 @@ export const selectPaymentOfProvider = (
 export const insertPayment = (db: Db, payment: NewPayment): Promise<PaymentRow> =>
   db.insertInto('payment').values(payment).returningAll().executeTakeFirstOrThrow();
 
-/** Whether an invoice of the booking stands. */
+/** Whether the booking has a valid invoice. */
 export async function isInvoiced(db: Db, bookingId: number): Promise<boolean> {
   const found = await db
     .selectFrom('invoice')

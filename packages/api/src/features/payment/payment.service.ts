@@ -63,7 +63,8 @@ async function updateStatus(app: AppContext, id: number, columns: NonNullable<Re
 }
 
 /**
- * Lets the status of each booking of a party follow the ledger, after anything that may have changed what the party owes.
+ * Updates the status of each booking of a party from the ledger, after anything that may have changed what the party
+ * owes.
  * @param before the ledger before the change
  * @returns the bookings whose status has changed
  */
@@ -75,7 +76,7 @@ export async function followParty(app: AppContext, before: PartyLedger): Promise
   const changed: StoredBooking[] = [];
   for (const line of now.lines) {
     const earlier = known.get(line.id);
-    // A booking that is new, or was only asked for, has followed nothing yet.
+    // The status of a new booking, or of a former request, has followed nothing yet.
     const hasFollowed = earlier !== undefined && !isOnlyRequested(earlier.status) && wasSettled;
     if (hasFollowed === isSettledNow) continue;
     const standing = (await isInvoiced(app.db, line.id)) ? 'Sent' : 'Unpaid';
@@ -92,10 +93,11 @@ export type Entered = Pick<NewPayment, 'party_id' | 'kind' | 'method' | 'amount'
 const actions = { payment: 'pay', refund: 'refund' } as const;
 
 /**
- * Adds an entry to the ledger of a party; its bookings and the history follow. What a provider tells twice is added once.
- * The caller decides whether the amount is right: the desk's limits are not known here, since money that has moved has moved.
+ * Adds an entry to the ledger of a party; its bookings and the history are updated. A repeated event of a provider is
+ * added once. The caller decides whether the amount is right: the desk's limits do not apply here, since money that has
+ * moved must be recorded.
  * @param entered `paid_on` left out: today
- * @returns the entry, that of before for what a provider has told already
+ * @returns the entry, the existing one for a repeated event of a provider
  */
 export async function recordPayment(app: AppContext, entered: Entered): Promise<PaymentRow> {
   const { provider = null, provider_reference = null, kind, party_id } = entered;

@@ -1,4 +1,4 @@
-/** The ledger: what was paid and given back; rows are only ever added. */
+/** The ledger: what was paid and refunded; rows are only ever added. */
 import type { PaymentKind, PaymentMethod, PaymentProvider } from '@gerende/domain/payment/schema';
 import type { Generated } from 'kysely';
 
@@ -17,17 +17,17 @@ export type PaymentTables = {
     made_at: string;
     /** The school's day on which the money changed hands; null where it is not known. */
     paid_on: string | null;
-    /** The account of the desk; null for what a provider or an update has entered. */
+    /** The account at the desk; null for what a provider or an update has entered. */
     made_by: string | null;
     provider: PaymentProvider | null;
-    /** A provider's own name of what moved the money: stored once for each kind. */
+    /** The provider's own id of the movement: stored once for each kind. */
     provider_reference: string | null;
     note: string | null;
-    /** The entry that this one takes back. */
+    /** The entry that this one reverses. */
     corrects_id: number | null;
-    /** Of a press of the desk. */
+    /** The idempotency key of the desk's request. */
     request_key: string | null;
-    /** The till that it went into; null: none counts it. */
+    /** The till that it went into; null: it is counted in none. */
     till_id: number | null;
   };
 };

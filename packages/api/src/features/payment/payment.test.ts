@@ -10,7 +10,7 @@ const isOnLedger = async (desk: Desk, id: number) => {
 };
 
 describe('the ledger of a booking', () => {
-  it('begins with its fee, and names each entry with who and when', async () => {
+  it('begins with its fee, and shows each entry with who and when', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     expect(await isOnLedger(desk, id)).toEqual({
@@ -47,7 +47,7 @@ describe('the ledger of a booking', () => {
     ]);
   });
 
-  it('is nothing for a request, and what is kept for a canceled one', async () => {
+  it('is empty for a request, and is what the school keeps for a canceled one', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await desk.t.app.db.updateTable('booking').set({ status: 'requested' }).execute();
@@ -78,7 +78,7 @@ describe('the ledger of a booking', () => {
 });
 
 describe('the desk', () => {
-  it('pays once however often the same button is pressed, at once and later', async () => {
+  it('takes a payment once however often the same button is pressed, at the same moment and later', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const same = { ...press(id, 30_000), amount: 10_000, method: 'card' } as const;
@@ -92,7 +92,7 @@ describe('the desk', () => {
     });
   });
 
-  it('pays once when two clerks press at once, and the other is told the balance', async () => {
+  it('takes a payment once when two clerks press at the same moment, and the other sees the balance', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const presses = Array.from({ length: 8 }, () =>
@@ -126,7 +126,7 @@ describe('the desk', () => {
     expect(await isOnLedger(desk, id)).toMatchObject({ paid: 0, payments: [] });
   });
 
-  it('cannot enter money of a day to come', async () => {
+  it('cannot enter money on a future day', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const tried = desk.trpc.admin.payment.take({ ...press(id, 30_000), amount: 1, method: 'cash', day: '2099-01-01' });
@@ -135,7 +135,7 @@ describe('the desk', () => {
     });
   });
 
-  it('gives back no more than was paid, over all refunds', async () => {
+  it('refunds no more than was paid, over all refunds', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 20_000);
@@ -167,7 +167,7 @@ describe('the desk', () => {
     expect(await isOnLedger(desk, id)).toMatchObject({ paid: 0, balance: 30_000 });
   });
 
-  it('cannot correct what a provider has moved', async () => {
+  it("cannot correct a provider's entry", async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await pay(desk, id, { amount: 30_000, method: 'online', provider: 'stripe', provider_reference: 'cs_1' });
@@ -176,8 +176,8 @@ describe('the desk', () => {
   });
 });
 
-describe('what a provider tells', () => {
-  it('twice is entered once, and a refund of the same name beside it', async () => {
+describe('an event of a provider', () => {
+  it('that is repeated is entered once, and a refund with the same id beside it', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const told = { amount: 30_000, method: 'online', provider: 'stripe', provider_reference: 'pi_1' } as const;
@@ -187,7 +187,7 @@ describe('what a provider tells', () => {
     expect(await isOnLedger(desk, id)).toMatchObject({ payments: ['payment 30000', 'refund 10000'], balance: 10_000 });
   });
 
-  it('is entered though it is more than is owed', async () => {
+  it('is entered even if it is more than is owed', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await pay(desk, id, { amount: 40_000, method: 'online' });
@@ -218,7 +218,7 @@ describe('what a provider tells', () => {
 });
 
 describe('the invoice status', () => {
-  it('becomes Paid when all is paid, and what it was when a payment is taken back', async () => {
+  it('becomes Paid when all is paid, and its former value when a payment is reversed', async () => {
     const desk = await openDesk();
     const id = await desk.book({ invoice_status: 'Not sent' });
     await take(desk, id, 10_000);
@@ -229,7 +229,7 @@ describe('the invoice status', () => {
     expect(await statusOf(desk, id)).toBe('Not sent');
   });
 
-  it('follows a fee that is changed, in both directions, and answers the version that is stored', async () => {
+  it('follows a fee that is changed, in both directions, and the answer has the stored version', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 30_000);
@@ -241,7 +241,7 @@ describe('the invoice status', () => {
     expect(await balanceOf(desk, id)).toBe(-2_000);
   });
 
-  it('set by hand makes no payment, is kept, and is said to be set by hand', async () => {
+  it('set by hand makes no payment, stays, and is marked as set by hand', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await putBooking(desk, id, { invoice_status: 'Paid' });
@@ -261,7 +261,7 @@ describe('the invoice status', () => {
     expect(await statusOf(desk, id)).toBe('Unpaid');
   });
 
-  it('of a canceled booking that is given back in full is Unpaid when it is taken up again', async () => {
+  it('of a canceled booking that is refunded in full is Unpaid when it is restored', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 30_000);
@@ -274,7 +274,7 @@ describe('the invoice status', () => {
     expect([await statusOf(desk, id), await balanceOf(desk, id)]).toEqual(['Unpaid', 30_000]);
   });
 
-  it('of a paid booking that is canceled and taken up again is Paid, and nothing is kept of it', async () => {
+  it('of a paid booking that is canceled and restored is Paid, and the school keeps nothing', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 30_000);

@@ -1,4 +1,4 @@
-/** Procedures for the ledger of a party: the desk reads it, takes money, gives it back and corrects. */
+/** Procedures for the ledger of a party: the desk reads it, takes money, refunds it and corrects entries. */
 import { CorrectPayment, PaymentsOf, RefundPayment, TakePayment } from '@gerende/domain/payment/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { correctPayment, listPayments, refundPayment, takePayment } from './desk-payment.service.ts';

@@ -1,9 +1,9 @@
-/** A press whose answer was lost, and that is changed before it is sent again: nobody is told that the other sum was entered. */
+/** A request whose answer was lost, and that is changed before it is sent again: the other sum is never reported as entered. */
 import { expect, it } from 'vitest';
 import { openDesk } from '../../testing/desk.ts';
 import { balanceOf, press } from './testing/ledger.ts';
 
-it('is the same payment only when it is the same, and else a conflict that names the balance', async () => {
+it('is the same payment only if it is equal, and otherwise a conflict that has the balance', async () => {
   const desk = await openDesk();
   const id = await desk.book();
   const sent = { ...press(id, 30_000), amount: 10_000, method: 'cash', day: '2026-12-19' } as const;
@@ -23,7 +23,7 @@ it('is the same payment only when it is the same, and else a conflict that names
   expect((await list({ booking_id: id })).payments).toHaveLength(2);
 });
 
-it('leaves the balance as it was when another sum is pressed after an answer that was lost, and says it', async () => {
+it('leaves the balance as it was when another sum is sent after a lost answer, and returns it', async () => {
   const desk = await openDesk();
   const id = await desk.book();
   const first = { ...press(id, 30_000), amount: 10_000, method: 'cash' } as const;

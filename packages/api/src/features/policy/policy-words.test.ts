@@ -7,7 +7,7 @@ import { getProfileFooter, saveSchoolProfile } from '../school/school-profile.se
 
 const own = { en: 'Free until the day before.', ja: '', zh: '' };
 
-it("what guests read of canceling is the terms' once there are some, and the school's own words before", async () => {
+it("what guests read about canceling comes from the terms once there are some, and before that is the school's own text", async () => {
   const desk = await openDesk();
   await saveSchoolProfile(desk.t.app, { texts: { cancellation_rule: own } });
   const rule = async (now = '2026-12-20T08:10:00+09:00') =>
@@ -28,7 +28,7 @@ it("what guests read of canceling is the terms' once there are some, and the sch
   for (const text of [ja, zh]) expect([text.split('\n').length, text.includes('48')]).toEqual([3, true]);
 });
 
-it('a booking is told of the terms that it agreed to, whatever came after', async () => {
+it('a booking shows the terms that it agreed to, whatever came after', async () => {
   const desk = await openDesk();
   await desk.trpc.admin.policy.save(policyRequest({ tiers: [{ hours: 96, percent: 50 }] }));
   const { path } = await bookedPage(desk.t);

@@ -1,4 +1,4 @@
-/** What a school's terms say of a cancellation, in a few sentences: wherever guests read a rule, it is that of the terms. */
+/** The cancellation rule of a school's terms in a few sentences, wherever guests read it. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { languages, type TextLanguage } from '@gerende/domain/language/rules';
 import { policyOn } from '@gerende/domain/policy/rules';
@@ -9,7 +9,7 @@ import type { Db } from '../../database/database.ts';
 import { textsIn } from '../../platform/texts.ts';
 import { selectPolicies } from './policy.queries.ts';
 
-/** A sentence a line. */
+/** One sentence per line. */
 function cancelWords(terms: PolicyTerms, language: TextLanguage): string {
   const say = textsIn(language);
   return termsInLines(terms)
@@ -20,7 +20,10 @@ function cancelWords(terms: PolicyTerms, language: TextLanguage): string {
     .join('\n');
 }
 
-/** The rule of the terms that hold for all courses on a day; null where there are none, and the school's own words stand. */
+/**
+ * The rule of the terms that are valid for all courses on a day; null where there are none, and the school's own text
+ * is shown.
+ */
 export async function ruleOfTerms(db: Db, day: PlainDate): Promise<Translations | null> {
   const general = (await selectPolicies(db)).filter(({ course_id }) => course_id === null);
   const policy = policyOn(general, 0, day);

@@ -1,4 +1,4 @@
-/** Terms of payment and cancellation: lists, saves and removes them, and says which of them a booking agrees to. */
+/** Terms of payment and cancellation: lists, saves and removes them, and decides which of them a booking agrees to. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { policyOn } from '@gerende/domain/policy/rules';
@@ -19,7 +19,7 @@ import {
 /** All policies, the latest valid first. */
 export const listPolicies = (app: AppContext): Promise<EditablePolicy[]> => selectEditablePolicies(app.db);
 
-/** The policy that a booking of the course agrees to which is made that day; undefined where the school has none. */
+/** The policy that a booking of the course agrees to when made on that day; undefined where the school has none. */
 export const policyFor = async (app: AppContext, courseId: number, day: PlainDate): Promise<Policy | undefined> =>
   policyOn(await selectPolicies(app.db), courseId, day);
 

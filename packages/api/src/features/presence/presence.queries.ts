@@ -8,7 +8,7 @@ const markOfKey = compiled((db, key: string) =>
 
 export const selectMarkOfPress = async (db: Db, key: string) => (await markOfKey(db, key))[0];
 
-/** The marks of a date that nobody has replaced, the earliest first. */
+/** The marks of a date that are not replaced, earliest first. */
 export const selectStandingMarks = compiled((db, date: string) =>
   db
     .selectFrom('presence_mark')
@@ -29,7 +29,7 @@ export const selectStandingMarksOf = compiled((db, { booking_id, date }: { booki
     .orderBy('id'),
 );
 
-/** Those of several bookings in a span of days, with booking and date. */
+/** Those of several bookings in a range of days, with booking and date. */
 export async function selectStandingMarksOfBookings(db: Db, bookingIds: readonly number[], { from, to }: Range) {
   if (bookingIds.length === 0) return [];
   return db

@@ -1,4 +1,4 @@
-/** Notes who came, was late or stayed away: one press each, stored once, and never over what somebody else has marked unseen. */
+/** Marks who came, was late or was absent: stored once per key, and never replacing another's mark that was not seen. */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { canBeMarked, madeAt, presenceOf, replacedBy } from '@gerende/domain/presence/rules';
 import type { MarkedDay, MarkPresence, StandingMark } from '@gerende/domain/presence/schema';
@@ -22,14 +22,14 @@ const asMark = ({ request_key, presence, made_at, made_by }: StandingMark): Stan
   made_by,
 });
 
-/** A press that was stored already. @throws conflict where its key was used for another one */
+/** A request that was stored already. @throws conflict if its key was used for another one */
 function checkSame(known: Pick<MarkPresence, 'booking_id' | 'date' | 'presence'>, press: MarkPresence): void {
   const { booking_id, date, presence } = press;
   if (known.booking_id !== booking_id || known.date !== date || known.presence !== presence)
     throw new DomainError('conflict', 'errors:keyReused');
 }
 
-/** @throws invalid on a day to come */
+/** @throws invalid on a future day */
 async function storeMark(app: AppContext, press: MarkPresence): Promise<void> {
   const { request_key, booking_id, date, presence } = press;
   if (!canBeMarked(date, await schoolToday(app))) throw invalidFields({ date: 'errors:presenceOfDayToCome' });
@@ -47,17 +47,17 @@ async function storeMark(app: AppContext, press: MarkPresence): Promise<void> {
 }
 
 /**
- * Marks a day of a booking. Of marks that contradict each other the first one counts, and all are answered, until somebody
- * who has seen them marks again. The fee, the class and the pay stay as they are.
- * @param taughtBy an instructor, for whom there are no lessons but the own
- * @throws not_found when the booking has no lesson on that day; invalid on a day to come; conflict for a reused key
- * @returns the day as it is then; for a press that was stored already too, whatever has become of the lesson since
+ * Marks a day of a booking. Of contradicting marks the first one counts, and all are returned, until somebody who has
+ * seen them marks again. The fee, the class and the pay stay as they are.
+ * @param taughtBy an instructor, to whom only the own lessons exist
+ * @throws not_found when the booking has no lesson on that day; invalid on a future day; conflict for a reused key
+ * @returns the day after that; also for a repeated request, whatever has happened to the lesson since
  */
 export function markPresence(app: AppContext, press: MarkPresence, taughtBy?: number): Promise<MarkedDay> {
   const { request_key, booking_id, date, presence } = press;
   return inTransaction(app, async (app) => {
     const attended = await selectAttended(app.db, press);
-    // Asked first: what becomes of another instructor's lesson, or of its marks, is no answer.
+    // Checked first: an instructor must learn nothing about another's lesson, or its marks.
     if (taughtBy !== undefined && attended?.instructor_id !== taughtBy) throw notFound('errors:noLessonOnDay');
     const known = await selectMarkOfPress(app.db, request_key);
     if (known) checkSame(known, press);

@@ -1,4 +1,4 @@
-/** What was pressed about who came: a row for each press, of which those stand that nobody has replaced (decision 0087). */
+/** Marks of who came: a row for each request; those that nobody has replaced are valid (decision 0087). */
 import type { Presence } from '@gerende/domain/presence/schema';
 import type { Generated } from 'kysely';
 

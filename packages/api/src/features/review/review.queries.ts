@@ -34,7 +34,7 @@ export async function countReviews(db: Db, chosen: Chosen): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }
 
-/** How many reviews are shown of each course, and their stars together. */
+/** How many reviews of each course are shown, and the sum of their stars. */
 export const selectShownStars = fromCatalogue((db: Db) =>
   db
     .selectFrom('review')

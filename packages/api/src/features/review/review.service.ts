@@ -68,12 +68,12 @@ const toDeskReview = (row: ReviewRow): DeskReview => ({
 type Counted = { course_id: number; count: number; sum: number; demo: number };
 
 const together = (rows: readonly Counted[]): Rating | null => {
-  // PostgreSQL counts and sums in numbers that may be too large for JavaScript, and hands them over as texts.
+  // PostgreSQL counts and sums in numbers that may be too large for JavaScript, and returns them as texts.
   const sum = (key: 'count' | 'sum' | 'demo') => rows.reduce((total, row) => total + Number(row[key]), 0);
   return ratingOf({ count: sum('count'), sum: sum('sum'), demo: sum('demo') });
 };
 
-/** Looks up the rating of each course, which the reviews that are shown give. */
+/** Looks up the rating of each course, from the reviews that are shown. */
 export async function courseRatings(app: AppContext): Promise<(courseId: number) => Rating | null> {
   const rows = await selectShownStars(app.db);
   return (courseId) => together(rows.filter((row) => row.course_id === courseId));
@@ -84,7 +84,7 @@ async function ratingOfChosen(app: AppContext, courseId: number | undefined): Pr
   return together(courseId === undefined ? rows : rows.filter((row) => row.course_id === courseId));
 }
 
-/** What guests may read, the newest first. */
+/** What guests may read, newest first. */
 export async function listReviews(app: AppContext, { course_id, cursor: page }: ReviewFilter): Promise<ReviewPage> {
   const chosen = { course_id, state: 'shown' as const };
   const rows = await selectReviews(app.db, chosen, { page, size: reviewPageSize });
@@ -96,14 +96,14 @@ export async function listReviews(app: AppContext, { course_id, cursor: page }: 
   };
 }
 
-/** What the desk sees: all reviews, or those in one state, the newest first. */
+/** The desk's list: all reviews, or those in one state, newest first. */
 export async function listDeskReviews(app: AppContext, { state, page }: DeskReviewFilter): Promise<DeskReviewPage> {
   const rows = await selectReviews(app.db, { state }, { page, size: reviewPageSize });
   const total = await countReviews(app.db, { state });
   return { data: rows.map(toDeskReview), meta: metaOf(page, reviewPageSize, total) };
 }
 
-/** How many reviews wait for the school. */
+/** The number of reviews that wait for the school. */
 export const countWaitingReviews = async (app: AppContext): Promise<{ total: number }> => ({
   total: await countReviews(app.db, { state: 'waiting' }),
 });
@@ -126,7 +126,7 @@ export async function reviewOfBooking(app: AppContext, bookingId: number) {
   return reviewOf(app, booking, await selectLessonDays(app.db, bookingId));
 }
 
-/** @param days all of the booking; those that a closed slope has taken were not taught */
+/** @param days all of the booking; those that a closed slope has canceled were not taught */
 export async function reviewOf(
   app: AppContext,
   booking: Pick<StoredBooking, 'id' | 'status'>,
@@ -144,8 +144,8 @@ export async function reviewOf(
 }
 
 /**
- * Stores what a guest writes. Another time it takes the place of the first, and waits for the school again: what was shown must
- * not change under its name.
+ * Stores a guest's review. A second one replaces the first, and waits for the school again: the school approved the
+ * text that it read.
  * @param language in which the guest reads the page
  * @throws not_found; conflict before its last lesson has ended, or for a lesson that was not taught
  */

@@ -1,4 +1,4 @@
-/** What guests say of their lessons. */
+/** Guests' reviews of their lessons. */
 import type { TextLanguage } from '@gerende/domain/language/rules';
 import type { ReviewState } from '@gerende/domain/review/schema';
 import type { Generated } from 'kysely';
@@ -14,7 +14,7 @@ export type ReviewTables = {
     words: string | null;
     /** Null: the guest gave none. */
     shown_name: string | null;
-    /** In which the words are written. */
+    /** The language of the text. */
     language: TextLanguage;
     state: Generated<ReviewState>;
     /** 1: it came with the demo school. */

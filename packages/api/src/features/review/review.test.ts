@@ -36,7 +36,7 @@ describe('a review', () => {
     expect((await desk.trpc.admin.review.list({})).data).toEqual([]);
   });
 
-  it('is refused for a lesson that a closed slope has taken', async () => {
+  it('is refused for a lesson that a closed slope has canceled', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     const day = { from_date: '2026-12-22', to_date: '2026-12-22', start_time: '00:00', end_time: '24:00' };
@@ -47,7 +47,7 @@ describe('a review', () => {
     expect(await reviewOfBooking(afterwards(desk), id)).toMatchObject({ may_review: true });
   });
 
-  it('is read by nobody until the school shows it, then by all, and by nobody when it is hidden again', async () => {
+  it('is visible to nobody until the school shows it, then to all, and to nobody when it is hidden again', async () => {
     const desk = await reviewed();
     expect(await publicPage(desk)).toMatchObject({ rating: null, data: [] });
     expect(await courseRating(desk)).toBeNull();
@@ -66,7 +66,7 @@ describe('a review', () => {
     expect(await courseRating(desk)).toBeNull();
   });
 
-  it('written a second time takes the place of the first, and waits for the school again', async () => {
+  it('written a second time replaces the first, and waits for the school again', async () => {
     const desk = await reviewed();
     const [first] = (await desk.trpc.admin.review.list({})).data;
     await desk.trpc.admin.review.decide({ id: first?.id ?? 0, version: 1, state: 'shown' });
@@ -84,14 +84,14 @@ describe('a review', () => {
     expect((await publicPage(desk)).data).toEqual([]);
   });
 
-  it('written by both parents at once is stored once', async () => {
+  it('written by both parents at the same moment is stored once', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await Promise.all([1, 2, 3].map((stars) => writeReview(afterwards(desk), id, { ...given, stars })));
     expect((await desk.trpc.admin.review.list({})).meta.total).toBe(1);
   });
 
-  it('is handed out with the data of its guest, and erased with the guest', async () => {
+  it("is in the copy of its guest's data, and is erased with the guest", async () => {
     const desk = await reviewed();
     const contact = { email: 'weiling@example.com' };
     expect((await exportGuest(desk.t.app, contact)).reviews).toMatchObject([{ stars: 4, words }]);
@@ -123,7 +123,7 @@ it('the database refuses stars that do not exist, and a second review of a booki
   await expect(desk.t.app.db.insertInto('review').values(values).execute()).rejects.toThrow();
 });
 
-it('the thanks after a lesson lead to the page on which it is reviewed', async () => {
+it('the thanks after a lesson link to the page for its review', async () => {
   const desk = await openDesk({ mail: sendsMail });
   const id = await desk.book();
   const app = { ...desk.t.app, clock: createClock('2026-12-23T10:00:00+09:00') };

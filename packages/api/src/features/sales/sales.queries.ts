@@ -19,14 +19,14 @@ export type SalesSpan = {
   ahead: number;
 };
 
-/** What was counted of a row and month; of no row where guests of several are in one class. */
+/** The counts of a row and month; of no row where guests of several are in one class. */
 export type CountedPart = { key: string | null; month: string } & Partial<Sold>;
 
 const asText = (value: Expression<unknown>) => sql<string>`coalesce(cast(${value} as text), '')`;
 
 const monthOf = (day: string) => sql<string>`substr(${sql.ref(day)}, 1, 7)`;
 
-/** The rows of a group, as the columns of a booking and its course say it. */
+/** The rows of a group, by the columns of a booking and its course. */
 const keyOf: Record<SalesGroup, Expression<string>> = {
   course: asText(sql.ref('booking.course_id')),
   slope: asText(sql.ref('booking.slope_id')),
@@ -37,7 +37,7 @@ const keyOf: Record<SalesGroup, Expression<string>> = {
   month: monthOf('booking.date'),
 };
 
-/** The same of a lesson day: it is the instructor's who teaches it, and of its own month. */
+/** The same for a lesson day: it belongs to the instructor who teaches it, and to its own month. */
 const taughtKeyOf: Record<SalesGroup, Expression<string>> = {
   ...keyOf,
   instructor: asText(sql.ref('lesson.instructor_id')),
@@ -61,7 +61,7 @@ const sumWhere = (status: 'booked' | 'canceled', value: Expression<unknown>) =>
 const numbersOf = (rows: readonly Record<string, unknown>[]): CountedPart[] =>
   rows.map(({ key, month, ...sums }) => ({
     ...{ key: key === undefined ? null : String(key), month: String(month) },
-    // PostgreSQL hands over sums as texts.
+    // PostgreSQL returns sums as texts.
     ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
   }));
 
@@ -163,7 +163,7 @@ export async function selectPlaces(
   return numbersOf(rows);
 }
 
-/** Yen: payments less refunds by the day on which they changed hands. */
+/** Yen: payments minus refunds, by the day on which the money moved. */
 export async function selectTakings(db: Db, span: Pick<SalesSpan, 'from' | 'until'>): Promise<number> {
   const amount = sql<number>`sum(case when ${sql.ref('kind')} = 'payment' then ${sql.ref('amount')} else 0 - ${sql.ref('amount')} end)`;
   const row = await db

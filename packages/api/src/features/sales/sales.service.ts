@@ -30,7 +30,7 @@ import {
 
 const earlier = (one: PlainDate, other: PlainDate): PlainDate => (one < other ? one : other);
 
-/** @param today the day up to which is counted, in the year of the span */
+/** @param today the day up to which days are counted, in the year of the range */
 function spanOf({ from, to }: Pick<SalesFilter, 'from' | 'to'>, today: PlainDate, timeZone: string): SalesSpan {
   const dayEnds = instantIn(timeZone, today, '24:00');
   const ahead = (instantIn('UTC', from, '00:00') - instantIn(timeZone, from, '00:00')) / 60_000;
@@ -87,7 +87,7 @@ export const salesRead = slowRead('report of sales', async (db, { by, now, befor
   };
 });
 
-/** Both years are counted up to today, and up to the same day a year ago: a season is compared with as much of the last. */
+/** Both years are counted up to today, and up to the same day a year ago: a season is compared with the same part of the last. */
 export async function reportSales(app: AppContext, { from, to, by }: SalesFilter): Promise<SalesReport> {
   const { time_zone } = await selectSchool(app.db);
   const today = await schoolToday(app);

@@ -14,7 +14,7 @@ const report = ({ t }: Desk, by: SalesFilter['by'], span: { from: string; to: st
 const shown = ({ rows }: SalesReport, ...figures: (keyof SalesReport['rows'][number]['now'])[]) =>
   rows.map(({ key, now }) => [key, ...figures.map((figure) => now[figure])]);
 
-it('counts bookings, people, days and fees of each course, the dearest first', async () => {
+it('counts bookings, people, days and fees of each course, the highest fees first', async () => {
   const desk = await openDesk();
   await desk.book({ number_of_orders: 2, days_of_lesson: 2 });
   await desk.book({ number_of_orders: 3 });
@@ -80,7 +80,7 @@ it("counts the days from booking to lesson by the school's clock", async () => {
   expect(shown(await report(desk, 'course', winter, '2026-12-21T12:00:00+09:00'), 'lead_days')).toEqual([['1', 1]]);
 });
 
-it('counts who was taught up to today, without those who did not come', async () => {
+it('counts the people taught up to today, without those who did not come', async () => {
   const desk = await openDesk();
   await desk.book({ instructor_id: instructor.chiba, number_of_orders: 3, days_of_lesson: 2 });
   const afterFirst = '2026-12-22T18:00:00+09:00';
@@ -105,7 +105,7 @@ it('shows beside it the same days of the year before, as far as they were booked
   expect(await before('2027-12-20T12:00:00+09:00')).toEqual([['2027-12', 0, 2]]);
 });
 
-it('counts what was paid and given back on the days of the span', async () => {
+it('counts what was paid and refunded on the days of the range', async () => {
   const desk = await openDesk();
   const id = await desk.book();
   const press = { booking_id: id, method: 'cash' as const };

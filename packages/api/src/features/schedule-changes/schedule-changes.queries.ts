@@ -56,14 +56,14 @@ export const selectTeachersOf = compiled((db, { ids, ...days }: Range & { ids: r
   taughtBookings(db, days).where('attendance.booking_id', 'in', ids),
 );
 
-/** Whom messages to instructors are for. */
+/** The recipients of messages to instructors. */
 export async function selectReadersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const readers = db.selectFrom('staff_message_reader').select('instructor_id').where('message_id', 'in', ids);
   return (await readers.execute()).map(({ instructor_id }) => instructor_id);
 }
 
-/** Who asked for days off. */
+/** The instructors who requested days off. */
 export async function selectAskersOf(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const askers = db.selectFrom('asked_day_off').select('instructor_id').where('id', 'in', ids);

@@ -29,7 +29,7 @@ import { whatChanged } from './what-changed.ts';
 
 type App = Pick<AppContext, 'db' | 'log' | 'clock'>;
 
-/** The school's. */
+/** The school's own settings. */
 async function today({ db, clock }: App): Promise<PlainDate> {
   const { time_zone } = await selectSchool(db);
   return dayIn(time_zone, clock.now());
@@ -47,27 +47,30 @@ const entitiesOfAnyDay: ReadonlySet<string> = new Set([
   'slope',
 ]);
 
-/** What the grid shows on days of its own. */
+/** Entities that the grid shows on specific days. */
 const isDated = ({ entity }: Row): boolean => entity === 'booking' || entity === 'schedule_entry';
 
-/** Of those, what the lessons of everybody may say. */
+/** The part of those that may affect every lesson. */
 const entitiesOfAll: ReadonlySet<string> = new Set([...entitiesOfAnyDay].filter((entity) => entity !== 'instructor'));
 
-/** What the grid does not show, and an instructor's page does: what the desk writes and answers, not what instructors read or ask. */
+/**
+ * What an instructor's page shows and the grid does not: messages and answers of the desk, but not what instructors
+ * read or request.
+ */
 const isToStaff = ({ entity, action }: Row): boolean =>
   (entity === 'staff_message' && action === 'create') || (entity === 'asked_day_off' && action === 'update');
 
 /** A browser opens six connections to a server; further ones would hang. */
 const mostPerSession = 6;
 const mostInAll = 600;
-/** How often it looks for changes by other processes and for expired sessions. */
+/** How often it polls for changes by other processes and for expired sessions. */
 export const lookMilliseconds = 2000;
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 type Dated = { date?: unknown; instructor_id?: unknown; days?: unknown };
 
-/** What an audit row says of a row and of its days, as they were and as they are. */
+/** What an audit row says about a row and its days, before and after. */
 const statesIn = ({ before, after }: Row): Dated[] =>
   [before, after].flatMap((json) => {
     if (json === null) return [];
@@ -132,7 +135,10 @@ async function toChanges(
   });
 }
 
-/** The operations of these rows, each with the instructors on whose pages it shows; null: on all. @param now who teaches their bookings */
+/**
+ * The operations of these rows, each with the instructors on whose pages it shows; null: on all. @param now who teaches
+ * their bookings
+ */
 async function whosePages({ db }: App, rows: readonly Row[], before: Taught, now: TaughtNow) {
   const entries = await selectDatesOfEntries(db, idsOf(rows, 'schedule_entry'));
   const whose = new Map<string, ReadonlySet<number> | null>();
@@ -158,7 +164,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
   readonly #every: number;
   #app: App | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** The last row that was told of; undefined until it is known where to begin. */
+  /** The last row that was reported; undefined until the start is known. */
   #last: Promise<number | undefined> = Promise.resolve(undefined);
   #taught = new Taught();
   #isClosed = false;
@@ -256,7 +262,7 @@ export class ScheduleChanges implements ScheduleChangesPort {
       for (const listener of listeners)
         for (const change of changes) listener.tell({ ...change, instructors: whose.get(change.request_id) ?? null });
     }
-    // Once they are told: a look that fails is made again, and compares with the same.
+    // Only after they are notified: a run that fails is repeated, and compares with the same state.
     this.#taught.remember(now);
     await this.#taught.lookAt(app.db, day);
     return rows.length < maxChangeRows ? newest.id : this.#tell(app, newest.id);

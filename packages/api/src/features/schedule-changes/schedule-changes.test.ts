@@ -81,7 +81,7 @@ describe('/api/live/schedule', () => {
     const other = await openLine(desk, await desk.t.login());
     const line = await openLine(desk);
     await desk.rest('POST', '/logout');
-    // Lucia's own statements are not reported as writes: the next look finds the session gone.
+    // Lucia's own statements are not reported as writes: the next poll finds that the session is gone.
     await desk.book();
     expect(await line.next()).toEqual({ event: 'end', data: { reason: 'ended' } });
     expect(await line.next()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('/api/live/schedule', () => {
   });
 
   it('ends at once with a session that is ended on another device, and with a password that is set by a link', async () => {
-    // Without the look that it takes every two seconds.
+    // Without the poll that runs every two seconds.
     const timer = setInterval(() => undefined, 1_000_000);
     const ticking = vi.spyOn(globalThis, 'setInterval').mockReturnValue(timer);
     onTestFinished(() => {

@@ -1,6 +1,6 @@
 /**
- * Whose page a change shows on. A record of a change does not always say who taught before it, so who teaches which booking on the days of
- * those pages is remembered from the look before.
+ * Decides on whose page a change shows. An audit row does not always say who taught before it, so who teaches which
+ * booking on the days of those pages is remembered from the previous run.
  */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { mostOwnDays } from '@gerende/domain/own-day/most-days';
@@ -22,12 +22,12 @@ export class Taught {
   #today: PlainDate | undefined;
   #teachers = new Map<number, Set<number>>();
 
-  /** Those who taught a booking, as it was remembered last. */
+  /** The instructors who taught a booking, as last remembered. */
   of(bookingId: number): readonly number[] {
     return [...(this.#teachers.get(bookingId) ?? [])];
   }
 
-  /** Reads all anew at the first call, and where another day has begun. */
+  /** Reads everything again at the first call, and when another day has begun. */
   async lookAt(db: Db, today: PlainDate): Promise<void> {
     if (today === this.#today) return;
     const found = await selectTaughtBookings(db, shownDays(today));
@@ -36,7 +36,7 @@ export class Taught {
     this.#today = today;
   }
 
-  /** What was read, not what is so by now: whoever is forgotten by it was told. */
+  /** The state that was read, which may be outdated by now: instructors who drop out of it were notified. */
   remember({ ids, found }: TaughtNow): void {
     for (const id of ids) this.#teachers.delete(id);
     for (const { booking_id, instructor_id } of found)

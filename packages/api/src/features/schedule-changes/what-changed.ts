@@ -4,9 +4,9 @@ import type { selectChangesAfter } from './schedule-changes.queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectChangesAfter>>[number];
 
-/** Most names that are told. */
+/** The most names that are listed. */
 const mostNames = 2;
-/** Columns of a booking that put its lessons at another place. */
+/** Columns of a booking that change the place of its lessons. */
 const placing = ['days', 'date', 'instructor_id', 'setting_time_id', 'days_of_lesson', 'slope_id'];
 
 const asRow = (json: string | null): Record<string, unknown> =>

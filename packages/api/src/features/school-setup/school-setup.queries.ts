@@ -27,7 +27,7 @@ export async function countPricedCourses(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Whether an administrator saved the settings; clearing the demo also writes to the school, with a note. */
+/** Whether an administrator saved the settings; clearing the demo also writes to the school, with a different note. */
 export async function areSettingsSaved(db: Db): Promise<boolean> {
   const saved = await db
     .selectFrom('audit_log')
@@ -142,7 +142,7 @@ const bookingTables = [
   'idempotency_key',
   'invoice',
   'booking',
-  // Its payments go with it.
+  // Its payments are deleted with it.
   'till_entry',
   'till',
   'pay_line',
@@ -194,14 +194,14 @@ const deleteDemoTerms = (db: Db): Promise<unknown> =>
     )
     .execute();
 
-/** Deletes everything but the settings, administrators, countries, tags and the audit log. */
+/** Deletes everything except the settings, administrators, countries, tags and the audit log. */
 export async function deleteAllWork(db: Db): Promise<void> {
   for (const table of bookingTables) await db.deleteFrom(table).execute();
   await deleteDemoTerms(db);
   for (const table of catalogueTables) await db.deleteFrom(table).execute();
 }
 
-/** Whether an administrator has written the settings, or what guests read about the school; the demo's own do not count. */
+/** Whether an administrator has written the settings, or the school's texts for guests; the demo's own do not count. */
 export async function isWritten(db: Db, entity: 'school' | 'school_profile'): Promise<boolean> {
   const written = await db
     .selectFrom('audit_log')
@@ -219,7 +219,7 @@ export async function deleteProfile(db: Db): Promise<void> {
   await db.updateTable('school').set({ guest_phone: null, guest_email: null, map_image: null }).execute();
 }
 
-/** The account and the translated address of the demo, under which nobody should be asked to pay. */
+/** The demo's bank account and translated address, which must not ask anybody to pay. */
 export const deletePayment = (db: Db): Promise<unknown> =>
   db
     .updateTable('school')

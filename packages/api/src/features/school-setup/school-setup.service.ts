@@ -27,7 +27,7 @@ import {
   isWritten,
 } from './school-setup.queries.ts';
 
-/** Which of the things that guests need to book the school has. */
+/** Which of the things that guests need for booking the school has. */
 export async function getSetupState(app: AppContext): Promise<SetupState> {
   const { seeded_with, time_zone } = await selectSchool(app.db);
   // Lessons can be booked from tomorrow on.
@@ -74,7 +74,7 @@ export async function clearDemo(app: AppContext, { name }: ClearDemo): Promise<S
     const problem = clearProblem(contents);
     if (problem) throw new DomainError('conflict', problem);
     await deleteAllWork(app.db);
-    // Guests must not go on reading the terms of the demo.
+    // Guests must no longer read the terms of the demo.
     if (!(await isWritten(app.db, 'school_profile'))) await deleteProfile(app.db);
     if (!(await isWritten(app.db, 'school'))) await deletePayment(app.db);
     await updateSchool(app.db, { seeded_with: null });

@@ -63,9 +63,9 @@ describe('clearing the demo', () => {
     expect(footer).toMatchObject({ pages, phone: pages.length > 0 ? '+81 25 1' : null });
   });
 
-  it('deletes all of it, and keeps settings and administrators', async () => {
+  it('deletes all of it, except settings and administrators', async () => {
     const desk = await asDemo();
-    // Made as the demo's own bookings are, and one canceled booking of the school's.
+    // Made in the same way as the demo's own bookings, and one canceled booking of the school's.
     await desk.book();
     await desk.t.app.db.updateTable('audit_log').set({ source: 'system' }).execute();
     await desk.book({ invoice_status: 'Canceled' });

@@ -1,4 +1,4 @@
-/** Work that is done once a night, in the school's zone. */
+/** Work that is done once a night, in the school's time zone. */
 import { dayBegunAt } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import { realMilliseconds } from '../../platform/clock.ts';
@@ -11,18 +11,18 @@ const hour = 4;
 
 type School = Awaited<ReturnType<typeof selectSchool>>;
 
-/** Looks every quarter of an hour whether a night has passed; the first time a quarter of an hour after the start. */
+/** Checks every quarter of an hour whether a night has passed; the first time a quarter of an hour after the start. */
 export type Nightly = Repeated & {
   /** @returns what `run` counted; 0 where nothing was due */
   look(): Promise<number>;
 };
 
 type Work = {
-  /** After how many months something goes; 0: never. */
+  /** After how many months something is deleted; 0: never. */
   months: (school: School) => number;
-  /** @returns how much has gone */
+  /** @returns how much was deleted */
   run: (months: number) => Promise<number>;
-  /** What the log says when it fails. */
+  /** The log message when it fails. */
   failure: string;
 };
 

@@ -1,4 +1,4 @@
-/** Reads and writes of what the school tells its guests about itself. */
+/** Reads and writes of the school's texts about itself. */
 import { languages } from '@gerende/domain/language/rules';
 import type { Translations } from '@gerende/domain/school/footer-rules';
 import type { ProfilePart } from '@gerende/domain/school/profile-rules';
@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import { fromCatalogue } from '../../database/table-sets.ts';
 
-/** Cached: each message about a booking says some of them. */
+/** Cached, since each message about a booking contains some of them. */
 export const selectTexts = fromCatalogue(
   (db: Db): Promise<readonly Readonly<Selectable<Database['school_text']>>[]> =>
     db.selectFrom('school_text').selectAll().execute(),

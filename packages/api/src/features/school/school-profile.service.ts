@@ -1,4 +1,4 @@
-/** What the school tells its guests about itself, as the desk writes it and as guests read it. */
+/** The school's texts about itself, as the desk writes them and as guests read them. */
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { Translations } from '@gerende/domain/school/footer-rules';
@@ -102,7 +102,7 @@ async function writeProfile(
 }
 
 /**
- * Changes what is in the request. An earlier map is deleted later, as an earlier logo is.
+ * Changes the fields in the request. An earlier map is deleted later, as an earlier logo is.
  * @param upload the new map
  * @throws conflict when somebody stored another version meanwhile, invalid on `map_image` when it is not a picture
  */

@@ -39,8 +39,8 @@ const save = (desk: Desk, fields: object) =>
   );
 const read = (desk: Desk) => desk.t.trpc.guest.school.profile();
 
-describe('what a school tells its guests about itself', () => {
-  it('is empty at first, and then nothing of it stands on the guest pages', async () => {
+describe("the school's texts about itself", () => {
+  it('are empty at first, and then not shown on the guest pages', async () => {
     const desk = await openDesk();
     expect(await read(desk)).toEqual(empty);
     expect((await desk.t.trpc.guest.school.get()).footer).toEqual({
@@ -54,7 +54,7 @@ describe('what a school tells its guests about itself', () => {
     });
   });
 
-  it('is what the desk has entered, with the pages that follow from it and an audit row', async () => {
+  it('are what the desk has entered, with the pages that follow from them and an audit row', async () => {
     const desk = await openDesk();
     const texts = { about: in3('We teach.', '', '我们教课。'), hours: in3('', '毎日') };
     const { status, body } = await save(desk, { texts, links, questions: [question] });
@@ -68,7 +68,7 @@ describe('what a school tells its guests about itself', () => {
     expect(await desk.audit()).toMatchObject([{ entity: 'school_profile', action: 'update' }]);
   });
 
-  it('keeps what is left out of the request, and removes what is sent empty', async () => {
+  it('stay when left out of the request, and are removed when sent empty', async () => {
     const desk = await openDesk();
     await save(desk, { texts: { terms: in3('Terms'), about: in3('We teach.') }, links, questions: [question] });
     await sendForm(desk, path, formOf({ phone: '+81 25 784 0000' }));
@@ -78,7 +78,7 @@ describe('what a school tells its guests about itself', () => {
     expect(await read(desk)).toEqual({ ...empty, texts: { ...empty.texts, about: in3('We teach.') } });
   });
 
-  it('is not overwritten when somebody else stored another version of the settings meanwhile', async () => {
+  it('are not overwritten when somebody else stored another version of the settings meanwhile', async () => {
     const desk = await openDesk();
     await desk.trpc.admin.school.saveSettings({ name: 'Yuzawa' });
     const { status } = await save(desk, { version: 1, texts: { about: in3('Mine') } });
@@ -97,14 +97,14 @@ describe('what a school tells its guests about itself', () => {
     [{ questions: [{ question: nothing, answer: in3('', 'はい') }] }, 'questions.0.question.ja'],
     [{ questions: [{ question: nothing, answer: nothing }] }, 'questions.0.question.en'],
     [{ questions: Array.from({ length: 41 }, () => question) }, 'questions'],
-  ])('is refused for %j on %s, and nothing is stored', async (fields, field) => {
+  ])('are refused for %j on %s, and nothing is stored', async (fields, field) => {
     const desk = await openDesk();
     const { status, body } = await save(desk, fields);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     expect(await read(desk)).toEqual(empty);
   });
 
-  it('contains nothing of invoices, mails or the partner', async () => {
+  it('contain nothing about invoices, mails or the partner', async () => {
     const desk = await openDesk();
     const hidden = {
       address: 'Invoice Street 1',
@@ -138,7 +138,7 @@ describe('the map of the meeting point', () => {
 });
 
 describe('a partner link', () => {
-  it('counts with the code of the settings, whatever its letters, and with no other', async () => {
+  it('counts with the code of the settings, in upper or lower case, and with no other', async () => {
     const desk = await openDesk();
     const isPartner = (code: string) => desk.t.trpc.guest.school.isPartner({ code });
     expect(await isPartner('')).toBe(false);
@@ -153,7 +153,7 @@ describe('a partner link', () => {
 });
 
 describe('the text about a slope', () => {
-  it("is on the slope's own page and in no list, and goes with the slope", async () => {
+  it("is on the slope's own page and in no list, and is deleted with the slope", async () => {
     const desk = await openDesk();
     const name_translations = { en: 'Kandatsu', zh: '神立' };
     await desk.trpc.admin.slope.save({

@@ -41,7 +41,8 @@ function checkMoney({ caller: { admin } }: AppContext, request: SaveSchoolSettin
 /**
  * Changes the settings in the request. An earlier logo is deleted later, unless an issued paper shows it.
  * @param upload the new logo
- * @throws forbidden for a setting of money when the caller changes none; conflict when somebody stored another version meanwhile, invalid on `logo` when it is not a picture
+ * @throws forbidden for a setting about money that the caller's role may not change; conflict when somebody stored
+ * another version meanwhile, invalid on `logo` when it is not a picture
  */
 export async function saveSchoolSettings(
   app: AppContext,
@@ -73,7 +74,7 @@ export async function saveSchoolSettings(
   }
 }
 
-/** Which outside services are in use, by name only. */
+/** Which outside services are in use, only by name. */
 export const serviceStates = async (app: AppContext): Promise<ServiceStates> => ({
   bot_check: app.botCheck.describe().provider,
   invoices: app.invoices.provider,

@@ -13,7 +13,7 @@ export const selectHeroTexts = (db: Db): Promise<Selectable<Database['hero_text'
 export const selectOrigins = (db: Db): Promise<Selectable<Database['embed_origin']>[]> =>
   db.selectFrom('embed_origin').selectAll().orderBy('position').execute();
 
-/** A colour of the product has no row: it follows the product. */
+/** The product's colour has no row, so that it follows the product. */
 export async function replaceColours(db: Db, theme: Theme): Promise<void> {
   await db.deleteFrom('theme_colour').execute();
   const own = themeColours.filter((name: ThemeColour) => theme[name] !== defaultTheme[name]);

@@ -35,7 +35,7 @@ export async function getSchoolHero(app: AppContext): Promise<SchoolHero> {
 }
 
 /**
- * Changes what is in the request. An earlier picture is deleted later, as an earlier logo is.
+ * Changes the fields in the request. An earlier picture is deleted later, as an earlier logo is.
  * @param upload the new picture of the first page
  * @throws conflict when somebody stored another version meanwhile, invalid on `hero_image` when it is not a picture
  */

@@ -47,7 +47,7 @@ describe('how the guest pages look', () => {
     expect(await desk.audit()).toMatchObject([{ entity: 'school_theme', action: 'update' }]);
   });
 
-  it('keeps what is left out, and follows the product again where it is reset', async () => {
+  it('stays when left out, and follows the product again when it is reset', async () => {
     const desk = await openDesk();
     await save(desk, { colours, hero_text: in4('Book here') });
     await save(desk, { hero_title: in4('Snow') });

@@ -8,7 +8,7 @@ export const selectSchool = fromCatalogue(
     db.selectFrom('school').selectAll().where('id', '=', 1).executeTakeFirstOrThrow(),
 );
 
-/** The messages that guests do not get by themselves. */
+/** The messages that guests do not get automatically. */
 export const selectKindsOff = fromCatalogue(
   async (db: Db): Promise<readonly string[]> =>
     (await db.selectFrom('message_setting').select('kind').where('is_on', '=', 0).execute()).map(({ kind }) => kind),

@@ -1,4 +1,4 @@
-/** What the desk writes about the school: settings with the logo, texts for guests with the map, looks with the picture. */
+/** The desk's writes about the school: settings with the logo, texts for guests with the map, appearance with the picture. */
 import { SaveSchoolProfile, SchoolProfile } from '@gerende/domain/school/profile-schema';
 import { SaveSchoolSettings, SchoolSettings } from '@gerende/domain/school/settings-schema';
 import { SaveSchoolTheme, SchoolTheme } from '@gerende/domain/school/theme-schema';

@@ -29,7 +29,7 @@ export async function getSchool(app: AppContext): Promise<School> {
   };
 }
 
-/** As `holdForPayment` asks for it. */
+/** In the form that `holdForPayment` takes. */
 function payWhenBooking(
   { payments }: AppContext,
   { online_payment: what, online_when, hold_minutes: minutes }: Awaited<ReturnType<typeof selectSchool>>,
@@ -38,7 +38,10 @@ function payWhenBooking(
   return { what, minutes };
 }
 
-/** Hours to confirm a booking in; null when the school does not want it, or no mail with a link can be sent. */
+/**
+ * Hours within which a booking must be confirmed; null when the school does not require it, or no mail with a link can
+ * be sent.
+ */
 export function confirmationHours(
   { mail }: AppContext,
   { confirm_by_mail, confirm_within_hours }: { confirm_by_mail: number; confirm_within_hours: number },
@@ -46,7 +49,7 @@ export function confirmationHours(
   return confirm_by_mail === 1 && mail.isConfigured && mail.siteUrl !== null ? confirm_within_hours : null;
 }
 
-/** Whether a partner link carries the school's own code. */
+/** Whether a partner link contains the school's own code. */
 export async function isPartnerLink(app: AppContext, code: string): Promise<boolean> {
   const { partner_code } = await selectSchool(app.db);
   return partner_code !== null && partnerCodeOf(code) === partner_code;

@@ -52,20 +52,20 @@ export type SchoolTables = {
     confirm_within_hours: Generated<number>;
     /** What happens to a guest's booking that cannot be taught. */
     when_full: Generated<WhenFull>;
-    /** How long a free place is offered to a guest who asked; 0: the desk offers by hand. */
+    /** How long a free place is offered to a guest with a request; 0: the desk offers by hand. */
     offer_hours: Generated<number>;
     /** Months after the last lesson for which a guest's data is stored; 0: until somebody erases it. */
     keep_guests_months: Generated<number>;
     keep_audit_months: Generated<number>;
     /** Which guests have to name a hotel. */
     ask_hotel: Generated<HotelRule>;
-    /** 1 when guests say who takes part in each lesson. */
+    /** 1 when guests name the participants of each lesson. */
     ask_participants: Generated<number>;
     /** 1: the back office opens with Today after a login. */
     opens_today: Generated<number>;
-    /** 1 when owners have to have a second step at the login. */
+    /** 1 when owners must have a second step at the login. */
     owners_second_step: Generated<number>;
-    /** What calendars of instructors, and mails to them, say of guests. */
+    /** What calendars of instructors, and mails to them, say about guests. */
     staff_guest_data: Generated<StaffGuestData>;
     /** The hour at which instructors get the plan of the next day; 0: it is not sent. */
     plan_hour: Generated<number>;
@@ -85,21 +85,21 @@ export type SchoolTables = {
     arrive_minutes: Generated<number>;
     /** A map of the meeting point. */
     map_image: string | null;
-    /** The picture behind the words of the first guest page. */
+    /** The picture behind the text of the first guest page. */
     hero_image: string | null;
     /** The code in partner links. */
     partner_code: string | null;
     version: number;
   };
-  /** What the school tells its guests about itself, by language. */
+  /** The school's texts about itself, by language. */
   school_text: { part: ProfilePart; language: Language; text: string };
   school_question: { position: number; language: Language; question: string; answer: string };
   school_link: { position: number; url: string };
-  /** The school's own words in traditional characters. */
+  /** The school's own words in Traditional characters. */
   traditional_word: { position: number; simplified: string; traditional: string };
-  /** The colours that are not the product's. */
+  /** The colours that differ from the product's. */
   theme_colour: { name: ThemeColour; value: string };
-  /** The words of the first guest page that are not the product's. */
+  /** The texts of the first guest page that differ from the product's. */
   hero_text: { part: 'title' | 'text'; language: TextLanguage; text: string };
   /** Sites that may show the booking in a frame. */
   embed_origin: { position: number; origin: string };

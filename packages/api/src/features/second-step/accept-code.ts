@@ -7,8 +7,8 @@ import { counterOf, recoveryHash, unseal } from './codes.ts';
 import { acceptCounter, selectSecondStep, takeRecoveryCode } from './second-step.queries.ts';
 
 /**
- * Call it inside `inTransaction`: a code is used up together with what it is used for.
- * @returns what it was; undefined alike for a wrong code and one that was used
+ * Call it inside `inTransaction`: a code is used up together with the action that it confirms.
+ * @returns its kind; undefined in the same way for a wrong code and a used one
  */
 export async function acceptCode(app: AppContext, userId: string, typed: string): Promise<OpenedBy | undefined> {
   const code = typedCode(typed);
@@ -16,7 +16,7 @@ export async function acceptCode(app: AppContext, userId: string, typed: string)
   return (await takeRecoveryCode(app.db, userId, recoveryHash(userId, code))) ? 'recovery_code' : undefined;
 }
 
-/** The same for a code of the phone alone, also one that is not confirmed yet. */
+/** The same for a code of the phone only, even one whose secret is not confirmed yet. */
 export async function acceptPhoneCode(app: AppContext, userId: string, typed: string): Promise<boolean> {
   const row = await selectSecondStep(app.db, userId);
   const secret = row && unseal(app.secret, userId, row.sealed_secret);

@@ -13,8 +13,9 @@ import { acceptCode } from './accept-code.ts';
 type Opened = { token: string; userId: string };
 
 /**
- * Wrong codes count by account and by address, before they are looked at.
- * @throws unauthenticated when the login does not wait any more; invalid on `code` alike for a wrong and a used one; rate_limited
+ * Wrong codes are counted by account and by address, before they are checked.
+ * @throws unauthenticated when the login no longer waits; invalid on `code` in the same way for a wrong and a used one;
+ * rate_limited
  */
 export async function loginByCode(app: AppContext, request: LoginCode): Promise<LoggedIn> {
   const opened = await app.limits.attempt('code', [`address ${app.caller.address}`], async () => {
@@ -31,7 +32,7 @@ export async function loginByCode(app: AppContext, request: LoginCode): Promise<
   throw new DomainError('unauthenticated', 'errors:loginOver');
 }
 
-/** Everything is looked at again in the transaction that opens the session. */
+/** Everything is checked again in the transaction that opens the session. */
 const openByCode = (app: AppContext, { pending, code }: LoginCode): Promise<Opened | undefined> =>
   inTransaction(app, async (app) => {
     const waiting = await findPendingLogin(app, pending);

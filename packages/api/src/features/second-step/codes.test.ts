@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { codeAt } from '../../testing/phone-code.ts';
 import { counterOf, newSecret, recoveryHash, seal, unseal } from './codes.ts';
 
-describe('what is stored of codes', () => {
-  it('is sealed for one account and one installation', () => {
+describe('stored codes', () => {
+  it('are encrypted for one account and one installation', () => {
     const secret = newSecret();
     const sealed = seal('an installation', 'a', secret);
     expect(unseal('an installation', 'a', sealed)).toBe(secret);
@@ -15,7 +15,7 @@ describe('what is stored of codes', () => {
     expect(recoveryHash('a', 'x')).not.toBe(recoveryHash('b', 'x'));
   });
 
-  it('makes the codes of RFC 6238', () => {
+  it('produce the codes of RFC 6238', () => {
     const known = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     expect([59, 1_111_111_109, 20_000_000_000].map((seconds) => codeAt(known, seconds * 1000))).toEqual([
       '287082',
@@ -27,7 +27,7 @@ describe('what is stored of codes', () => {
     expect(typedCode(shownRecoveryCode('ABCDEFGH23456789'))).toBe('ABCDEFGH23456789');
   });
 
-  it.each(['↋ty𓏺$', 'éééééé', '28708é', '', '2870822'])('takes %j for a wrong code', (typed) => {
+  it.each(['↋ty𓏺$', 'éééééé', '28708é', '', '2870822'])('treats %j as a wrong code', (typed) => {
     expect(counterOf(newSecret(), typed, 59_000)).toBeUndefined();
   });
 });

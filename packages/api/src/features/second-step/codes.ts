@@ -1,4 +1,4 @@
-/** Secrets and codes of a second step: made, encrypted, checked. Nothing here reads or writes the database. */
+/** Secrets and codes of a second step: creates, encrypts and checks them. Nothing here reads or writes the database. */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 import {
   codePeriod,
@@ -10,13 +10,13 @@ import {
 } from '@gerende/domain/second-step/rules';
 import { Secret, TOTP } from 'otpauth';
 
-/** Of its own for this purpose, made of the installation's secret, which is not in the database. */
+/** A key for this purpose only, derived from the installation's secret, which is not in the database. */
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'second step', 32));
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a secret for one account: in the row of another it cannot be read. */
+/** Encrypts a secret for one account: in another account's row it cannot be decrypted. */
 export function seal(installation: string, userId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(installation), nonce).setAAD(Buffer.from(userId));
@@ -24,7 +24,7 @@ export function seal(installation: string, userId: string, secret: string): stri
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** @returns undefined when it was sealed for another account, or with another secret of the installation */
+/** @returns undefined when it was encrypted for another account, or with another secret of the installation */
 export function unseal(installation: string, userId: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   try {
@@ -43,7 +43,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: codePeriod, secret: Secret.fromBase32(secret) });
 
-/** What a phone scans. */
+/** The address in the QR code that a phone scans. */
 export const addressOf = (secret: string, names: { issuer: string; label: string }): string =>
   totp(secret, names).toString();
 
@@ -52,7 +52,7 @@ export const addressOf = (secret: string, names: { issuer: string; label: string
  * @returns the half minute that a code belongs to, counted from 1970; undefined for a wrong one
  */
 export function counterOf(secret: string, code: string, timestamp: number): number | undefined {
-  // The library throws for six letters of more than six bytes.
+  // The library throws for six characters that take more than six bytes.
   if (!isPhoneCode(code)) return undefined;
   const difference = totp(secret).validate({ token: code, window: codeWindow, timestamp });
   return difference === null ? undefined : TOTP.counter({ period: codePeriod, timestamp }) + difference;
@@ -63,6 +63,6 @@ const newRecoveryCode = (): string =>
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodes }, newRecoveryCode);
 
-/** What is stored of a recovery code. */
+/** The stored hash of a recovery code. */
 export const recoveryHash = (userId: string, code: string): string =>
   createHash('sha256').update(`${userId} ${code}`).digest('hex');

@@ -7,7 +7,7 @@ type SecondStepRow = Selectable<Database['second_step']>;
 export const selectSecondStep = (db: Db, userId: string): Promise<SecondStepRow | undefined> =>
   db.selectFrom('second_step').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** In place of one that was begun before; @param row not confirmed yet */
+/** Replaces one that was begun before; @param row not confirmed yet */
 export const putSecondStep = (db: Db, { user_id, ...row }: SecondStepRow): Promise<unknown> =>
   db
     .insertInto('second_step')
@@ -15,7 +15,7 @@ export const putSecondStep = (db: Db, { user_id, ...row }: SecondStepRow): Promi
     .onConflict((on) => on.column('user_id').doUpdateSet(row).where('second_step.confirmed_at', 'is', null))
     .execute();
 
-/** One-time codes alone: recovery codes stand for a passkey too. */
+/** Deletes only one-time codes: recovery codes also replace a passkey. */
 export const deleteCodes = (db: Db, userId: string): Promise<unknown> =>
   db.deleteFrom('second_step').where('user_id', '=', userId).execute();
 
@@ -30,7 +30,10 @@ export const deleteSecondStep = async (db: Db, userId: string): Promise<void> =>
   await deleteRecoveryCodes(db, userId);
 };
 
-/** Accepts a code once: of several with the same counter, at any process, one finds an earlier one stored. @returns whether it did */
+/**
+ * Accepts a code once: of several with the same counter, at any process, only one finds an earlier one stored. @returns
+ * whether it did
+ */
 export async function acceptCounter(db: Db, userId: string, counter: number): Promise<boolean> {
   const updated = await db
     .updateTable('second_step')
@@ -44,7 +47,7 @@ export async function acceptCounter(db: Db, userId: string, counter: number): Pr
 export const confirmSecondStep = (db: Db, userId: string, confirmed_at: string): Promise<unknown> =>
   db.updateTable('second_step').set({ confirmed_at }).where('user_id', '=', userId).execute();
 
-/** Uses a recovery code up. @returns whether it was there */
+/** Uses up a recovery code. @returns whether it existed */
 export async function takeRecoveryCode(db: Db, userId: string, code_hash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_code')
@@ -54,7 +57,7 @@ export async function takeRecoveryCode(db: Db, userId: string, code_hash: string
   return Number(taken.numDeletedRows) === 1;
 }
 
-/** In place of all earlier ones. */
+/** Replaces all earlier ones. */
 export async function replaceRecoveryCodes(
   db: Db,
   user_id: string,

@@ -1,4 +1,7 @@
-/** The second step of an account: codes switched on and off by itself, all of it removed by an owner, and required of owners (decision 0105). */
+/**
+ * The second step of an account: it switches codes on and off itself, an owner can remove all of it, and it can be
+ * required of owners (decision 0105).
+ */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { shownRecoveryCode } from '@gerende/domain/second-step/rules';
 import type {
@@ -49,7 +52,8 @@ export async function getSecondStep(app: AppContext, self: CurrentAdmin): Promis
 }
 
 /**
- * A secret for the phone, in place of one that was begun before. It is asked for by no login until a code has confirmed it.
+ * A secret for the phone, which replaces one that was begun before. No login asks for a code until one has confirmed
+ * the secret.
  * @throws conflict where codes are on already
  */
 export const beginSecondStep = (app: AppContext, self: Self): Promise<NewSecret> =>
@@ -67,7 +71,7 @@ export const beginSecondStep = (app: AppContext, self: Self): Promise<NewSecret>
     return { secret, address: addressOf(secret, { issuer: name, label: self.email }) };
   });
 
-/** In place of all earlier ones. Call it inside `inTransaction`. */
+/** Replaces all earlier ones. Call it inside `inTransaction`. */
 export async function makeRecoveryCodes(app: AppContext, { id }: Self): Promise<NewRecoveryCodes> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => recoveryHash(id, code));
@@ -76,9 +80,11 @@ export async function makeRecoveryCodes(app: AppContext, { id }: Self): Promise<
 }
 
 /**
- * Switches codes on, once one shows that the phone has the secret. All other sessions end: they were opened without a code.
- * @param token of the session that asks
- * @throws invalid on `code`; conflict where codes are on already, or nothing was begun; rate_limited after too many wrong codes
+ * Switches codes on, once one proves that the phone has the secret. All other sessions end: they were opened without a
+ * code.
+ * @param token of the requesting session
+ * @throws invalid on `code`; conflict where codes are on already, or nothing was begun; rate_limited after too many
+ * wrong codes
  */
 export async function confirmCodes(
   app: AppContext,
@@ -102,7 +108,7 @@ export async function confirmCodes(
   return made;
 }
 
-/** New recovery codes; the earlier ones open nothing from then on. @throws conflict where there is no second step */
+/** New recovery codes; the earlier ones become invalid. @throws conflict where there is no second step */
 export const renewRecoveryCodes = (app: AppContext, self: Self): Promise<NewRecoveryCodes> =>
   inTransaction(app, async (app) => {
     if (!(await hasSecondStep(app.db, self.id))) throw new DomainError('conflict', 'errors:secondStepIsOff');
@@ -111,7 +117,7 @@ export const renewRecoveryCodes = (app: AppContext, self: Self): Promise<NewReco
   });
 
 /**
- * Once nothing is left of a second step, recovery codes are void. Where the school wants one of the account, all of its
+ * Once nothing is left of a second step, recovery codes are void. If the school requires one of the account, all of its
  * sessions end: the next login sets another one up. Call it inside `inTransaction`.
  */
 export async function endWhereNothingIsLeft(app: AppContext, { id, role }: CurrentAdmin): Promise<void> {
@@ -143,7 +149,7 @@ export const removeSecondStep = (app: AppContext, self: Self, id: string): Promi
     await note(app, id, 'second step removed by another');
   });
 
-/** Who has a second step, for owners. */
+/** Which accounts have a second step, for owners. */
 export const secondStepsOfAll = async (app: AppContext): Promise<SecondSteps> => ({
   is_required: await isSecondStepRequired(app),
   account_ids: await selectAccountsWithSecondStep(app.db),
@@ -153,9 +159,9 @@ const isSecondStepRequired = async ({ db }: AppContext): Promise<boolean> =>
   (await selectSchool(db)).owners_second_step === 1;
 
 /**
- * Whether owners have to have a second step. The sessions of those without one end: after the next login they can set one up,
- * and nothing else.
- * @throws conflict while whoever wants it has none
+ * Whether owners must have a second step. The sessions of those without one end: after the next login they can set one
+ * up, and nothing else.
+ * @throws conflict while the owner who requires it has none
  */
 export const requireSecondStep = (app: AppContext, self: Self, { required }: RequireSecondStep): Promise<void> =>
   inTransaction(app, async (app) => {

@@ -1,4 +1,4 @@
-/** One-time codes of accounts, and the recovery codes that stand for a lost phone. */
+/** One-time codes of accounts, and the recovery codes that replace a lost phone. */
 
 export type SecondStepTables = {
   second_step: {
@@ -6,9 +6,9 @@ export type SecondStepTables = {
     /** The shared secret, encrypted with a key that is not in the database. */
     sealed_secret: string;
     made_at: string;
-    /** Null until a code has shown that the account's owner has the secret. */
+    /** Null until a code has proved that the account's owner has the secret. */
     confirmed_at: string | null;
-    /** Of the last code that was accepted: half minutes since 1970. */
+    /** The counter of the last accepted code: half minutes since 1970. */
     last_counter: number;
   };
   recovery_code: {

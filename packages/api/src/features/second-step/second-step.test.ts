@@ -8,7 +8,7 @@ import { tokenOfRole } from '../../testing/roles.ts';
 import { type Answer, adminLogin, processBeside, type TestApp } from '../../testing/test-app.ts';
 import { isOnPostgres } from '../../testing/test-database.ts';
 
-/** The beginning of a half minute: codes of real time, which the tests must not outrun. */
+/** The beginning of a half minute: codes use real time, which the tests must not outrun. */
 const start = Date.UTC(2026, 11, 20, 1, 0, 0);
 
 let desk: Desk;
@@ -16,7 +16,7 @@ let t: TestApp;
 let secret: string;
 let codes: string[];
 
-/** Lets so many seconds pass for codes and logins; nothing waits. */
+/** Advances the time for codes and logins by this many seconds, without waiting. */
 const later = (seconds: number): void => {
   vi.setSystemTime(Date.now() + seconds * 1000);
 };
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 describe('a login with one-time codes', () => {
-  it('opens a session by the code that follows the right password, and none by the password alone', async () => {
+  it('opens a session with a code after the right password, and none with the password alone', async () => {
     const first = await call('guest.session.login', adminLogin);
     expect(first.data).toEqual({ pending: expect.any(String), has_codes: true, has_passkeys: false });
     expect(await isLive(first.data.pending)).toBe(false);
@@ -76,7 +76,7 @@ describe('a login with one-time codes', () => {
     ]);
   });
 
-  it('refuses a code that was used, and every earlier one, with the words of a wrong one', async () => {
+  it('refuses a code that was used, and every earlier one, with the same message as a wrong one', async () => {
     const code = codeNow();
     const earlier = codeAt(secret, Date.now() - 30_000);
     const [first, second] = [await begin(), await begin()];
@@ -88,7 +88,7 @@ describe('a login with one-time codes', () => {
     expect(wrongOne).toMatchObject(wrong);
   });
 
-  it('opens one session by a code that twenty logins give at once', async () => {
+  it('opens one session with a code that twenty logins send at the same moment', async () => {
     const pending = await Promise.all(Array.from({ length: 20 }, begin));
     const code = codeNow();
     // At three processes, where a school has several.
@@ -103,7 +103,7 @@ describe('a login with one-time codes', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422, 429]));
   });
 
-  it('opens one session by one waiting login, whatever two codes are given to it at once', async () => {
+  it('opens one session for one waiting login, even with two codes sent at the same moment', async () => {
     const pending = await begin();
     const [recovery = ''] = codes;
     const answers = await Promise.all([give(pending, codeNow()), give(pending, recovery)]);
@@ -111,7 +111,7 @@ describe('a login with one-time codes', () => {
     expect(await give(pending, codes[1] ?? '')).toMatchObject(over);
   });
 
-  it('accepts each recovery code once, and says so in the audit', async () => {
+  it('accepts each recovery code once, and audits that', async () => {
     const [code = ''] = codes;
     expect(codes).toHaveLength(recoveryCodes);
     expect((await give(await begin(), code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a login with one-time codes', () => {
     expect(notes.at(-1)).toEqual({ note: 'logged in with a recovery code, which is used up', actor: adminLogin.email });
   });
 
-  it('makes earlier recovery codes void when they are made anew', async () => {
+  it('invalidates earlier recovery codes when new ones are made', async () => {
     const [code = ''] = codes;
     const { codes: others } = await desk.trpc.admin.secondStep.renewCodes();
     expect(await give(await begin(), code)).toMatchObject(wrong);
@@ -135,7 +135,7 @@ describe('a login with one-time codes', () => {
 });
 
 describe('a login that waits for a code', () => {
-  it('is over after five minutes', async () => {
+  it('expires after five minutes', async () => {
     const pending = await begin();
     later(299);
     expect((await give(pending, '000000')).status).toBe(422);
@@ -158,14 +158,14 @@ describe('a login that waits for a code', () => {
       'a password stored beside the product',
       () => t.app.db.updateTable('user').set({ password_hash: 'another' }).execute(),
     ],
-  ])('is over after %s', async (_what, change) => {
+  ])('expires after %s', async (_what, change) => {
     const pending = await begin();
     await change();
     expect(await give(pending, codeNow())).toMatchObject(over);
     expect(await give(pending, codes[0] ?? '')).toMatchObject(over);
   });
 
-  it('is good for no other account: the code of one opens nothing of another', async () => {
+  it('is valid for no other account: the code of one opens nothing of another', async () => {
     await tokenOfRole(t, 'manager');
     const { password_hash } = await t.app.db
       .selectFrom('user')
@@ -174,7 +174,7 @@ describe('a login that waits for a code', () => {
       .executeTakeFirstOrThrow();
     await t.app.db.updateTable('user').set({ password_hash }).where('id', '=', 'manager').execute();
     const row = await t.app.db.selectFrom('second_step').selectAll().executeTakeFirstOrThrow();
-    // Even with the row of the other account: it is sealed for that one.
+    // Even with the row of the other account: it is encrypted for that one.
     await t.app.db
       .insertInto('second_step')
       .values({ ...row, user_id: 'manager', last_counter: 0 })
@@ -186,7 +186,7 @@ describe('a login that waits for a code', () => {
     expect((await give(await begin(), codeNow())).status).toBe(200);
   });
 
-  it('is stored as a hash, and in no answer but the one', async () => {
+  it('is stored as a hash, and is in no answer but the one', async () => {
     const pending = await begin();
     const rows = JSON.stringify(await t.app.db.selectFrom('pending_login').selectAll().execute());
     expect(rows).not.toContain(pending);
@@ -211,7 +211,7 @@ describe('wrong codes', () => {
     expect(await give(await begin(), codeNow(), '10.2.0.1')).toMatchObject({ status: 429 });
   });
 
-  it('are counted by address, with logins that wait for nobody too', async () => {
+  it('are counted by address, also for unknown logins', async () => {
     for (let n = 0; n < points; n += 1) expect(await give(`made up ${n}`, '123456', '10.3.0.1')).toMatchObject(over);
     expect((await give(await begin(), codeNow(), '10.3.0.1')).status).toBe(429);
   });
@@ -225,7 +225,7 @@ describe('wrong codes', () => {
 });
 
 describe('a program', () => {
-  it('cannot log in over REST by the password of an account with a second step, and hears why after the right one alone', async () => {
+  it('cannot log in over REST with the password of an account with a second step, and is told why only after the right one', async () => {
     const right = await t.post('/login', adminLogin);
     expect(right).toMatchObject({ status: 401, body: { message: expect.stringContaining('second step') } });
     expect(Object.keys(right.body)).toEqual(['message']);
@@ -236,7 +236,7 @@ describe('a program', () => {
 });
 
 describe('one-time codes of an account', () => {
-  it('are asked for by no login until one has confirmed the secret', async () => {
+  it('are required by no login until one has confirmed the secret', async () => {
     await desk.trpc.admin.secondStep.switchOff();
     await desk.trpc.admin.secondStep.begin();
     expect(LoggedIn.safeParse((await call('guest.session.login', adminLogin)).data).success).toBe(true);
@@ -255,20 +255,20 @@ describe('one-time codes of an account', () => {
     expect([await isLive(elsewhere), await isLive(desk.token)]).toEqual([false, true]);
   });
 
-  it('are not replaced while they are on', async () => {
+  it('cannot be replaced while they are on', async () => {
     await expect(desk.trpc.admin.secondStep.begin()).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(desk.trpc.admin.secondStep.confirm({ code: codeNow() })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await give(await begin(), codeNow())).status).toBe(200);
   });
 
-  it('switched off, leave the password, and no recovery code behind', async () => {
+  it('switched off, leave the password, and no recovery codes', async () => {
     await desk.trpc.admin.secondStep.switchOff();
     expect(LoggedIn.safeParse((await call('guest.session.login', adminLogin)).data).success).toBe(true);
     expect(await t.app.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
     expect((await t.post('/login', adminLogin)).status).toBe(200);
   });
 
-  it('are still asked for after a new password by mail', async () => {
+  it('are still required after a new password by mail', async () => {
     const { makeInviteToken } = await import('../password-reset/password-reset.service.ts');
     const token = await makeInviteToken(t.app, 'first');
     expect((await call('guest.passwordReset.set', { token, password: 'fresh-tracks-77' })).status).toBe(200);

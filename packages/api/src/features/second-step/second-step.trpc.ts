@@ -1,4 +1,4 @@
-/** Procedures of the second step of a login: to give a code, and to set codes up. */
+/** Procedures for the second step of a login: to enter a code, and to set codes up. */
 import { ConfirmCode, LoginCode, RemoveSecondStep, RequireSecondStep } from '@gerende/domain/second-step/schema';
 import { adminProcedure, guestProcedure, router, unbatched } from '../../http/trpc.ts';
 import { loginByCode } from './code-login.service.ts';

@@ -11,12 +11,12 @@ async function load(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/** A million guesses, which are made of a leaked hash within hours. */
+/** A million guesses, which an attacker makes against a leaked hash within hours. */
 const fewestGuesses = 1_000_000;
-/** Only the beginning of a longer password is judged: the time grows with the square of its length. */
+/** Only the beginning of a longer password is checked: the time grows with the square of its length. */
 const mostJudged = 64;
 
-/** @param known words that attackers know of the account: its address, the school's name */
+/** @param known words that attackers know about the account: its address, the school's name */
 export async function isEasilyGuessed(password: string, known: readonly string[]): Promise<boolean> {
   loading ??= load();
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word !== '');

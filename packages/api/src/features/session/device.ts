@@ -1,7 +1,7 @@
-/** Names the browser and the system of a device, as its requests do: a person recognizes their own by it. */
+/** Names the browser and the system of a device from its requests, so that people recognize their own. */
 import Bowser from 'bowser';
 
-/** A browser says less; whoever sends more is none. */
+/** A browser's header is shorter; anything longer is not from one. */
 const longestAgent = 400;
 const longestName = 40;
 
@@ -12,7 +12,7 @@ const programName = (agent: string): string | undefined => /^([\w.-]+)\/[\d.]+$/
 
 const shortName = (name: string | undefined): string | null => name?.slice(0, longestName) || null;
 
-/** @param agent the header User-Agent: it is what the client says, and proves nothing */
+/** @param agent the header User-Agent: it is what the client claims, and proves nothing */
 export function deviceOf(agent: string | undefined): Device {
   if (!agent?.trim()) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(agent.slice(0, longestAgent));

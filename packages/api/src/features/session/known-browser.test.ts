@@ -39,7 +39,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect(secure.headers.get('set-cookie')).toContain('; Secure');
   });
 
-  it("can log in while a stranger fails in the administrator's name, and from the same address", async () => {
+  it("can log in while a stranger fails with the administrator's e-mail, and from the same address", async () => {
     const t = await createTestApp({ proxies: 1 });
     const cookie = cookieOf(await login(t, adminLogin));
     for (let n = 0; n < points; n += 1) await login(t, wrong, '', `203.0.113.${n}`);
@@ -49,7 +49,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect((await login(t, adminLogin, cookie)).status).toBe(200);
   });
 
-  it('has ten failures of its own, and keeps their count over a login in between', async () => {
+  it('has its own ten failures, whose count stays over a login in between', async () => {
     const { t, cookie } = await underAttack();
     for (let n = 0; n < points - 1; n += 1) expect((await login(t, wrong, cookie)).status).toBe(401);
     const again = cookieOf(await login(t, adminLogin, cookie));
@@ -57,7 +57,7 @@ describe('a browser that an administrator has logged in with', () => {
     expect((await login(t, adminLogin, again)).status).toBe(429);
   });
 
-  it('is known for its own administrator only, and not by a cookie that we did not sign', async () => {
+  it('is recognized for its own administrator only, and not by a cookie that we did not sign', async () => {
     const { t, cookie } = await underAttack();
     const [name = '', signature = ''] = cookie.replace('known_browser=', '').split('.');
     const forged = [

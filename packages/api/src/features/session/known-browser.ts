@@ -1,7 +1,7 @@
 /**
- * Recognizes a browser from an earlier login by a signed cookie, and counts its failed logins apart. So nobody can lock
- * an administrator out by failing in their name from elsewhere. The cookie opens nothing: the password is still
- * required.
+ * Recognizes a browser from an earlier login by a signed cookie, and counts its failed logins separately. So nobody can
+ * lock an administrator out by failing with their e-mail from elsewhere. The cookie opens nothing: the password is
+ * still required.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../context/context.ts';
@@ -12,7 +12,7 @@ const signatureOf = (app: AppContext, text: string): Buffer =>
 const sign = (app: AppContext, userId: string, browser: string): string =>
   `${browser}.${signatureOf(app, `${userId} ${browser}`).toString('base64url')}`;
 
-/** The key that this browser's failures are counted by, or undefined when it has not logged in as this user before. */
+/** The key under which this browser's failures are counted, or undefined when it has not logged in as this user before. */
 export function knownBrowser(app: AppContext, userId: string): string | undefined {
   const [browser = '', signature = '', ...more] = (app.caller.browser.sent ?? '').split('.');
   if (browser === '' || more.length > 0) return undefined;

@@ -45,7 +45,7 @@ describe('logins at the same moment', () => {
     expect((await t.post('/login', adminLogin)).status).toBe(200);
   });
 
-  it('wait in one line while a password is verified, and a guest who books waits for none of them', async () => {
+  it('wait in one queue while a password is verified, and a guest who books does not wait for them', async () => {
     const botCheck = altchaBotCheck('secret');
     const t = await createTestApp({ botCheck, limits: new RateLimits(true), proxies: 1 });
     const challenge = await botCheck.challenge?.();

@@ -35,11 +35,11 @@ declare module 'lucia' {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A statement with `?` for each value, and names in backticks, as the database at hand reads it. */
+/** A statement with `?` for each value, and names in backticks, in the syntax of the present engine. */
 const portable = (text: string, args: readonly unknown[]) =>
   sql(Object.assign(text.replaceAll('`', '"').split('?'), { raw: [] }), ...args);
 
-/** The adapter asks of its client `execute` alone. */
+/** The adapter only needs `execute` of its client. */
 function kyselyAdapter(db: Db): LibSQLAdapter {
   const client = {
     execute: ({ sql, args }: { sql: string; args: unknown[] }) => portable(sql, args).execute(db),
@@ -48,8 +48,9 @@ function kyselyAdapter(db: Db): LibSQLAdapter {
 }
 
 /**
- * Stores hashed ids and returns plain ones. How long a session lasts is a rule of ours (`sessionLife` in the domain), which the
- * library, with one length for all, does not have: it stores the end among the attributes in place of its own, and renews nothing.
+ * Stores hashed ids and returns plain ones. How long a session lasts is our own rule (`sessionLife` in the domain),
+ * which the library, with one length for all, does not support: its end is stored in the attributes instead, and
+ * nothing is renewed.
  */
 function hashingAdapter(store: Adapter): Adapter {
   return {

@@ -10,7 +10,7 @@ import { Turns } from '../../platform/turns.ts';
 const maxWaiting = 60;
 const turns = new Turns({ maxWaiting });
 
-/** A hash of no password, so that an unknown e-mail takes as long as a wrong password. */
+/** The hash of no password, so that an unknown e-mail takes as long as a wrong password. */
 let decoyHash: Promise<string> | undefined;
 
 /**
@@ -25,14 +25,15 @@ const isPassword: IsPassword = async (passwordHash, password) => {
 };
 
 /**
- * The hash of a new password. Goes first: who sets one is logged in, has a link from a mail, or starts the server.
+ * The hash of a new password. It has priority: whoever sets one is logged in, has a link from a mail, or starts the
+ * server.
  * @throws rate_limited
  */
 export const hashPassword = (password: string): Promise<string> => turns.take(() => hash(password), true);
 
 /**
  * Runs work that verifies a password, after those waiting before it.
- * @param isKnown goes before strangers
+ * @param isKnown runs before strangers
  * @throws rate_limited when too many wait
  */
 export const runInTurn = <Result>(

@@ -1,4 +1,4 @@
-/** Logins with the right password that wait for the second step. A token of one opens nothing: it names who may give a code. */
+/** Logins with the right password that wait for the second step. Its token opens nothing: it identifies who may enter a code. */
 import { randomBytes } from 'node:crypto';
 import { pendingLife } from '@gerende/domain/session/rules';
 import type { Selectable } from 'kysely';
@@ -32,9 +32,9 @@ export async function beginPendingLogin({ db }: AppContext, user: User, stays: b
 }
 
 /**
- * Who waits.
- * @returns undefined alike for a token that was never made, is used or too old, after a change of the password, and of an
- * account that is barred
+ * The account that waits.
+ * @returns undefined in the same way for a token that was never made, is used or too old, after a change of the
+ * password, and of a barred account
  */
 export async function findPendingLogin({ db }: AppContext, token: string): Promise<Waiting | undefined> {
   const row = await db
@@ -48,7 +48,7 @@ export async function findPendingLogin({ db }: AppContext, token: string): Promi
   return { user, stays: row.stays === 1 };
 }
 
-/** @returns whether it was still there: of two at once one ends it */
+/** @returns whether it still existed: of two at the same moment only one ends it */
 export async function endPendingLogin({ db }: AppContext, token: string): Promise<boolean> {
   const ended = await db.deleteFrom('pending_login').where('token_hash', '=', hashOf(token)).executeTakeFirst();
   return Number(ended.numDeletedRows) === 1;

@@ -33,11 +33,11 @@ export const updateSessionUse = (db: Db, id: string, use: { used_at: number; exp
     .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '<=', use.used_at)]))
     .execute();
 
-/** The same with the moment when the password was given again. */
+/** The same with the time when the password was entered again. */
 export const updateConfirmation = (db: Db, id: string, confirmed_at: number): Promise<unknown> =>
   db.updateTable('session').set({ confirmed_at }).where('id', '=', id).execute();
 
-/** Whether somebody may not log in: disabled, or the account of an instructor who was deleted. */
+/** Whether an account may not log in: disabled, or belonging to a deleted instructor. */
 export const isBarred = async (db: Db, user: Pick<User, 'disabled_at' | 'instructor_id'>): Promise<boolean> =>
   user.disabled_at !== null || (user.instructor_id !== null && !(await selectLiveInstructor(db, user.instructor_id)));
 
@@ -57,7 +57,7 @@ export const hasPasskeys = async (db: Db, userId: string): Promise<boolean> =>
 export const hasSecondStep = async (db: Db, userId: string): Promise<boolean> =>
   (await hasCodes(db, userId)) || hasPasskeys(db, userId);
 
-/** Whether the school wants a second step of the account, and what was proved at the login was none. */
+/** Whether the school requires a second step of the account, and its login had none. */
 export async function isSecondStepMissing(
   db: Db,
   { id, role, opened_by }: Pick<User, 'id' | 'role'> & { opened_by: OpenedBy | null },
@@ -71,6 +71,6 @@ export async function isSecondStepMissing(
   });
 }
 
-/** Notifications on the phone that has a session which somebody ends: one that runs out leaves them. */
+/** Notifications on the phone whose session somebody ends: a session that expires leaves them. */
 export const deletePushOf = (db: Db, sessionId: string): Promise<unknown> =>
   db.deleteFrom('push_subscription').where('session_hash', '=', sessionId).execute();

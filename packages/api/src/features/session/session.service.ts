@@ -1,4 +1,4 @@
-/** Logging in and out, and who a token belongs to (§6, rest-v1 Session). */
+/** Logging in and out, and the account of a token (§6, rest-v1 Session). */
 import { DomainError, invalidFields } from '@gerende/domain/errors';
 import { isConfirmed, newSession, type OpenedBy, type SessionUse, storedUse } from '@gerende/domain/session/rules';
 import type { ConfirmPassword, CurrentAdmin, LoggedIn, Login, PendingLogin } from '@gerende/domain/session/schema';
@@ -35,7 +35,7 @@ function lucia(db: Db): ReturnType<typeof createLucia> {
   return cached;
 }
 
-/** The keys that failed logins are counted by: the e-mail and the network address. */
+/** The keys under which failed logins are counted: the e-mail and the network address. */
 const strangerKeys = (app: AppContext, email: string): string[] => [
   `email ${email.toLowerCase()}`,
   `address ${app.caller.address}`,
@@ -44,7 +44,7 @@ const strangerKeys = (app: AppContext, email: string): string[] => [
 /**
  * The user with this e-mail and password. A wrong pair counts as failed; it is counted before the password is verified,
  * so that concurrent guesses are all counted.
- * @returns undefined alike for an unknown e-mail, a wrong password and an account that is barred
+ * @returns undefined in the same way for an unknown e-mail, a wrong password and a barred account
  * @throws rate_limited after 10 failures per e-mail or address in 15 minutes (a known browser has 10 of its own), and
  * when too many are waiting
  */
@@ -63,9 +63,9 @@ async function verifiedUser(app: AppContext, { email, password }: Login): Promis
 }
 
 /**
- * Whether this is the logged-in administrator's password. Wrong ones have a count of their own, which no stranger can
- * use up, and count as failed logins too.
- * @throws rate_limited after as many as a login may have
+ * Whether this is the logged-in administrator's password. Wrong ones have a separate count, which no stranger can use
+ * up, and count as failed logins too.
+ * @throws rate_limited after as many failures as for a login
  */
 export async function isOwnPassword(
   app: AppContext,
@@ -86,9 +86,9 @@ export async function isOwnPassword(
 const nowInSeconds = (): number => Math.floor(realMilliseconds() / 1000);
 
 /**
- * A session for somebody who has proved who they are.
+ * A session for somebody who has proved their identity.
  * @param stays whether they chose to stay logged in on this device
- * @param opened_by what they proved
+ * @param opened_by what they proved it with
  */
 export const beginSession = (
   app: AppContext,
@@ -99,7 +99,7 @@ export const beginSession = (
   lucia(app.db).createSession(userId, {
     created_at: app.clock.nowText(),
     stays: stays ? 1 : 0,
-    // The login does not count: that somebody left it open is what is asked about.
+    // The login itself does not count: entering the password again protects a session that was left open.
     confirmed_at: null,
     opened_by,
     ...newSession(nowInSeconds(), stays),
@@ -107,9 +107,9 @@ export const beginSession = (
   });
 
 /**
- * The login of a program, which cannot be asked for a second step: an account that has one, or has to set one up, is refused
- * after the right password.
- * @throws unauthenticated for a wrong pair too, rate_limited
+ * The login of a program, which cannot be asked for a second step: an account that has one, or must set one up, is
+ * refused after the right password.
+ * @throws unauthenticated also for a wrong pair; rate_limited
  */
 export async function login(app: AppContext, request: Login): Promise<LoggedIn> {
   const user = await verifiedOrRefused(app, request);
@@ -119,7 +119,7 @@ export async function login(app: AppContext, request: Login): Promise<LoggedIn> 
 }
 
 /**
- * The login of a person: with a second step, that is asked for next.
+ * The login of a person: a second step, if there is one, is asked for next.
  * @throws unauthenticated for a wrong pair, rate_limited
  */
 export async function beginLogin(app: AppContext, request: Login): Promise<LoggedIn | PendingLogin> {
@@ -140,7 +140,7 @@ async function openByPassword(app: AppContext, user: User, request: Login): Prom
   await forgetExpiredSessions(app);
   const session = await beginSession(app, user.id, request.stay);
   // Verifying takes time: if the password was replaced meanwhile, which ended all sessions, this one must not begin.
-  // The same where a second step was switched on meanwhile.
+  // The same applies if a second step was switched on meanwhile.
   const now = await selectUserByEmail(app.db, user.email);
   const isSame = now?.password_hash === user.password_hash && !(await hasSecondStep(app.db, user.id));
   if (isSame && !(await isBarred(app.db, now))) {
@@ -151,13 +151,13 @@ async function openByPassword(app: AppContext, user: User, request: Login): Prom
   throw new DomainError('unauthenticated', 'errors:wrongLogin');
 }
 
-/** A live session as it is needed for each request. */
+/** A live session as each request needs it. */
 type LiveSession = SessionUse & { admin: CurrentAdmin; confirmed_at: number | null; mustSetUp: boolean };
 
 /**
- * The administrator of a valid token, or null, whether the password was given again a moment ago, and whether a second step has
- * to be set up before anything else.
- * @param isUse whether somebody does something: only that makes a session last
+ * The administrator of a valid token, or null; whether the password was entered again a moment ago, and whether a
+ * second step has to be set up before anything else.
+ * @param isUse whether a person does something: only that makes a session last
  */
 export async function validateSession(
   app: AppContext,
@@ -172,7 +172,7 @@ export async function validateSession(
   return { admin, mustSetUp, hasConfirmed: isConfirmed(session.confirmed_at, now) };
 }
 
-/** Characters of a token that may be cached in memory; ours have 40. */
+/** The most characters of a token that is cached in memory; ours have 40. */
 const longestKept = 100;
 const cachedSessions = new Cached<LiveSession | null>(sessions);
 
@@ -192,7 +192,7 @@ async function readSession(db: Db, token: string): Promise<LiveSession | null> {
   return { admin: { id, email, role, instructor_id }, mustSetUp, expires_at, ends_at, used_at, confirmed_at };
 }
 
-/** Reading goes on where nothing can be written, as on a full disk. */
+/** Reading works even when nothing can be written, as on a full disk. */
 async function prolong(app: AppContext, token: string, session: LiveSession, now: number): Promise<void> {
   const use = storedUse(session, now);
   if (use === undefined) return;
@@ -202,8 +202,8 @@ async function prolong(app: AppContext, token: string, session: LiveSession, now
 }
 
 /**
- * The logged-in administrator gives the password again, which counts for a while in this session.
- * @throws invalid on `password`, which counts as a failed login; rate_limited after as many as a login may have
+ * The logged-in administrator enters the password again, which is valid for a while in this session.
+ * @throws invalid on `password`, which counts as a failed login; rate_limited after as many failures as for a login
  */
 export async function confirmPassword(
   app: AppContext,

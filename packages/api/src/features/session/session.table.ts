@@ -1,4 +1,4 @@
-/** Whoever can log in, and their open sessions. */
+/** The accounts that can log in, and their open sessions. */
 import type { Role } from '@gerende/domain/role/rights';
 import type { OpenedBy } from '@gerende/domain/session/rules';
 import type { Generated } from 'kysely';
@@ -9,7 +9,7 @@ export type SessionTables = {
     email: string;
     password_hash: string;
     role: Role;
-    /** Of the instructor who this is; null for every other role. */
+    /** The instructor whose account it is; null for every other role. */
     instructor_id: number | null;
     disabled_at: string | null;
     created_at: string;
@@ -22,16 +22,19 @@ export type SessionTables = {
     expires_at: number;
     /** When it ends in any case. */
     ends_at: Generated<number>;
-    /** 1 on a device on which somebody chose to stay logged in. */
+    /** 1 on a device where the user chose to stay logged in. */
     stays: Generated<number>;
-    /** When it was used last, to five minutes; null for one of before the column that was not used since. */
+    /**
+     * The time of its last use, accurate to five minutes; null for a session that is older than the column and not used
+     * since.
+     */
     used_at: Generated<number | null>;
-    /** What the device said of itself at the login; null where it said nothing. */
+    /** The device's User-Agent at the login; null if it sent none. */
     browser: Generated<string | null>;
     system: Generated<string | null>;
-    /** What was proved at the login; null for one of before the column. */
+    /** What was proved at the login; null for a session that is older than the column. */
     opened_by: Generated<OpenedBy | null>;
-    /** When the password was given again. */
+    /** When the password was entered again. */
     confirmed_at: number | null;
     created_at: string;
   };
@@ -41,7 +44,7 @@ export type SessionTables = {
     user_id: string;
     /** SHA-256 of the stored hash of the password. */
     password_digest: string;
-    /** 1 where somebody chose to stay logged in. */
+    /** 1 if the user chose to stay logged in. */
     stays: number;
     /** In seconds since 1970. */
     ends_at: number;

@@ -20,7 +20,7 @@ const set = (t: TestApp, ends: object) => t.app.db.updateTable('session').set(en
 const setExpiry = (t: TestApp, expires_at: number) => set(t, ending(expires_at));
 const endsOf = (t: TestApp): Promise<{ expires_at: number; ends_at: number }> =>
   t.app.db.selectFrom('session').select(['expires_at', 'ends_at']).executeTakeFirstOrThrow();
-/** A moment from now, as exactly as a slow machine tells it. */
+/** A time relative to now, as precise as a slow machine allows. */
 const about = (seconds: number) => expect.toSatisfy((end: number) => Math.abs(end - now() - seconds) < 60);
 
 const wrongLogin = { status: 401, body: { message: 'The e-mail or the password is wrong' } };
@@ -46,7 +46,7 @@ describe('POST /login (rest-v1 Session)', () => {
     for (const token of tokens) expect(await isLive(t, token)).toBe(true);
   });
 
-  it('answers a wrong password, an unknown e-mail and a disabled account alike', async () => {
+  it('gives the same answer to a wrong password, an unknown e-mail and a disabled account', async () => {
     const t = await createTestApp();
     expect(await t.post('/login', { ...adminLogin, password: 'powder-snow-9' })).toEqual(wrongLogin);
     expect(await t.post('/login', { ...adminLogin, password: adminLogin.password.toUpperCase() })).toEqual(wrongLogin);
@@ -66,7 +66,7 @@ describe('POST /login (rest-v1 Session)', () => {
     // The first of each fills caches.
     for (const email of ['nobody@gerende.example', adminLogin.email]) await took(email);
     const [unknown, known]: [number[], number[]] = [[], []];
-    // They take turns: what else the machine does slows both.
+    // They alternate: other load on the machine slows both.
     for (const name of ['a', 'b', 'c']) {
       unknown.push(await took(`${name}@gerende.example`));
       known.push(await took(adminLogin.email));
@@ -178,7 +178,7 @@ describe('a token', () => {
     expect(await isLive(t, token)).toBe(true);
   });
 
-  it('is not kept alive by what a page asks by itself while nobody is at it', async () => {
+  it("is not kept alive by a page's automatic requests while nobody uses it", async () => {
     const t = await createTestApp();
     const token = await t.login();
     const expires_at = now() + 10 * anHour;
@@ -203,7 +203,7 @@ describe('a token', () => {
     expect(await endsOf(t)).toMatchObject({ expires_at });
   });
 
-  it('lasts thirty days where somebody chose to stay logged in, whatever is done', async () => {
+  it('lasts thirty days if the user chose to stay logged in, whatever is done', async () => {
     const t = await createTestApp();
     const { token } = (await t.post('/login', { ...adminLogin, stay: true })).body;
     const ends = await endsOf(t);
@@ -235,7 +235,7 @@ describe('a token', () => {
 });
 
 describe('a session through tRPC', () => {
-  it('begins with login, tells who is logged in, and ends with logout', async () => {
+  it('begins with login, shows who is logged in, and ends with logout', async () => {
     const t = await createTestApp();
     const { token } = (await t.trpc.guest.session.login(adminLogin)) as { token: string };
     const me = await (await t.request('/trpc/admin.session.me', { token: `"${token}"` })).json();
@@ -263,8 +263,7 @@ describe("a login while somebody else's transaction is open", () => {
   it('waits for it and is neither lost nor rolled back with it', async () => {
     const t = await createTestApp();
     const loggingIn = login(t.app, adminLogin);
-    // The user is read by now and the password is being verified off the thread; meanwhile a transaction takes the
-    // database.
+    // The user is read by now and the password is being verified off the thread; meanwhile a transaction begins.
     await new Promise((resolve) => setImmediate(resolve));
     let fail: (reason: Error) => void = () => undefined;
     const held = new Promise<never>((_, reject) => {
@@ -274,7 +273,7 @@ describe("a login while somebody else's transaction is open", () => {
       await app.db.updateTable('school').set({ name: 'Never' }).execute();
       await held;
     });
-    // This takes as long as several logins, so that this one has come to storing its session.
+    // This takes as long as several logins, so that this one is about to store its session.
     for (const each of ['a', 'b', 'c', 'd']) await hash(each);
     fail(new Error('rolled back'));
     await expect(transaction).rejects.toThrow('rolled back');
@@ -285,7 +284,7 @@ describe("a login while somebody else's transaction is open", () => {
 });
 
 describe('a session that was validated before', () => {
-  it('is asked for again once it, or its user, is written', async () => {
+  it('is looked up again once it, or its user, is written', async () => {
     const t = await createTestApp();
     const token = await t.login();
     const status = async () => (await t.request('/booking', { token })).status;

@@ -13,7 +13,7 @@ export const guestSession = router({
 export const adminSession = router({
   me: adminProcedure.query(({ ctx }) => ({
     ...ctx.admin,
-    /** Whether nothing but a second step can be set up now. */
+    /** Whether only a second step can be set up now. */
     must_set_up: (ctx.app.caller.settingUp ?? null) !== null,
   })),
   confirm: adminProcedure

@@ -58,13 +58,13 @@ describe('a new lesson time', () => {
 });
 
 describe('a change of a lesson time', () => {
-  it('without the Japanese name keeps it (rest-v1 PUT /setting-times/{id}), with an empty one clears it', async () => {
+  it('without the Japanese name leaves it (rest-v1 PUT /setting-times/{id}), with an empty one clears it', async () => {
     const desk = await openDesk();
     expect((await putMorning(desk)).body.item).toMatchObject({ setting_time: 'Early', setting_time_ja: '午前' });
     expect((await putMorning(desk, { setting_time_ja: '' })).body.item.setting_time_ja).toBeNull();
   });
 
-  it('without the Chinese name keeps it, with an empty one clears it, and changes no other name', async () => {
+  it('without the Chinese name leaves it, with an empty one clears it, and changes no other name', async () => {
     const desk = await openDesk();
     expect((await putMorning(desk, { setting_time_zh: '上午' })).body.item.setting_time_zh).toBe('上午');
     expect((await putMorning(desk)).body.item).toMatchObject({ setting_time_ja: '午前', setting_time_zh: '上午' });
@@ -74,7 +74,7 @@ describe('a change of a lesson time', () => {
     });
   });
 
-  it('shows on the courses that have it, and not on booked lessons', async () => {
+  it('is visible on the courses that have it, and not on booked lessons', async () => {
     const desk = await openDesk();
     await desk.book();
     await putMorning(desk);
@@ -86,7 +86,7 @@ describe('a change of a lesson time', () => {
 });
 
 describe('a deleted lesson time', () => {
-  it('stays on the courses and bookings that have it, and is offered to no other (rest-v1 Settled details)', async () => {
+  it('stays on the courses and bookings that have it, and can be chosen by no other (rest-v1 Settled details)', async () => {
     const desk = await openDesk();
     const booking = await desk.book();
     await desk.rest('DELETE', '/setting-times/1');

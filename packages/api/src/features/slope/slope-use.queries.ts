@@ -20,7 +20,7 @@ async function countBookingsOfSlope(db: Db, slopeId: number, from = ''): Promise
   return Number(count);
 }
 
-/** How many open requests ask for a lesson there, optionally from a day on. */
+/** How many open requests there are for it, optionally from a day on. */
 async function countRequestsOfSlope(db: Db, slopeId: number, from = ''): Promise<number> {
   const { count } = await db
     .selectFrom('booking')
@@ -46,7 +46,7 @@ async function selectBookedDaysOfSlope(db: Db, slopeId: number, from: string): P
   }));
 }
 
-/** Bookings and open requests that have or ask for a lesson there: all, and from `today` on. */
+/** Bookings and open requests for it: all, and from `today` on. */
 export const slopeUse = slowRead(
   'use of a slope',
   async (db, slopeId: number, today: string): Promise<SlopeUse> => ({

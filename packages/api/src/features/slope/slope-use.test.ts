@@ -22,7 +22,7 @@ describe('the use of a slope', () => {
     expect(await desk.trpc.admin.slope.use({ id: 2 })).toEqual({ bookings: 0, upcoming: 0, days: [] });
   });
 
-  it('counts a running booking with days to come, and no canceled one', async () => {
+  it('counts a booking that has begun and has future days, and no canceled one', async () => {
     const desk = await openDesk();
     await desk.book({ operating_day: school.day['2026-12-18'], days_of_lesson: 3 });
     await desk.book({ operating_day: school.day['2026-12-22'], invoice_status: 'Canceled' });

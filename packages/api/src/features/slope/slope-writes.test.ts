@@ -50,7 +50,7 @@ describe('a new slope', () => {
     });
   });
 
-  it('has no text where one is sent as blanks', async () => {
+  it('has no text when only blanks are sent', async () => {
     const desk = await openDesk();
     const blank = { about_en: ' ', meeting_en: ' ', meeting_ja: '\u3000\n', map_url: ' ' };
     const { body } = await post(desk, { ...iwappara, ...blank });
@@ -158,7 +158,7 @@ describe('a change of a slope', () => {
     expect((await desk.t.get('/slopes/1')).body.item.operating_days.length).toBeGreaterThan(1);
   });
 
-  it('keeps fields left out', async () => {
+  it('leaves omitted fields unchanged', async () => {
     const desk = await openDesk();
     const { body } = await post(desk, kandatsu());
     expect(body.item).toMatchObject({

@@ -1,11 +1,11 @@
-/** Messages to instructors, whom they are for, and who has read them. */
+/** Messages to instructors, their recipients, and who has read them. */
 import type { StaffAudience } from '@gerende/domain/staff-message/schema';
 import type { Insertable, Selectable } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 
 export type StaffMessageRow = Selectable<Database['staff_message']>;
 
-/** The instructors whom an audience is now; deleted ones are never among them. */
+/** The instructors who form an audience now; deleted ones are never among them. */
 export async function selectAudience(db: Db, audience: StaffAudience): Promise<number[]> {
   const of = db.selectFrom('instructor').select('instructor.id').where('deleted_at', 'is', null).orderBy('id');
   const among = (): typeof of => {
@@ -70,7 +70,7 @@ export const selectAddresses = async (db: Db, instructorIds: readonly number[]):
   return (await accounts.execute()).map(({ email }) => email);
 };
 
-/** Whether the address is that of somebody whom the message is for, and who can log in. */
+/** Whether the address belongs to a recipient of the message who can log in. */
 export async function isForAddress(db: Db, messageId: number, email: string): Promise<boolean> {
   const found = await openAccounts(db)
     .innerJoin('staff_message_reader', 'staff_message_reader.instructor_id', 'instructor.id')
@@ -84,7 +84,7 @@ export async function isForAddress(db: Db, messageId: number, email: string): Pr
 export const selectStaffMessages = (db: Db, most: number): Promise<StaffMessageRow[]> =>
   db.selectFrom('staff_message').selectAll().orderBy('id', 'desc').limit(most).execute();
 
-/** Who has not read it first, then by name. */
+/** Those who have not read it first, then by name. */
 export const selectReaders = (db: Db, messageIds: readonly number[]) =>
   db
     .selectFrom('staff_message_reader')
@@ -98,7 +98,7 @@ export const selectReaders = (db: Db, messageIds: readonly number[]) =>
 
 type Own = { instructor_id: number; since: string };
 
-/** Unread ones first, then the newest; read ones since a moment alone. */
+/** Unread ones first, then the newest; read ones only since a given moment. */
 export const selectOwnMessages = compiled((db, { instructor_id, since }: Own) =>
   db
     .selectFrom('staff_message_reader')

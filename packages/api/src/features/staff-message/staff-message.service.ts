@@ -35,9 +35,9 @@ import {
   selectStaffMessages,
 } from './staff-message.queries.ts';
 
-/** Of those that were written. */
+/** The number of sent messages that are listed. */
 const mostListed = 50;
-/** For so long an instructor sees a message that was read. */
+/** How long an instructor sees a message that was read. */
 const shownMilliseconds = 30 * 24 * 60 * 60_000;
 
 function columnsOf(audience: StaffAudience): Pick<StaffMessageRow, 'audience' | 'category_id' | 'language' | 'date'> {
@@ -67,7 +67,7 @@ async function withReaders(app: AppContext, rows: readonly StaffMessageRow[]): P
   }));
 }
 
-/** A mail to each who has an account: its language is not known, so it is that of notices to the school. */
+/** A mail to each recipient with an account: the language is not known, so it is that of notices to the school. */
 async function queueMails(app: AppContext, { id, text }: StaffMessageRow, readers: readonly number[]): Promise<void> {
   if (!app.mail.isConfigured) return;
   const school = await selectSchool(app.db);
@@ -90,8 +90,8 @@ const isSame = (row: StaffMessageRow, text: string, audience: StaffAudience): bo
 };
 
 /**
- * Writes a message; with a key that is known nothing happens, and the message is answered as it stands.
- * @throws conflict when nobody is meant, and when the same press has written something else
+ * Writes a message; with a known key nothing happens, and the existing message is returned.
+ * @throws conflict when it has no recipients, and when the key was used for another message
  */
 export const writeStaffMessage = (
   app: AppContext,
@@ -119,7 +119,7 @@ export const writeStaffMessage = (
 export const listStaffMessages = async (app: AppContext): Promise<StaffMessage[]> =>
   withReaders(app, await selectStaffMessages(app.db, mostListed));
 
-/** What the desk wrote to the caller: unread first. @throws forbidden for an account that is no instructor's */
+/** The desk's messages to the caller: unread first. @throws forbidden for an account that is no instructor's */
 export const listOwnStaffMessages = (app: AppContext): Promise<OwnStaffMessage[]> =>
   selectOwnMessages(app.db, {
     instructor_id: ownInstructor(app),
@@ -127,8 +127,8 @@ export const listOwnStaffMessages = (app: AppContext): Promise<OwnStaffMessage[]
   });
 
 /**
- * Notes that the caller has read a message; a second press changes nothing.
- * @throws forbidden for an account that is no instructor's; not_found for a message to others as for none
+ * Stores that the caller has read a message; a second press changes nothing.
+ * @throws forbidden for an account that is no instructor's; not_found for a message to others as for an unknown one
  */
 export const readStaffMessage = (app: AppContext, { id }: StaffMessageRef): Promise<{ read_at: string }> =>
   inTransaction(app, async (app) => {
@@ -142,7 +142,7 @@ export const readStaffMessage = (app: AppContext, { id }: StaffMessageRef): Prom
     return { read_at };
   });
 
-/** The mail as it may leave: not to an account that was barred meanwhile. */
+/** The mail as it may be sent: not to an account that was barred meanwhile. */
 export async function staffMailAsItStands(app: AppContext, row: OutboxRow): Promise<OutboxRow | undefined> {
   const { staff } = payloadOf(row) as StaffPayload;
   return (await isForAddress(app.db, staff.id, row.recipient)) ? row : undefined;

@@ -35,7 +35,7 @@ const readersOf = async (audience: StaffAudience) =>
     .toSorted();
 
 describe('a message', () => {
-  it('reaches all, or who teaches a category, in a language or on a day, and nobody who was removed', async () => {
+  it('reaches all instructors, or those who teach a category, in a language or on a day, and no deleted one', async () => {
     expect(await readersOf({ to: 'all' })).toEqual(expect.arrayContaining([aoki, baba, chiba]));
     const { db } = feeds.desk.t.app;
     const taught = await db.selectFrom('instructor_category').selectAll().orderBy('instructor_id').execute();
@@ -67,7 +67,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('is not taken for another one that was sent by the same press', async () => {
+  it('is not mistaken for another one with the same key', async () => {
     await write('Meeting at 08:15', { to: 'all' }, 'one press');
     const others: [string, StaffAudience][] = [
       ['Meeting at 07:45', { to: 'all' }],
@@ -80,12 +80,12 @@ describe('a message', () => {
     expect(await desk().list()).toHaveLength(1);
   });
 
-  it('without a word, or to a day that is none, is refused', async () => {
+  it('without text, or for an invalid day, is refused', async () => {
     await expect(write(' \n ')).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
     await expect(write('a', { to: 'day', date: 'soon' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
   });
 
-  it('goes by mail to who has an account that may log in, with a link and without a name of a guest', async () => {
+  it('is mailed to those whose account may log in, with a link and without the name of a guest', async () => {
     await feeds.desk.trpc.admin.school.saveSettings({ notice_language: 'ja' });
     await feeds.book({ customer_name: 'Tan Wei Ling' });
     await feeds.desk.t.app.db.deleteFrom('outbox').execute();
@@ -105,7 +105,7 @@ describe('a message', () => {
 describe('an instructor', () => {
   const own = (id: 'aoki' | 'baba') => as(id, id === 'aoki' ? aoki : baba);
 
-  it('has the own messages, unread first, and looking at them reads none', async () => {
+  it('sees the own messages, unread first, and viewing them does not mark them as read', async () => {
     await write('First');
     await write('Second');
     const [second, first] = await own('aoki').own();
@@ -120,7 +120,7 @@ describe('an instructor', () => {
     expect((await own('aoki').own()).map(({ text }) => text)).toEqual(['First']);
   });
 
-  it('tells by one press that it was read, which who writes sees with the moment; a second one changes nothing', async () => {
+  it('marks a message as read by one press, whose time the desk sees; a second one changes nothing', async () => {
     const id = (await write('Meeting'))?.id ?? 0;
     feeds.pass(5);
     const read = await own('aoki').read({ id });
@@ -132,7 +132,7 @@ describe('an instructor', () => {
     expect(message?.readers.at(-1)?.instructor_id).toBe(aoki);
   });
 
-  it('neither sees nor reads a message to others: it is answered as one that never was', async () => {
+  it('neither sees nor reads a message to others: it is answered like an unknown one', async () => {
     await feeds.desk.t.app.db
       .insertInto('instructor_language')
       .values({ instructor_id: baba, language: 'yue' })

@@ -1,4 +1,4 @@
-/** Procedures of messages to instructors: the desk writes and sees who has read, each instructor reads the own ones. */
+/** Procedures for messages to instructors: the desk writes and sees who has read them, each instructor reads the own ones. */
 import { StaffMessageRef, WriteStaffMessage } from '@gerende/domain/staff-message/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import {

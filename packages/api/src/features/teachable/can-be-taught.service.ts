@@ -1,4 +1,4 @@
-/** Asks whether a booking can be taught on all of its days, from the plans that are remembered. */
+/** Decides whether a booking can be taught on all of its days, from the remembered plans. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type HeldPlace, newLessonId, storedClass, type Wanted } from '@gerende/domain/teachable/day';
 import { witnessWith } from '@gerende/domain/teachable/lines-before';
@@ -8,15 +8,15 @@ import type { Classes } from '../lesson/write/lesson-plan.ts';
 import { dayPlans, rangeOf, readTeachingDays } from './teachable.service.ts';
 
 export type Holds = {
-  /** The request that is asked for: its own offer does not stand in its way. */
+  /** The request itself: its own offer does not hold a place against it. */
   of?: number | undefined;
-  /** A booking that changes: it leaves the lessons that it has. */
+  /** A booking that changes: it leaves its present lessons. */
   leaving?: number | undefined;
-  /** A place that is taken besides, on some days. */
+  /** A place that is taken in addition, on some days. */
   besides?: { dates: readonly PlainDate[]; place: HeldPlace } | undefined;
 };
 
-/** Call it inside the transaction that stores the booking: nobody else gets the place meanwhile. */
+/** Call it inside the transaction that stores the booking, so that nobody else gets the place meanwhile. */
 export async function askForDays(
   app: AppContext,
   wanted: Wanted,

@@ -1,4 +1,4 @@
-/** Reads of what is taught on the days of a range, and of the instructors then. Each is one statement for all days. */
+/** Reads what is taught on the days of a range, and the instructors on them. Each is one statement for all days. */
 import { compiled, type Db, type Range } from '../../database/database.ts';
 import { jsonObject, jsonRows, readJson } from '../../platform/database/query/json-rows.ts';
 import { onlyRow } from '../../platform/database/query/past-kysely.ts';
@@ -31,7 +31,7 @@ const lessonsIn = compiled((db, { from, to }: Range) =>
     .where('lesson.canceled', '=', 0),
 );
 
-/** Lessons that are not canceled, by id; one of a deleted instructor has none, as in the schedule. */
+/** Lessons that are not canceled, by id; a deleted instructor counts as none, as on the schedule. */
 export const selectLessonsIn = async (db: Db, range: Range) => readJson(onlyRow(await lessonsIn(db, range)).rows);
 
 const guestsIn = compiled((db, { from, to }: Range) =>

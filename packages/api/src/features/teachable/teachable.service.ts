@@ -1,4 +1,4 @@
-/** What is taught on days of the school, as the question of what can be taught reads it (decision 0030). */
+/** What is taught on the school's days, in the form that the rules of what can be taught take (decision 0030). */
 import { setImmediate } from 'node:timers/promises';
 import { addDays, daysBetween, daysInRow, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { type ClosedHours, closedHoursOn } from '@gerende/domain/closed-hours/rules';
@@ -45,7 +45,7 @@ function guestsOf(guests: readonly Guest[]): Pick<DayLesson, 'levels' | 'languag
 
 /**
  * The live lessons of the range by date.
- * @param leaving a booking that leaves its lessons: those that nobody else attends are gone
+ * @param leaving a booking that leaves its lessons: those that nobody else attends are omitted
  */
 async function lessonsByDate(db: Db, range: Range, leaving?: number): Promise<Map<PlainDate, DayLesson[]>> {
   const [all, found] = await Promise.all([selectGuestsIn(db, range), selectLessonsIn(db, range)]);
@@ -108,10 +108,10 @@ async function instructorsIn(db: Db, range: Range): Promise<(date: PlainDate) =>
     }));
 }
 
-/** Most days of a lesson. */
+/** The most days of a lesson. */
 const mostDays = 30;
 
-/** The places of open offers, on each of their days. */
+/** The places held by open offers, on each of their days. */
 async function heldByDate(db: Db, { from, to }: Range): Promise<Map<PlainDate, HeldPlace[]>> {
   const held = (await selectHeldIn(db, { from: addDays(from, -mostDays + 1), to })).flatMap((row) =>
     daysInRow(row.date, row.days_of_lesson).map((date) => ({
@@ -167,8 +167,8 @@ export async function readTeachingDays(db: Db, range: Range, leaving?: number): 
 }
 
 /**
- * The last plan of each day, from which the next question about that day begins. It may be older than the day's lessons: that
- * costs time, not correctness.
+ * The last plan of each day, from which the next query about that day begins. It may be older than the day's lessons:
+ * that costs time, not correctness.
  */
 export const dayPlans = new Cached<Witness>(noTable, 400);
 
@@ -178,12 +178,12 @@ function planDay(db: Db, date: PlainDate, day: TeachingDay): PlannedDay {
   return plan;
 }
 
-/** Lessons that are planned before others are answered: those of a full month take longer than anybody is to wait. */
+/** The number of lessons that are planned before other requests are answered: those of a full month would take too long. */
 const lessonsAtOnce = 100;
 
 /**
- * Every day of the range with a plan, which is remembered for the next question about that day. Others are answered between its
- * days, but not inside a transaction, for which they would wait.
+ * Every day of the range with a plan, which is remembered for the next query about that day. Other requests are
+ * answered between its days, but not inside a transaction, which they would wait for.
  */
 export async function planDays(db: Db, range: Range): Promise<Map<PlainDate, PlannedDay>> {
   const planned = new Map<PlainDate, PlannedDay>();
@@ -198,5 +198,5 @@ export async function planDays(db: Db, range: Range): Promise<Map<PlainDate, Pla
   return planned;
 }
 
-/** The range of `days` days in a row. */
+/** The range of `days` consecutive days. */
 export const rangeOf = (date: PlainDate, days: number): Range => ({ from: date, to: addDays(date, days - 1) });

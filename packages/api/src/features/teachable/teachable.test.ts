@@ -66,7 +66,7 @@ describe('readTeachingDays', () => {
     ]);
   });
 
-  it('leaves out canceled lessons, keeps classes without guests, and knows no deleted instructor', async () => {
+  it('leaves out canceled lessons and deleted instructors, and includes classes without guests', async () => {
     const t = await createTestApp();
     await storeLesson(t, { capacity: 8, canceled: 1 }, []);
     const id = await storeLesson(t, { capacity: 8, instructor_id: instructor.doi }, []);
@@ -133,13 +133,13 @@ describe('readTeachingDays', () => {
     expect(days.get('2026-12-23')?.lessons).toEqual([]);
   });
 
-  it('searches what grows with the seasons by date, in as many statements for a month as for a day', async () => {
+  it('looks up what grows with the seasons by date, in as many statements for a month as for a day', async () => {
     const t = await createTestApp();
     const stepsOf = (days: number) => plansOf(t.app, (app) => readTeachingDays(app.db, rangeOf(date, days)));
     const month = await stepsOf(31);
     expect(month).toHaveLength((await stepsOf(1)).length);
     const scanned = month.filter((step) => step.startsWith('SCAN')).sort();
-    // PostgreSQL, kept from reading whole tables, finds these by their keys.
+    // PostgreSQL, prevented from reading whole tables, finds these by their keys.
     if (isOnPostgres) expect(scanned.join()).not.toMatch(/lesson|attendance|booking|schedule_entry|away|called_in/);
     else
       expect(scanned).toEqual([
@@ -155,7 +155,7 @@ describe('readTeachingDays', () => {
 });
 
 describe('planDays', () => {
-  it('remembers the plan of each day for the next question', async () => {
+  it('remembers the plan of each day for the next query', async () => {
     const t = await createTestApp();
     const [booking] = await storeBookings(t, [{}]);
     const id = await storeLesson(t, {}, [{ booking_id: booking?.id ?? 0, people: 1 }]);
@@ -164,11 +164,11 @@ describe('planDays', () => {
     expect(dayPlans.get(t.app.db, '2026-12-23')).toEqual(new Map());
   });
 
-  it('lets others be answered between the days of a full month, but not inside a transaction', async () => {
+  it('lets other requests be answered between the days of a full month, but not inside a transaction', async () => {
     const t = await createTestApp();
     for (let lesson = 0; lesson < 210; lesson += 1)
       await storeLesson(t, { date: addDays('2026-12-01', lesson % 30) }, []);
-    /** How many turns the event loop makes after the days were read. */
+    /** How many ticks of the event loop pass after the days were read. */
     const turns = async (plan: () => Promise<unknown>): Promise<number> => {
       let isOver = false;
       let made = 0;
@@ -186,7 +186,7 @@ describe('planDays', () => {
       await turns(() => readTeachingDays(t.app.db, month)),
       await turns(() => planDays(t.app.db, month)),
     ];
-    // On a server, reading makes turns of its own.
+    // On a server, reading takes ticks itself.
     if (!isOnPostgres) expect([read, planned]).toEqual([0, 2]);
     const inside = await t.app.db.transaction().execute((db) => turns(() => planDays(db, month)));
     if (!isOnPostgres) expect(inside).toBe(0);
@@ -198,7 +198,7 @@ describe('wantedOf', () => {
   const wishes = { slope_id: 1, level: 2, people: 3 };
   const ski = { id: 7, category_id: 1, level_span: 2 };
 
-  it('asks for a class of a group course', () => {
+  it('is for a class of a group course', () => {
     expect(wantedOf({ ...ski, form: 'group', class_size: 8 }, time, { ...wishes, language: 'ja' })).toEqual({
       ...wishes,
       course_id: 7,
@@ -211,7 +211,7 @@ describe('wantedOf', () => {
     });
   });
 
-  it('asks for a lesson of its own of any other course', () => {
+  it('is for a private lesson of any other course', () => {
     expect(wantedOf({ ...ski, form: 'private', class_size: null }, time, wishes)).toMatchObject({
       language: null,
       group: null,

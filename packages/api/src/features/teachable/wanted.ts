@@ -1,10 +1,10 @@
-/** What a booking wants of each of its days. */
+/** What a booking needs on each of its days. */
 import type { Wanted } from '@gerende/domain/teachable/day';
 import type { CourseRow } from '../course/course.queries.ts';
 
 type Course = Pick<CourseRow, 'id' | 'category_id' | 'form' | 'class_size' | 'level_span'>;
 
-/** Wishes that are left out narrow nothing. */
+/** Wishes that are left out restrict nothing. */
 export type Wishes = {
   slope_id: number;
   level: number;

@@ -1,4 +1,4 @@
-/** Reads and writes of what instructors write of guests. */
+/** Reads and writes of what instructors write about guests. */
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { compiled, type Database, type Db } from '../../database/database.ts';
 import { byLetter } from '../../platform/database/query/words.ts';
@@ -26,7 +26,10 @@ const emailIn = (emails: readonly string[]) =>
   sql<SqlBool>`${byLetter(sql.ref('booking.email'))} in (${sql.join(emails.map((email) => byLetter(sql`${email}`)))})`;
 const phoneIn = (phones: readonly string[]) => sql<SqlBool>`${phoneOfBooking} in (${sql.join([...phones])})`;
 
-/** Of bookings with one of these addresses or numbers, in no order; with a number are those with an address too. */
+/**
+ * Of bookings with one of these addresses or numbers, in no order; a search by number includes bookings that also have
+ * an address.
+ */
 export async function selectNotesWith(
   db: Db,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },

@@ -1,4 +1,7 @@
-/** What instructors write of guests after a lesson: by the one who taught it, for the next one and the desk (decision 0108). */
+/**
+ * What instructors write about guests after a lesson: by the one who taught it, for the next one and the desk (decision
+ * 0108).
+ */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import { canBeMarked } from '@gerende/domain/presence/rules';
 import { newestFirst, noted } from '@gerende/domain/teaching-note/rules';
@@ -19,7 +22,7 @@ import {
   updateNote,
 } from './teaching-note.queries.ts';
 
-/** Without what its booking says of the guest. */
+/** Without the booking's data about the guest. */
 export const toNote = ({
   booking_id,
   person,
@@ -35,11 +38,11 @@ export const toNote = ({
   instructor: { name, name_ja, name_zh },
 });
 
-/** Of these bookings, the newest lesson first. */
+/** The notes of these bookings, the newest lesson first. */
 const readTeachingNotes = async (db: Db, ids: readonly number[]): Promise<TeachingNote[]> =>
   newestFirst((await selectNotesOf(db, ids)).map(toNote));
 
-/** Of all bookings of the guest of one, for the desk. @throws not_found */
+/** The notes of all bookings of a booking's guest, for the desk. @throws not_found */
 export async function notesOfGuest({ db }: AppContext, bookingId: number): Promise<TeachingNote[]> {
   const bookings = allBookings(await findKnownGuest(db, bookingId));
   return readTeachingNotes(
@@ -52,16 +55,16 @@ async function checkLesson(app: AppContext, note: SaveTeachingNote, taughtBy: nu
   const attended = await selectAttended(app.db, note);
   if (attended?.instructor_id !== taughtBy) throw notFound('errors:noLessonOnDay');
   if (!canBeMarked(note.date, await schoolToday(app))) throw invalidFields({ date: 'errors:presenceOfDayToCome' });
-  // Whoever was taken off the booking meanwhile keeps what was written of them, and gets nothing new.
+  // A participant who was removed from the booking meanwhile keeps the existing note, and gets no new one.
   if (!noted(await selectParticipants(app.db, note.booking_id)).includes(note.person))
     throw invalidFields({ person: 'errors:invalidChoice' });
 }
 
 /**
- * Stores what the instructor of a lesson writes of a guest; without level and text it is removed.
- * @param taughtBy an instructor, for whom there are no lessons but the own
- * @throws not_found for the lesson of somebody else as for none; invalid on a day to come, and on somebody who takes no part; conflict
- * when somebody else has written meanwhile
+ * Stores what the instructor of a lesson writes about a guest; without level and text it is removed.
+ * @param taughtBy an instructor, to whom only the own lessons exist
+ * @throws not_found for another instructor's lesson as for an unknown one; invalid on a future day, and on somebody who
+ * does not take part; conflict when somebody else has written meanwhile
  */
 export const saveTeachingNote = (app: AppContext, note: SaveTeachingNote, taughtBy: number): Promise<void> =>
   inTransaction(app, async (app) => {

@@ -1,13 +1,13 @@
-/** What instructors write of guests for the next instructor (decision 0108). */
+/** What instructors write about guests for the next instructor (decision 0108). */
 import type { Generated } from 'kysely';
 
 export type TeachingNoteTables = {
   teaching_note: {
     id: Generated<number>;
     booking_id: number;
-    /** The participant by name; empty for all who take part. */
+    /** The participant's name; empty for all participants. */
     person: string;
-    /** The day of the lesson after which it was written last. */
+    /** The day of the lesson after which it was last written. */
     date: string;
     level: number | null;
     text: string | null;

@@ -1,4 +1,7 @@
-/** Notes of instructors: by who taught the lesson alone, read by the next one and the desk, in the audit, in the copy, erased. */
+/**
+ * Notes of instructors: written only by the instructor who taught the lesson, read by the next one and the desk,
+ * audited, copied, erased.
+ */
 import type { Role } from '@gerende/domain/role/rights';
 import type { SaveTeachingNote } from '@gerende/domain/teaching-note/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -46,8 +49,8 @@ const seenBy = async (id: number) =>
   );
 const refused = (key: string) => ({ cause: { text: { key } } });
 
-describe('what an instructor writes', () => {
-  it('is read by the same one, the next one of the same guest, and the desk, with who wrote it', async () => {
+describe('a note about a guest', () => {
+  it('is read by the same instructor, the next one of the same guest, and the desk, with its author', async () => {
     const id = await book('Tan Wei Ling');
     const next = { operating_day: school.day['2026-12-23'], instructor_id: baba };
     await book('Tan  wei ling', { ...next, email: 'TAN@mail.example' });
@@ -62,7 +65,7 @@ describe('what an instructor writes', () => {
     expect(JSON.stringify(known)).not.toMatch(/mail\.example|phone/);
   });
 
-  it('is of each participant where they are named, and of nobody else', async () => {
+  it('is about each participant where they are named, and about nobody else', async () => {
     const id = await book('Tan Wei Ling');
     const person = { age: 7, level: 2, remarks: null };
     const participants = ['Mei', 'Kai'].map((name) => ({ ...person, name }));
@@ -77,7 +80,7 @@ describe('what an instructor writes', () => {
     expect([...written].sort()).toEqual(['Kai||Fears the lift', 'Mei|3|Parallel on blue']);
   });
 
-  it('replaces what was seen alone, and is removed when nothing is said', async () => {
+  it('replaces only what was read, and is removed when it is empty', async () => {
     const id = await book('Tan Wei Ling');
     await as(aoki).saveNote(note(id));
     for (const version of [undefined, 2])
@@ -97,7 +100,7 @@ describe('what an instructor writes', () => {
     expect(records).toEqual(Array.from({ length: 3 }, () => ({ actor: `${aoki}@school.example` })));
   });
 
-  it('is refused of the lesson of another, of one that was moved away, and of a day to come', async () => {
+  it("is refused for another's lesson, for one that was moved away, and for a future day", async () => {
     const id = await book('Tan Wei Ling', { days_of_lesson: 2 });
     const lost = refused('errors:noLessonOnDay');
     await expect(as(baba).saveNote(note(id))).rejects.toMatchObject(lost);
@@ -112,7 +115,7 @@ describe('what an instructor writes', () => {
     expect(await seenBy(baba)).toEqual([['Tan Wei Ling', '|3|Parallel on blue']]);
   });
 
-  it('is in the copy of the data, and erased with the guest, in the records too', async () => {
+  it('is in the copy of the data, and erased with the guest, in the audit log too', async () => {
     const id = await book('Tan Wei Ling');
     await as(aoki).saveNote(note(id));
     const contact = { email: 'tan@mail.example' };

@@ -1,4 +1,4 @@
-/** What instructors wrote of a guest, as the desk reads it. */
+/** Instructors' notes about a guest, as the desk reads them. */
 import { TeachingNotesOf } from '@gerende/domain/teaching-note/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { notesOfGuest } from './teaching-note.service.ts';

@@ -1,9 +1,9 @@
-/** Payments as the accountant sees them, and the words of the books. */
+/** Payments for the accountant, and the account names of the books. */
 import type { Books } from '@gerende/domain/till/book-schema';
 import { sql } from 'kysely';
 import type { Db, Range } from '../../database/database.ts';
 
-/** In the order of their days. A payment of a party with several bookings is for the first of them. */
+/** In the order of their days. A payment of a party with several bookings is listed with the first of them. */
 export async function selectBookedPayments(db: Db, { from, to }: Range) {
   const rows = await db
     .selectFrom('payment')

@@ -1,4 +1,4 @@
-/** The books of a range of days as a file for the accountant: our own sheet, or in the layout of freee or Yayoi. */
+/** The books of a range of days as a file for the accountant: as our own sheet, or in the layout of freee or Yayoi. */
 import { isDeepStrictEqual } from 'node:util';
 import { daysInOrder } from '@gerende/domain/calendar/plain-date';
 import { csvText } from '@gerende/domain/csv';
@@ -27,7 +27,7 @@ async function readBooks(db: Db, range: Range, layout: BooksAsked['layout']): Pr
 
 export const bookFile = slowRead('books of days', readBooks);
 
-/** The file, with the range in order; noted in the audit, since it names guests. */
+/** The file, with the range in order; the export is audited, since it names guests. */
 export async function exportBooks(
   app: AppContext,
   { from, to, layout }: BooksAsked,
@@ -38,13 +38,13 @@ export async function exportBooks(
   return { ...range, file };
 }
 
-/** The words of the school's books, and what is usual. */
+/** The account names of the school's books, and the usual ones. */
 export const getBooks = async (app: AppContext): Promise<{ books: Books; usual: Books }> => ({
   books: booksWith(await selectBookWords(app.db)),
   usual: usualBooks,
 });
 
-/** @throws conflict when other words than those that were seen are stored */
+/** @throws conflict when they have changed since they were read */
 export const saveBooks = (app: AppContext, { seen, ...books }: SaveBooks) =>
   inTransaction(app, async (app) => {
     const before = await selectBookWords(app.db);

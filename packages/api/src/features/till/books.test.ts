@@ -30,7 +30,7 @@ async function season(): Promise<Desk> {
 }
 
 describe('GET /export/books', () => {
-  it('is a sheet of what changed hands, which sums to the takings of the days', async () => {
+  it('is a sheet of all money that moved, which sums to the takings of the days', async () => {
     const desk = await season();
     const { response, text, rows } = await fileOf(desk, 'plain');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -66,7 +66,7 @@ describe('GET /export/books', () => {
     expect(text.split('\r\n')).toHaveLength(rows.length + 1);
   });
 
-  it('has the words of the school', async () => {
+  it("has the school's account names", async () => {
     const desk = await season();
     await desk.trpc.admin.till.saveBooks({ ...usualBooks, advance: '予約金', cash: '' });
     expect((await desk.trpc.admin.till.books()).books).toEqual({ ...usualBooks, advance: '予約金' });
@@ -81,7 +81,7 @@ describe('GET /export/books', () => {
     expect(await desk.t.app.db.selectFrom('book_word').selectAll().execute()).toEqual([]);
   });
 
-  it('loses no word that somebody else has stored meanwhile', async () => {
+  it('loses no account name that somebody else has stored meanwhile', async () => {
     const { trpc } = await season();
     const { books: seen } = await trpc.admin.till.books();
     await trpc.admin.till.saveBooks({ ...seen, advance: '予約金', seen });
@@ -93,7 +93,7 @@ describe('GET /export/books', () => {
     expect((await trpc.admin.till.books()).books).toEqual({ ...now, sales: 'スクール収入' });
   });
 
-  it('is empty but for its head where nothing changed hands, and refuses an unknown layout', async () => {
+  it('has only its header when no money moved, and refuses an unknown layout', async () => {
     const desk = await openDesk();
     expect((await fileOf(desk, 'plain')).rows).toHaveLength(1);
     expect((await fileOf(desk, 'yayoi')).text).toBe('');
@@ -101,7 +101,7 @@ describe('GET /export/books', () => {
   });
 });
 
-it('a character that CP932 does not have is written by its twin, its plain form, Latin letters or 〓', () => {
+it('a character that CP932 does not have is replaced by its equivalent, its plain form, Latin letters or 〓', () => {
   const written = {
     '〜': '～',
     '−': '－',

@@ -1,8 +1,8 @@
-/** Text as programs of Japan read it (Shift_JIS as Windows has it, CP932). What it has no character for is written in Latin letters. */
+/** Text as Japanese programs read it (Windows' Shift_JIS, CP932). A character that it lacks is written in Latin letters. */
 import anyAscii from 'any-ascii';
 import iconv from 'iconv-lite';
 
-/** Characters that CP932 has under another number: of Unicode's pairs Windows took the other one. */
+/** Characters that CP932 has under another code point: of two Unicode equivalents, Windows chose the other one. */
 const twins: Readonly<Record<string, string>> = {
   '\u301c': '\uff5e',
   '\u2016': '\u2225',
@@ -17,11 +17,11 @@ const twins: Readonly<Record<string, string>> = {
 const canWrite = (text: string): boolean => iconv.decode(iconv.encode(text, 'cp932'), 'cp932') === text;
 
 type Latin = (text: string) => string;
-/** The bundle hands over the whole module where plain Node hands over its function. */
+/** The bundle exports the whole module where plain Node exports its function. */
 const whole = anyAscii as Latin | { default: Latin };
 const inLatin: Latin = typeof whole === 'function' ? whole : whole.default;
 
-/** What stands for a character that nothing is known of. */
+/** Replaces a character that has no other replacement. */
 const unknown = '〓';
 
 const writable = (character: string): string => {
@@ -33,7 +33,7 @@ const writable = (character: string): string => {
   return latin !== '' && canWrite(latin) ? latin : unknown;
 };
 
-/** The text with every character replaced that CP932 does not have: by its twin, its plain form, Latin letters, or 〓. */
+/** The text with every character replaced that CP932 does not have: by its equivalent, its plain form, Latin letters, or 〓. */
 export const asWritable = (text: string): string => {
   const composed = text.normalize('NFC');
   return canWrite(composed) ? composed : Array.from(composed, writable).join('');

@@ -1,4 +1,4 @@
-/** What a day has brought, by method and by person. */
+/** The takings of a day, by method and by person. */
 import type { PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import type { DayTakings, Taking } from '@gerende/domain/till/schema';

@@ -80,12 +80,12 @@ export const insertTillEntry = (db: Db, entry: Insertable<Database['till_entry']
 export const selectTillEntryOfPress = (db: Db, key: string) =>
   db.selectFrom('till_entry').selectAll().where('request_key', '=', key).executeTakeFirst();
 
-/** PostgreSQL hands sums over as texts. */
+/** PostgreSQL returns sums as texts. */
 const isCorrection = sql<number>`case when ${sql.ref('corrects_id')} is null then 0 else 1 end`;
 
 export type MovementOf = TillMovement & { till_id: number };
 
-/** What moved in these tills, in sums of each kind. */
+/** What moved in these tills, as sums of each kind. */
 export async function selectMovements(db: Db, ids: readonly number[]): Promise<MovementOf[]> {
   if (ids.length === 0) return [];
   const payments = await db
@@ -112,7 +112,7 @@ export async function selectMovements(db: Db, ids: readonly number[]): Promise<M
   ];
 }
 
-/** All that moved in a till, the first one first. */
+/** Everything that moved in a till, earliest first. */
 export async function selectTillLines(db: Db, id: number): Promise<TillLine[]> {
   const payments = await db
     .selectFrom('payment')
@@ -145,11 +145,11 @@ export type DaySum = {
   amount: number;
 };
 
-/** Whoever takes back somebody else's mistake has moved no money. */
+/** Whoever reverses another's mistake has moved no money. */
 const takenBy = sql<string | null>`case when ${sql.ref('payment.corrects_id')} is null
   then ${sql.ref('payment.made_by')} else ${sql.ref('mistake.made_by')} end`;
 
-/** What changed hands on a day, in sums of each person, kind and method. */
+/** The money that moved on a day, as sums for each person, kind and method. */
 export async function selectDaySums(db: Db, day: string): Promise<DaySum[]> {
   const isTakenBack = sql<number>`case when ${sql.ref('payment.corrects_id')} is null then 0 else 1 end`;
   const rows = await db
@@ -167,7 +167,7 @@ export async function selectDaySums(db: Db, day: string): Promise<DaySum[]> {
   }));
 }
 
-/** Cash of a day that went into no till: in less out. */
+/** Cash of a day that went into no till: in minus out. */
 export async function selectOutside(db: Db, day: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment')

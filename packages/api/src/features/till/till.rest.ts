@@ -1,4 +1,4 @@
-/** GET /export/books: what changed hands, for the accountant. */
+/** GET /export/books: the money that moved, for the accountant. */
 import { BooksAsked } from '@gerende/domain/till/book-schema';
 import * as z from 'zod';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Tills: opened with a float, closed once with what was counted, and what moves in them (decision 0088). */
+/** Tills: opened with a float, closed once with a count, and what moves in them (decision 0088). */
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
 import type { DeskMethod, PaymentMethod } from '@gerende/domain/payment/schema';
 import { differenceOf, isCounted, tillSums } from '@gerende/domain/till/rules';
@@ -101,18 +101,18 @@ export async function listTills(app: AppContext, page: number): Promise<TillPage
   return { data, meta: metaOf(page, tillsOnPage, await countTills(app.db)) };
 }
 
-/** A till with all that moved in it. @throws not_found */
+/** A till with everything that moved in it. @throws not_found */
 export async function readTill(app: AppContext, id: number): Promise<{ till: Till; lines: TillLine[] }> {
   return { till: await getTill(app, id), lines: await selectTillLines(app.db, id) };
 }
 
-/** @throws unauthenticated for what no administrator does */
+/** @throws unauthenticated when the caller is no administrator */
 function actorOf({ caller }: AppContext): string {
   if (!caller.admin) throw new DomainError('unauthenticated', 'errors:unauthenticated');
   return caller.admin.email;
 }
 
-/** @throws not_found; conflict when money is taken there no more, or when its till is open already */
+/** @throws not_found; conflict when the counter is no longer used, or when its till is open already */
 export const openTill = (app: AppContext, { counter_id, float_amount }: OpenTill): Promise<Till> =>
   inTransaction(app, async (app) => {
     const counter = await selectCounter(app.db, counter_id);
@@ -150,8 +150,9 @@ export const closeTill = (app: AppContext, { id, note, ...counted }: CloseTill):
   });
 
 /**
- * Enters money that moves without a guest, once for each press.
- * @throws not_found; conflict when the till is closed, or the key was used for another; invalid when more is taken out than is there
+ * Enters money that moves without a guest, once for each key.
+ * @throws not_found; conflict when the till is closed, or the key was used for another; invalid when more is taken out
+ * than is there
  */
 export const moveTillMoney = (app: AppContext, { id, kind, amount, reason, request_key }: MoveTillMoney) =>
   inTransaction(app, async (app): Promise<Till> => {
@@ -201,7 +202,7 @@ export const saveCounter = (app: AppContext, { id, version, name, is_used }: Sav
     },
   });
 
-/** The counter of the browser that asks; a school that has one has no other. */
+/** The counter of the browser; a school that has only one needs no choice. */
 async function counterOf({ db }: AppContext, id: number | undefined): Promise<number | undefined> {
   if (id !== undefined) return id;
   const used = (await selectCounters(db)).filter(({ is_used }) => is_used === 1);
@@ -210,7 +211,7 @@ async function counterOf({ db }: AppContext, id: number | undefined): Promise<nu
 
 type Entered = { method: DeskMethod; paid_on: string; counter_id: number | undefined };
 
-/** The open till that a payment of the desk goes into; null: none counts it. Call it inside the payment's transaction. */
+/** The open till that a payment at the desk goes into; null: none counts it. Call it inside the payment's transaction. */
 export async function tillFor(app: AppContext, { counter_id, ...payment }: Entered): Promise<number | null> {
   const counter = await counterOf(app, counter_id);
   const till = counter === undefined ? undefined : await selectOpenTill(app.db, counter);
@@ -218,8 +219,8 @@ export async function tillFor(app: AppContext, { counter_id, ...payment }: Enter
 }
 
 /**
- * The till of the entry that takes back another: its own while that is open. A count that was made stays: the money was not in the
- * drawer then, and is in no other drawer now.
+ * The till of an entry that reverses another: the original's while that is open. A finished count stays: the money was
+ * not in the drawer then, and is in no other drawer now.
  */
 export async function tillOfCorrection(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** Counters, their tills, money that moved in them without a guest, and the words of the books. */
+/** Counters, their tills, money that moved in them without a guest, and the account names of the books. */
 import type { BookWord } from '@gerende/domain/till/book-schema';
 import type { TillEntryKind } from '@gerende/domain/till/schema';
 import type { Generated } from 'kysely';
@@ -8,11 +8,11 @@ export type TillTables = {
   counter: {
     id: Generated<number>;
     name: string;
-    /** 0: money is taken there no more. */
+    /** 0: no longer used. */
     is_used: Generated<number>;
     version: Generated<number>;
   };
-  /** From the float to the count; the rows are closed once and change in nothing else. */
+  /** From the float to the count; a row is closed once, and nothing else of it changes. */
   till: {
     id: Generated<number>;
     counter_id: number;
@@ -21,13 +21,13 @@ export type TillTables = {
     opened_at: string;
     opened_by: string;
     float_amount: number;
-    /** Null, as the columns after it: it is open. */
+    /** Null, as are the columns after it: it is open. */
     closed_at: string | null;
     closed_by: string | null;
     counted_cash: number | null;
     /** Null: the card slips were not counted. */
     counted_card: number | null;
-    /** What the ledger said when it was counted. */
+    /** The ledger's sum when it was counted. */
     expected_cash: number | null;
     expected_card: number | null;
     note: string | null;
@@ -42,9 +42,9 @@ export type TillTables = {
     reason: string;
     made_at: string;
     made_by: string;
-    /** Of a press of the desk. */
+    /** The idempotency key of the desk's request. */
     request_key: string;
   };
-  /** What the school's books say instead of the usual. */
+  /** The school's own account names, where they differ from the usual ones. */
   book_word: { word: BookWord; text: string };
 };

@@ -8,7 +8,7 @@ import { pay, press, refund, take } from '../payment/testing/ledger.ts';
 const open = (desk: Desk, float_amount = 30_000, counter_id = 1) =>
   desk.trpc.admin.till.open({ counter_id, float_amount });
 
-/** Counts what is expected, and so much more. */
+/** Counts what is expected, plus this amount. */
 async function close(desk: Desk, id: number, off = 0) {
   const { till } = await desk.trpc.admin.till.get({ id });
   const [expected_cash, expected_card] = [till.cash.expected, till.card.expected];
@@ -100,7 +100,7 @@ describe('a till', () => {
     expect(day.tills).toMatchObject([{ id: 1, cash: { expected: 30_000 } }]);
   });
 
-  it('that is left open overnight goes on counting, but not what came before it', async () => {
+  it('that is left open overnight continues to count, but not what came before it', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await open(desk);
@@ -113,7 +113,7 @@ describe('a till', () => {
     expect((await desk.trpc.admin.till.get({ id: 2 })).till.cash).toMatchObject({ taken: 0, expected: 30_000 });
   });
 
-  it('forgets a mistake that is taken back while it is open, and keeps the count that was made', async () => {
+  it('ignores a mistake that is reversed while it is open, and keeps a finished count', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await open(desk);
@@ -136,7 +136,7 @@ describe('a till', () => {
     ]);
   });
 
-  it('says who took the money, whoever takes a mistake back', async () => {
+  it('shows who took the money, whoever reverses a mistake', async () => {
     const desk = await openDesk();
     const id = await desk.book();
     await take(desk, id, 10_000);
@@ -153,7 +153,7 @@ describe('a till', () => {
     ]);
   });
 
-  it('enters money without a guest once for each press, and no more out than is there', async () => {
+  it('enters money without a guest once for each key, and no more out than is there', async () => {
     const desk = await openDesk();
     const { id } = await open(desk, 1000);
     const entry = { id, kind: 'in', amount: 500, reason: 'change', request_key: 'one press' } as const;
@@ -191,7 +191,7 @@ describe('counters', () => {
     expect((await desk.trpc.admin.till.day({ day: '2026-12-20' })).outside).toBe(1000);
   });
 
-  it('are used no more, and again, but not all of them, and not while a till is open', async () => {
+  it('can be retired and used again, but not all of them, and not while a till is open', async () => {
     const desk = await openDesk();
     const { saveCounter } = desk.trpc.admin.till;
     await expect(saveCounter({ id: 1, name: '1', is_used: false })).rejects.toMatchObject(refusal('lastCounter'));
@@ -207,7 +207,7 @@ describe('counters', () => {
   });
 });
 
-it('nobody changes or deletes what was opened, counted or entered', async () => {
+it('nobody can change or delete what was opened, counted or entered', async () => {
   const desk = await openDesk();
   await open(desk);
   await move(desk, 1, 'in', 1);

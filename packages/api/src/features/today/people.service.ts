@@ -1,6 +1,6 @@
 /**
- * Four were booked and three have come, or five: the desk changes the people of a booking at the meeting point. What it does to fee,
- * class and pay is said before, and asked again in the transaction that stores it.
+ * Four were booked and three have come, or five: the desk changes the people of a booking at the meeting point. The
+ * effect on fee, class and pay is shown first, and checked again in the transaction that stores it.
  */
 import { deskFee } from '@gerende/domain/desk-booking/fee';
 import { DomainError, invalidFields, notFound } from '@gerende/domain/errors';
@@ -20,7 +20,7 @@ import { type LessonDayRow, selectLessonDays } from '../lesson/lesson-day.querie
 import { partyBalance } from '../payment/payment.service.ts';
 import { schoolToday } from '../school/school.service.ts';
 
-/** Yen that the price list says of the booking with that many people; null where it has no price for them. */
+/** The price list's fee in yen for the booking with that many people; null where it has no price for them. */
 async function listedFee({ db }: AppContext, booking: StoredBooking, people: number): Promise<number | null> {
   const { course_id, slope_id, nomination_fee } = booking;
   const prices = await selectPricesFor(db, course_id, { slope_id, number_of_people: people });
@@ -36,7 +36,7 @@ async function listedFee({ db }: AppContext, booking: StoredBooking, people: num
 
 const peopleIn = (lesson: StoredClass, booking: StoredBooking): number => lesson.people + booking.number_of_orders;
 
-/** The classes of the days as they are without the booking. */
+/** The classes of the days without the booking. */
 async function classesOf({ db }: AppContext, days: readonly LessonDayRow[], bookingId: number) {
   const ids = days.filter(({ capacity }) => capacity !== null).map(({ lesson_id }) => lesson_id);
   return new Map((await selectClasses(db, ids, bookingId)).map((each) => [each.id, each]));
@@ -91,8 +91,8 @@ async function planPeople(app: AppContext, { booking_id, date, people }: PeopleQ
 }
 
 /**
- * What becomes of fee and class when that many people take part, without storing it. The instructor is paid by the hour: nothing
- * changes there.
+ * The effect on fee and class when that many people take part, without storing it. The instructor is paid by the hour,
+ * so the pay does not change.
  * @throws not_found when the booking has no lesson on that day
  */
 export const offerPeople = async (app: AppContext, query: PeopleQuery): Promise<PeopleOffer> =>
@@ -101,10 +101,10 @@ export const offerPeople = async (app: AppContext, query: PeopleQuery): Promise<
 const refusals = { taught: 'errors:peopleOfTaughtDays', class_full: 'errors:classHasNoPlace' } as const;
 
 /**
- * Stores what was shown. All days of the booking change; one with a day that was taught is refused, so no taught day does. Nobody
- * gets a mail: the guest stands there.
- * @throws not_found as `offerPeople`; invalid on `people` where it is refused; conflict when the booking or the fee is another one
- * by now
+ * Stores what was shown. All days of the booking change; one with a taught day is refused, so no taught day does.
+ * Nobody gets a mail, since the guest is present.
+ * @throws not_found as `offerPeople`; invalid on `people` where it is refused; conflict when the booking or the fee has
+ * changed
  */
 export async function changePeople(app: AppContext, wanted: ChangePeople): Promise<{ version: number }> {
   const { before, after } = await inTransaction(app, async (app) => {

@@ -1,4 +1,7 @@
-/** Other people than booked come: what it does is said, stored as it was said, and refused where the class or a taught day stands against it. */
+/**
+ * More or fewer people come than booked: the effect is shown, stored as shown, and refused where the class or a taught
+ * day prevents it.
+ */
 import { beforeEach, expect, it } from 'vitest';
 import { classesOf, makeGroupCourse } from '../../testing/classes.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
@@ -19,7 +22,7 @@ const change = (booking_id: number, people: number, shown: { version: number; fe
   desk.trpc.admin.today.changePeople({ booking_id, date, people, ...shown });
 const mails = async () => (await desk.t.app.db.selectFrom('outbox').select('kind').orderBy('id').execute()).length;
 
-it('says fee and what is owed, and stores just that, on all days, with nobody told and the pay as it was', async () => {
+it('shows fee and debt, and stores exactly that, on all days, without a message and with unchanged pay', async () => {
   const id = await book({ days_of_lesson: 2, instructor_id: school.instructor.aoki });
   await desk.trpc.admin.payment.take({
     ...{ booking_id: id, balance: 30_000, request_key: 'cash', amount: 30_000, method: 'cash' },
@@ -38,18 +41,18 @@ it('says fee and what is owed, and stores just that, on all days, with nobody to
   expect((await storedDays(desk.t.app.db)).map(({ people }) => people)).toEqual([2, 2]);
   expect([await pay(), await mails()]).toEqual([paid, sent]);
   expect(await desk.trpc.admin.payment.list({ booking_id: id })).toMatchObject({ balance: 42_000 });
-  // Back to one: what was paid too much is given back.
+  // Back to one: the overpayment is refunded.
   expect(await offer(id, 1)).toMatchObject({ fee: { before: 72_000, after: 30_000 }, balance: 0 });
 });
 
-it('leaves a fee that the desk has agreed, and one for people whom the price list does not know', async () => {
+it('leaves a fee that the desk has agreed, and one for a number of people without a price', async () => {
   const agreed = await book({ fee: 20_000 });
   expect(await offer(agreed, 2)).toMatchObject({ fee: { before: 20_000, after: 20_000 }, is_agreed: true });
   const listed = await book();
   expect(await offer(listed, 5)).toMatchObject({ fee: { before: 30_000, after: 30_000 }, is_agreed: true });
 });
 
-it('is one of two desks: a version or a fee that was not shown is refused', async () => {
+it('by the second of two desks is refused, with a version or a fee that is outdated', async () => {
   const id = await book();
   const { version, fee } = await offer(id, 2);
   await expect(change(id, 2, { version, fee: fee.before })).rejects.toThrow('feeChanged');
@@ -57,7 +60,7 @@ it('is one of two desks: a version or a fee that was not shown is refused', asyn
   await expect(change(id, 1, { version, fee: fee.before })).rejects.toThrow('bookingChangedMeanwhile');
 });
 
-it('takes the places of a class as they are, and never moves a booking to another class', async () => {
+it('uses the places of a class as they are, and never moves a booking to another class', async () => {
   await makeGroupCourse(desk);
   const first = await book({ number_of_orders: 2, ability_level: 1 });
   await book({ number_of_orders: 1, ability_level: 1 });
@@ -72,7 +75,7 @@ it('takes the places of a class as they are, and never moves a booking to anothe
   expect(await classesOf(desk)).toEqual([expect.stringMatching(/^1: 12-20 .* 2\/4 \[1 2\]$/)]);
 });
 
-it('never touches days that were taught, and knows no booking without a lesson on that day', async () => {
+it('never affects taught days, and is not found for a booking without a lesson on that day', async () => {
   const id = await book({ operating_day: school.day['2026-12-18'], days_of_lesson: 4 });
   const said = await offer(id, 2);
   expect(said.refused).toBe('taught');

@@ -1,10 +1,10 @@
-/** The lessons of a day with all who attend them, read by the date. */
+/** The lessons of a day with all who attend them, read by date. */
 import { compiled, type Db } from '../../database/database.ts';
 import { owing } from '../booking-list/owed.queries.ts';
 import { fromLessonDays } from '../lesson/lesson-day.queries.ts';
 import { askedOfParty } from '../payment/ledger-columns.ts';
 
-/** An attendance that is not canceled for each row, with the lesson and what has to be known of the guest. Nothing of money. */
+/** One row per attendance that is not canceled, with the lesson and what must be known about the guest. Nothing about money. */
 export const attendances = (db: Db) =>
   fromLessonDays(db)
     .innerJoin('booking', 'booking.id', 'attendance.booking_id')
@@ -19,7 +19,7 @@ export const attendances = (db: Db) =>
     .select(['booking.hotel_name', 'booking.admin_notes'])
     .where('attendance.canceled', '=', 0);
 
-/** In the order of hours, meeting points, instructors and lessons; a deleted instructor counts as none. */
+/** Ordered by hours, meeting points, instructors and lessons; a deleted instructor counts as none. */
 export const selectAttendancesOn = compiled((db, date: string) =>
   attendances(db)
     .leftJoin('instructor', (join) =>
@@ -38,7 +38,7 @@ export const selectAttendancesOn = compiled((db, date: string) =>
     .orderBy('attendance.booking_id'),
 );
 
-/** What instructors do besides lessons; those of a deleted instructor are nobody's. */
+/** What instructors do besides lessons; those of a deleted instructor belong to nobody. */
 export const selectEntriesOn = compiled((db, date: string) =>
   db
     .selectFrom('schedule_entry')

@@ -17,7 +17,7 @@ import { selectAttendancesOn, selectEntriesOn } from './today.queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectAttendancesOn>>[number];
 
-/** Everybody's Today reads after each commit that it hears of: the first one asks the database. */
+/** Every open Today reads after each commit that it is notified of: only the first one reads the database. */
 const days = new Cached<Today>(allTables, 10);
 
 const toGuest = (row: Row, { marks, participants }: Pick<TodayGuest, 'marks' | 'participants'>): TodayGuest => ({
@@ -45,11 +45,8 @@ type LessonColumns = Pick<
   | ('course_id' | 'course_name' | 'course_name_ja' | 'course_name_zh')
 >;
 
-/** A lesson without who teaches it and who attends. @param closed lessons that cannot be taught */
-export const lessonOf = (
-  row: LessonColumns,
-  closed: ReadonlySet<number>,
-): Omit<TodayLesson, 'instructor' | 'guests'> => ({
+/** A lesson without its instructor and its guests. */
+export const lessonOf = (row: LessonColumns): Omit<TodayLesson, 'instructor' | 'guests'> => ({
   lesson_id: row.lesson_id,
   start_time: row.start_time,
   end_time: row.end_time,

@@ -23,7 +23,7 @@ const guestsOn = async (day: string) =>
   (await desk.trpc.admin.today.day({ date: day })).lessons.flatMap(({ guests }) => guests);
 const storedPresences = async () => (await storedDays(desk.t.app.db)).map(({ presence }) => presence);
 
-it('lists the lessons of the day with what the desk has to know of each guest', async () => {
+it('lists the lessons of the day with what the desk must know about each guest', async () => {
   const { lessons, requests, failed_messages } = await desk.trpc.admin.today.day({ date });
   expect({ requests, failed_messages }).toEqual({ requests: 0, failed_messages: 0 });
   expect(lessons).toMatchObject([
@@ -64,7 +64,7 @@ it('lists what instructors do besides lessons, until the instructor is deleted',
   expect(await entriesOn()).toEqual([]);
 });
 
-it('stores a mark once, says who made it, and keeps fee, class and pay', async () => {
+it('stores a mark once, shows who made it, and leaves fee, class and pay unchanged', async () => {
   const before = await desk.trpc.admin.booking.get({ id: family });
   const came = await mark('a', 'came');
   expect(came).toMatchObject({ presence: 'came', marks: [{ request_key: 'a', made_by: deskEmail }] });
@@ -79,7 +79,7 @@ it('stores a mark once, says who made it, and keeps fee, class and pay', async (
   expect(await storedPresences()).toEqual(['expected', 'expected']);
 });
 
-it('shows two marks that were made unseen of each other, and replaces neither until somebody chooses', async () => {
+it("shows two marks whose authors had not seen the other's, and replaces neither until somebody chooses", async () => {
   await mark('here', 'came', ['b'], { made_at: '2026-12-19T22:00:00.000Z' });
   const both = await mark('gone', 'no_show', ['b']);
   expect(both).toMatchObject({
@@ -96,14 +96,14 @@ it('shows two marks that were made unseen of each other, and replaces neither un
   expect(await storedPresences()).toEqual(['no_show', 'expected']);
 });
 
-it('refuses a day to come, a day without a lesson, and a lesson that was canceled', async () => {
+it('refuses a future day, a day without a lesson, and a lesson that was canceled', async () => {
   await expect(mark('early', 'came', [], { date: '2026-12-21' })).rejects.toMatchObject({
     code: 'UNPROCESSABLE_CONTENT',
   });
   await expect(mark('none', 'came', [], { date: '2026-12-19' })).rejects.toThrow('noLessonOnDay');
   await putBooking(desk, family, { invoice_status: 'Canceled' });
   await expect(mark('canceled', 'came')).rejects.toThrow('noLessonOnDay');
-  // A tablet that did not hear the answer sends its press again.
+  // A tablet that did not get the answer sends its request again.
   expect(await mark('choice', 'no_show', ['here', 'gone'])).toMatchObject({ marks: [{ request_key: 'choice' }] });
   expect(await guestsOn(date)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Asks whether a request can be taught, and books, declines or closes it within the caller's transaction. */
+/** Checks whether a request can be taught, and books, declines or closes it within the caller's transaction. */
 
 import { DomainError, type Text } from '@gerende/domain/errors';
 import { lessonDays } from '@gerende/domain/lesson/lesson-day';
@@ -30,7 +30,7 @@ export async function wantedBy({ db }: AppContext, row: StoredBooking): Promise<
   });
 }
 
-/** Whether it can be taught now; a place that is offered to this request does not stand in its way. */
+/** Whether it can be taught now; a place that is offered to this request does not count as taken. */
 export async function askForRequest(
   app: AppContext,
   row: StoredBooking,
@@ -40,21 +40,21 @@ export async function askForRequest(
   return { wanted, answer: await askForDays(app, wanted, row.date, row.days_of_lesson, { of: row.id, besides }) };
 }
 
-/** What the desk did not explain. */
+/** The desk's missing reason. */
 export const needsReason = ({ key, params = {} }: Text): DomainError =>
   new DomainError('conflict', key, { params, fields: { reason: [{ key, params }] } });
 
-/** New classes that take all people of the booking, for what the desk books though it cannot be taught. */
+/** New classes for all people of the booking, for what the desk books though it cannot be taught. */
 const newClasses = ({ group, people }: Wanted): Classes | undefined =>
   group === null ? undefined : { joins: new Map(), capacity: Math.max(group.class_size, people) };
 
-/** Who teaches it at once: the nominated instructor if free. */
+/** The instructor from the start: the nominated one if free. */
 function teacherOf(answer: SeveralDaysAnswer, { nominated_instructor_id }: Wanted): number | null {
   return answer.yes || answer.why === 'nominated_needed' ? nominated_instructor_id : null;
 }
 
 /**
- * Books the request and tells the guest.
+ * Books the request and sends the guest a message.
  * @throws conflict on `reason` when it cannot be taught now and there is none
  */
 export async function bookRequest(
@@ -103,7 +103,7 @@ export async function declineStored(app: AppContext, row: StoredBooking, note?: 
   return booking;
 }
 
-/** Declines the request and tells the guest. */
+/** Declines the request and sends the guest a message. */
 export async function declineBooking(app: AppContext, row: StoredBooking, answer: DeclineRequest): Promise<void> {
   const booking = await declineStored(app, row, answer.message);
   const told = { guest: answer.notify_guest ?? true, note: answer.message };

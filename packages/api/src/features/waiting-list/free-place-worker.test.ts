@@ -12,14 +12,14 @@ async function working(desk: Desk, rest?: number) {
   return worker;
 }
 
-it('offers a place when one was freed, and looks at nothing after a new booking', async () => {
+it('offers a place when one was freed, and checks nothing after a new booking', async () => {
   const desk = await withRequests();
   const worker = await working(desk);
   await cancel(desk, 1);
   worker.onWritten(written);
   await worker.idle();
   expect(await offers(desk)).toEqual(['3 open']);
-  // Freed without an entry in the audit log, and then a guest asks for another lesson.
+  // Freed without a row in the audit log, and then a guest requests another lesson.
   await desk.t.app.db.deleteFrom('lesson').where('id', '=', 2).execute();
   await ask(desk, 'fifth');
   worker.onWritten(written);
@@ -37,10 +37,10 @@ it('offers at its start what was freed while it did not run, and ends what has e
   await worker.stop();
 });
 
-it('looks at changes that follow each other once for all of them, and at its next start at what it has not looked at', async () => {
+it('checks changes in quick succession once for all of them, and at its next start those that it has not checked', async () => {
   const desk = await withRequests();
   const worker = await working(desk, 60_000);
-  // The first look, after which it rests.
+  // The first run, after which it pauses.
   worker.onWritten(written);
   await worker.idle();
   for (const id of [1, 2]) {

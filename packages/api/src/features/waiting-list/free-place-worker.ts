@@ -1,6 +1,6 @@
 /**
- * Looks for free places in the background: soon after every change that may have freed one, and once a minute for what was
- * missed (a crash, an offer whose time is over).
+ * Searches for free places in the background: soon after every change that may have freed one, and once a minute for
+ * what was missed (a crash, an expired offer).
  */
 import type { AppContext } from '../../context/context.ts';
 import { bookable } from '../../database/table-sets.ts';
@@ -18,18 +18,18 @@ export type FreePlaceWorker = {
   start(): void;
   /** Must be called after every commit. */
   onWritten: OnWritten;
-  /** Stops; resolves when the look in progress is over. */
+  /** Stops; resolves when the run in progress is over. */
   stop(): Promise<void>;
-  /** Resolves when nothing is being looked at (tests). */
+  /** Resolves when no run is in progress (tests). */
   idle(): Promise<void>;
 };
 
 /** @param rest as in `AfterWrites` */
 export function createFreePlaceWorker(app: AppContext, rest?: number): FreePlaceWorker {
   let timer: NodeJS.Timeout | undefined;
-  /** The last row of the audit log that was looked at; none at first, so that everything is looked at once. */
+  /** The last processed row of the audit log; none at first, so that everything is checked once. */
   let last: number | undefined;
-  /** What the last look by the clock has seen: the day, and how many commits there were until then. */
+  /** What the last timed run has seen: the day, and the number of commits until then. */
   let seen = '';
 
   /** Skipped while nothing was written since. */

@@ -2,7 +2,7 @@
 import type { BookingAction } from '@gerende/domain/audit/actions';
 import { compiled, type Db } from '../../database/database.ts';
 
-/** Changes of bookings that take places or concern none. */
+/** Changes of bookings that take places or do not affect any. */
 const takingActions: BookingAction[] = ['create', 'accept', 'confirm', 'overlap', 'offer'];
 const unrelatedEntities = [
   'user',

@@ -1,7 +1,7 @@
 /**
- * Looks for places that became free: ends offers whose time is over, closes requests whose day has passed, and offers
- * what can be taught now to those who asked first (decision 0037). Every step is a transaction of its own that checks
- * again, so a crash or a second run in between loses nothing.
+ * Searches for places that became free: ends expired offers, closes requests whose day has passed, and offers what can
+ * be taught now to the earliest requests (decision 0037). Every step is its own transaction that checks again, so a
+ * crash or a second run in between loses nothing.
  */
 import { addDays, daysInRow } from '@gerende/domain/calendar/plain-date';
 import { daysOutsideHours, firstClosedDay } from '@gerende/domain/operating-day/rules';
@@ -40,7 +40,7 @@ export async function endExpiredOffers(app: AppContext): Promise<number> {
 /** No message is sent: there is nothing left to decide, and the lesson is over. */
 async function closePast(app: AppContext, id: number): Promise<boolean> {
   const row = await selectStoredBooking(app.db, id);
-  // The desk may have answered it meanwhile, or moved it to a day to come.
+  // The desk may have answered it meanwhile, or moved it to a future day.
   if (!row || !(await selectPastRequests(app.db, await schoolToday(app))).includes(id)) return false;
   await declineStored(app, row);
   return true;
@@ -54,7 +54,7 @@ export async function closePastRequests(app: AppContext): Promise<number> {
   return closed;
 }
 
-/** Whether the school still holds lessons of this course there then. */
+/** Whether the school still offers lessons of this course there then. */
 export async function isOpenFor(app: AppContext, row: StoredBooking): Promise<boolean> {
   const days = daysInRow(row.date, row.days_of_lesson);
   const slopeDays = await selectSlopeDates(app.db, row.slope_id);
@@ -71,7 +71,7 @@ export async function isOpenFor(app: AppContext, row: StoredBooking): Promise<bo
   );
 }
 
-/** Offers the request its place if it waits still and can be taught now. */
+/** Offers the request its place if it still waits and can be taught now. */
 function tryToOffer(app: AppContext, id: number): Promise<boolean> {
   return inTransaction(bySystem(app), async (app) => {
     const row = await selectStoredBooking(app.db, id);

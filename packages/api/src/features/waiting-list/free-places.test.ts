@@ -23,14 +23,14 @@ import { offerPlace, withdrawOffer } from './waiting-list.service.ts';
 const { course, day } = school;
 
 describe('a place that becomes free', () => {
-  it('is offered to the first who asked for it, by mail in their language, and to nobody else meanwhile', async () => {
+  it("is offered to the first request for it, by mail in the guest's language, and to nobody else meanwhile", async () => {
     const { desk, token } = await withOffer();
     expect(await offers(desk)).toEqual(['3 open']);
     expect(await mails(desk)).toEqual(['cancelled first@example.com', 'offered third@example.com']);
     const { data } = await desk.trpc.admin.message.list({ booking_id: 3 });
     expect(data.find((each) => each.audience === 'guest')).toMatchObject({
       subject: expect.stringContaining('空きが出ました'),
-      // 12 hours after 08:10 of the school.
+      // 12 hours after 08:10 at the school.
       text: expect.stringMatching(/2026年12月20日.*20:10.*リンクはお客様宛てのメールにのみ/s),
     });
     const stored = JSON.stringify(await desk.t.app.db.selectFrom('place_offer').selectAll().orderBy('id').execute());
@@ -70,7 +70,7 @@ describe('a place that becomes free', () => {
       async (desk: Desk) => desk.trpc.admin.booking.update({ id: 3, operating_day: day['2026-12-24'] }),
       'withdrawn',
     ],
-  ])('is offered to the next one when the guest %s, and to the same guest never again', async (_how, end, outcome) => {
+  ])('is offered to the next one when the guest %s, and never again to the same guest', async (_how, end, outcome) => {
     const { desk, token } = await withOffer();
     expect(await endExpiredOffers(later(desk, 11))).toBe(0);
     await end(desk, token);
@@ -82,7 +82,7 @@ describe('a place that becomes free', () => {
     expect(await mails(desk)).toContain('offered fourth@example.com');
   });
 
-  it('stays offered where the desk offers it anew while the offer before is ended', async () => {
+  it('stays offered when the desk offers it again while the earlier offer is ended', async () => {
     const { desk } = await withOffer();
     const app = later(desk, 12);
     const work = overtaken(app, 'place_offer', async () => {
@@ -93,7 +93,7 @@ describe('a place that becomes free', () => {
     expect(await offers(desk)).toEqual(['3 withdrawn', '3 open']);
   });
 
-  it('is taken back, or declined, only by a desk that was shown this offer', async () => {
+  it('is withdrawn, or declined, only by a desk that was shown this offer', async () => {
     const { desk } = await withOffer();
     const { withdrawOffer: withdraw, offer, decline, list } = desk.trpc.admin.waitingList;
     expect((await list())[0]?.offer).toMatchObject({ id: 1, state: 'open' });
@@ -111,14 +111,14 @@ describe('a place that becomes free', () => {
     expect(await statusOf(desk, 3)).toBe('declined');
   });
 
-  it('is offered in the order of the requests as far as places go', async () => {
+  it('is offered in the order of the requests as long as there are places', async () => {
     const desk = await withRequests();
     for (const id of [1, 2]) await cancel(desk, id);
     expect(await offerFreePlaces(desk.t.app)).toBe(2);
     expect(await offers(desk)).toEqual(['3 open', '4 open']);
   });
 
-  it('passes over a request that does not fit', async () => {
+  it('skips a request that does not fit', async () => {
     const desk = await openDesk({ mail: sendsMail });
     for (const guest of ['first', 'second']) await ask(desk, guest);
     await ask(desk, 'third', { days_of_lesson: 2, lesson_language: 'ko' });
@@ -132,7 +132,7 @@ describe('a place that becomes free', () => {
     ['the desk offers by hand', { offer_hours: 0 }, {}],
     ['no mail can be sent', {}, { mail: noMail }],
     ['links have no address', {}, { mail: { ...sendsMail, siteUrl: null } }],
-  ])('is not offered by itself where %s', async (_title, settings, options) => {
+  ])('is not offered automatically where %s', async (_title, settings, options) => {
     const desk = await withRequests(options);
     if (Object.keys(settings).length > 0) await desk.t.app.db.updateTable('school').set(settings).execute();
     await cancel(desk, 1);
@@ -140,7 +140,7 @@ describe('a place that becomes free', () => {
     expect(await offers(desk)).toEqual([]);
   });
 
-  it('is not offered less than an hour before the day of the lesson, nor where the slope is closed by now', async () => {
+  it('is not offered less than an hour before the day of the lesson, nor where the slope is now closed', async () => {
     const desk = await withRequests();
     await cancel(desk, 1);
     await offerFreePlaces(later(desk, 39));
@@ -168,7 +168,7 @@ describe('a place that becomes free', () => {
 });
 
 describe('the desk', () => {
-  it('sees what became of the latest offer', async () => {
+  it('sees the state of the latest offer', async () => {
     const { desk, token } = await withOffer();
     const seen = async () => (await desk.trpc.admin.waitingList.list()).map(({ offer }) => offer?.state ?? null);
     expect(await seen()).toEqual(['open', null]);
@@ -178,7 +178,7 @@ describe('the desk', () => {
     expect(changes.map(({ action, actor }) => `${action} ${actor}`)).toEqual(['refuse_offer guest', 'offer system']);
   });
 
-  it('needs a reason to accept or to offer a place before an earlier request that fits, which the audit keeps', async () => {
+  it('needs a reason to accept or to offer a place before an earlier request that fits, which is audited', async () => {
     const desk = await withRequests();
     await cancel(desk, 1);
     const later = { id: 4, version: 1 };
@@ -194,7 +194,7 @@ describe('the desk', () => {
     expect(await offers(desk)).toEqual(['4 accepted']);
   });
 
-  it('needs none where there is room for both, or the earlier guest let their place go', async () => {
+  it('needs none where there is room for both, or the earlier guest gave the place up', async () => {
     const desk = await withRequests();
     for (const id of [1, 2]) await cancel(desk, id);
     await desk.trpc.admin.waitingList.accept({ id: 4, version: 1 });
@@ -220,7 +220,7 @@ describe('the desk', () => {
     });
   });
 
-  it('keeps the offer of a request whose notes it edits', async () => {
+  it('leaves the offer of a request open when it edits the notes', async () => {
     const { desk } = await withOffer();
     await desk.trpc.admin.booking.update({ id: 3, admin_notes: 'called' });
     expect(await offers(desk)).toEqual(['3 open']);
@@ -239,7 +239,7 @@ describe('a request whose first day has passed', () => {
     expect((await desk.audit()).at(-1)).toMatchObject({ action: 'decline', entity_id: '4', actor: 'system' });
   });
 
-  it('stays open where the desk moves it to a day to come at that moment', async () => {
+  it('stays open when the desk moves it to a future day at that moment', async () => {
     const { desk } = await withOffer();
     const work = overtaken(later(desk, 72), 'booking', () =>
       desk.trpc.admin.booking.update({ id: 4, operating_day: day['2026-12-24'] }),

@@ -1,4 +1,4 @@
-/** What a guest does with the link in the mail of an offer: sees the place, takes it, or does not (decision 0037). */
+/** What a guest does with the link in the mail of an offer: views the place, takes it, or refuses it (decision 0037). */
 
 import { DomainError } from '@gerende/domain/errors';
 import type { GuestOffer } from '@gerende/domain/waiting-list/offer-schema';
@@ -19,8 +19,8 @@ import { endOffer } from './offer.service.ts';
 type Found = { offer: OfferRow; row: StoredBooking; state: GuestOffer['state'] };
 
 /**
- * An offer whose time is over has expired before it is ended, and one whose request was answered or changed otherwise is
- * withdrawn. What became of the request or the booking since goes before what became of the offer.
+ * An offer whose time is over counts as expired before it is ended, and one whose request was answered or changed in
+ * another way as withdrawn.
  */
 async function stateOf(
   app: AppContext,
@@ -35,7 +35,7 @@ async function stateOf(
   return isOver ? 'expired' : 'open';
 }
 
-/** @throws not_found, alike for every token that no offer has */
+/** @throws not_found, in the same way for every invalid token */
 async function findByToken(app: AppContext, token: string): Promise<Found> {
   const offer = await selectOfferByToken(app.db, hashOf(token));
   const row = offer && (await selectStoredBooking(app.db, offer.booking_id));
@@ -73,8 +73,9 @@ function checkOpen({ state }: Found): void {
 }
 
 /**
- * Books the request, after the same question as any booking; repeating it answers the same.
- * @throws rate_limited; not_found; conflict when the offer has ended, the desk has given the place away, or the school is closed then
+ * Books the request, after the same checks as any booking; repeating it gives the same answer.
+ * @throws rate_limited; not_found; conflict when the offer has ended, the desk has given the place away, or the school
+ * is closed then
  */
 export async function takeOffer(app: AppContext, token: string): Promise<GuestOffer> {
   await app.limits.count('offer', app.caller.address);
@@ -90,7 +91,7 @@ export async function takeOffer(app: AppContext, token: string): Promise<GuestOf
 }
 
 /**
- * Ends the offer; the request stays with the desk. Repeating it answers the same.
+ * Ends the offer; the request stays with the desk. Repeating it gives the same answer.
  * @throws rate_limited; not_found; conflict when the offer has ended
  */
 export async function refuseOffer(app: AppContext, token: string): Promise<GuestOffer> {

@@ -1,6 +1,4 @@
-/**
- * Offers a free place to a guest who asked for it, and ends offers (decision 0037).
- */
+/** Offers a free place to a guest with a request, and ends offers (decision 0037). */
 
 import { dayIn } from '@gerende/domain/calendar/plain-date';
 import { DomainError } from '@gerende/domain/errors';
@@ -15,7 +13,7 @@ import { queueBookingMessages } from '../message/queue-messages.ts';
 import { selectSchool } from '../school/school.queries.ts';
 import { insertOffer, type OfferRow, selectOpenOffer, updateEndedOffer } from './offer.queries.ts';
 
-/** How long an offer by hand is valid where the school makes no others. */
+/** How long an offer by hand is valid at a school that makes no automatic ones. */
 const hoursByHand = 12;
 
 /** When an offer made now for a lesson on this day ends, or undefined when it is too late for one. */
@@ -30,7 +28,7 @@ export async function endOfOffer(app: AppContext, date: string): Promise<string 
 }
 
 /**
- * Offers the place; the caller has asked whether it can be taught, in the same transaction.
+ * Offers the place; the caller has checked that it can be taught, in the same transaction.
  * @param note the desk's reason for offering it to this guest before others
  * @throws conflict when no mail with a link can reach the guest, one is open already, or it is too late for an offer
  */
@@ -59,7 +57,7 @@ export async function makeOffer(app: AppContext, row: StoredBooking, note?: stri
 
 const endActions = { declined: 'refuse_offer', expired: 'expire_offer', withdrawn: 'withdraw_offer' } as const;
 
-/** Ends the open offer of a request, if there is one. An accepted one is in the audit as the booking's acceptance. */
+/** Ends the open offer of a request, if there is one. An accepted one is audited as the booking's acceptance. */
 export async function endOffer(app: AppContext, booking_id: number, outcome: OfferOutcome): Promise<boolean> {
   const open = await selectOpenOffer(app.db, booking_id);
   if (!open) return false;

@@ -1,4 +1,4 @@
-/** Places offered to guests who asked (decision 0037). */
+/** Places offered to guests with a request (decision 0037). */
 import type { OfferOutcome } from '@gerende/domain/waiting-list/offer-schema';
 import type { Generated } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Nobody is overtaken without a reason: which earlier request would lose its place to a later one (decision 0037). */
+/** Nobody is overtaken without a reason: finds the earlier request that would lose its place to a later one (decision 0037). */
 import { daysInRow } from '@gerende/domain/calendar/plain-date';
 import type { AppContext } from '../../context/context.ts';
 import { selectStoredBooking } from '../booking/booking.queries.ts';
@@ -8,8 +8,8 @@ import { askForRequest, needsReason, wantedBy } from './answer.service.ts';
 import { selectEarlierOnes } from './waiting-list.queries.ts';
 
 /**
- * The first of the earlier requests that could be taught now, and no more once this one has its place. Requests with an
- * open offer have theirs already, and guests who let theirs go do not wait.
+ * The first of the earlier requests that could be taught now, and no longer once this one has its place. Requests with
+ * an open offer already have theirs, and guests who gave theirs up do not wait.
  */
 async function findOvertaken(app: AppContext, row: StoredBooking): Promise<StoredBooking | undefined> {
   const ids = await selectEarlierOnes(app.db, await schoolToday(app), row);

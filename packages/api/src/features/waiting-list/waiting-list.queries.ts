@@ -24,7 +24,7 @@ export async function countOpenRequests(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** First day and length of each open request, together with how many are the same. */
+/** First day and length of each open request, with the number of equal ones. */
 export const selectRequestedDays = (db: Db) =>
   db
     .selectFrom('booking')
@@ -33,7 +33,7 @@ export const selectRequestedDays = (db: Db) =>
     .groupBy(['date', 'days_of_lesson'])
     .execute();
 
-/** What a booking's course says of its classes, deleted or not. */
+/** The class settings of a booking's course, deleted or not. */
 export const selectCourseOfBooking = (db: Db, courseId: number) =>
   db
     .selectFrom('course')
@@ -62,7 +62,7 @@ const waiting = (db: Db, today: PlainDate) =>
     .orderBy('booking.created_at')
     .orderBy('booking.id');
 
-/** Of those, the ones that never got an offer: nobody is asked again by the program. */
+/** The ones among those that never got an offer: nobody gets a second automatic one. */
 export async function selectNeverOffered(db: Db, today: PlainDate): Promise<number[]> {
   const rows = await waiting(db, today)
     .select('booking.id')
@@ -76,10 +76,13 @@ export async function selectNeverOffered(db: Db, today: PlainDate): Promise<numb
 
 type Asked = { id: number; created_at: string; date: PlainDate; days_of_lesson: number };
 
-/** Most days of a lesson. */
+/** The most days of a lesson. */
 const mostDays = 30;
 
-/** Of those, the ones made before this one for some of its days that wait still: without an offer that is open or was refused. */
+/**
+ * The ones among those made before this one for some of its days that still wait: without an offer that is open or was
+ * refused.
+ */
 export async function selectEarlierOnes(db: Db, today: PlainDate, asked: Asked): Promise<number[]> {
   const last = addDays(asked.date, asked.days_of_lesson - 1);
   const rows = await waiting(db, today)

@@ -23,13 +23,13 @@ import { endOffer, makeOffer } from './offer.service.ts';
 import { checkTurn } from './turn.service.ts';
 import { countOpenRequests, selectOpenRequests, selectRequestedDays } from './waiting-list.queries.ts';
 
-/** Most requests of the list; the oldest come first. */
+/** The most requests in the list; the oldest come first. */
 const most = 100;
 
 const toDeskOffer = (row: OfferRow | undefined): DeskOffer | null =>
   row ? { id: row.id, state: row.outcome ?? 'open', expires_at: row.expires_at, ended_at: row.ended_at } : null;
 
-/** The open requests, the oldest first, each asked as if it were the only one besides the offered places. */
+/** The open requests, oldest first, each checked as if it were the only one besides the offered places. */
 export async function listRequests(app: AppContext): Promise<OpenRequest[]> {
   const ids = await selectOpenRequests(app.db, most);
   if (ids.length === 0) return [];
@@ -55,7 +55,7 @@ export const countRequests = async (app: AppContext): Promise<{ total: number }>
   total: await countOpenRequests(app.db),
 });
 
-/** How many lessons of each day open requests wait for; days without one are left out. */
+/** How many lessons open requests wait for on each day; days without one are left out. */
 export async function countRequestsByDay(app: AppContext): Promise<{ date: PlainDate; requests: number }[]> {
   const byDay = new Map<PlainDate, number>();
   for (const { date: first, days_of_lesson, requests } of await selectRequestedDays(app.db))
@@ -73,9 +73,9 @@ async function findOpen(app: AppContext, { id, version }: { id: number; version:
 }
 
 /**
- * Books a request: the same question as for a guest's booking, in the same transaction.
- * @throws not_found; conflict when it is answered already or has changed, and on `reason` when the desk gives none though
- * it cannot be taught now, or an earlier request would lose its place
+ * Books a request: with the same check as for a guest's booking, in the same transaction.
+ * @throws not_found; conflict when it is answered already or has changed, and on `reason` when the desk gives none
+ * though it cannot be taught now, or an earlier request would lose its place
  */
 export function acceptRequest(app: AppContext, request: AcceptRequest): Promise<void> {
   return inTransaction(app, async (app) => {
@@ -85,7 +85,7 @@ export function acceptRequest(app: AppContext, request: AcceptRequest): Promise<
   });
 }
 
-/** @throws conflict when another offer is open than the one that was shown: the guest may be reading its mail */
+/** @throws conflict when the open offer is another one than was shown: the guest may be reading its mail */
 async function checkOffer({ db }: AppContext, id: number, shown: number | null): Promise<void> {
   const open = await selectOpenOffer(db, id);
   if (open && open.id !== shown) throw new DomainError('conflict', 'errors:rowChanged');

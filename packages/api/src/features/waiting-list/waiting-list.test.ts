@@ -73,7 +73,7 @@ describe('the requests of guests', () => {
     expect(await messages(desk)).toEqual([]);
   });
 
-  it('can be canceled, and are booked when they are taken up again', async () => {
+  it('can be canceled, and are booked when they are restored', async () => {
     const desk = await withRequest();
     await cancel(desk, 3);
     expect(await stored(desk)).toMatchObject({ status: 'canceled', invoice_status: 'Canceled' });
@@ -86,7 +86,7 @@ describe('the requests of guests', () => {
 });
 
 describe('a request that is accepted', () => {
-  it('is booked with its lessons, and its guest is told in their language', async () => {
+  it('is booked with its lessons, and its guest gets a message in their language', async () => {
     const desk = await withRequest({ days_of_lesson: 2 });
     await cancel(desk, 1);
     await desk.t.app.db.deleteFrom('outbox').execute();
@@ -114,7 +114,7 @@ describe('a request that is accepted', () => {
     expect(await desk.heldHours()).toEqual(['1 2026-12-24 36-47']);
   });
 
-  it('though nobody can teach it needs a reason, which the audit keeps', async () => {
+  it('though nobody can teach it needs a reason, which is audited', async () => {
     const desk = await withRequest();
     const accept = (reason?: string) =>
       desk.trpc.admin.waitingList.accept({ id: 3, version: 1, ...(reason && { reason }) });
@@ -155,7 +155,7 @@ describe('a request that is accepted', () => {
     expect((await stored(desk, 5)).instructor_id).toBe(instructor.aoki);
   });
 
-  it('by two desks at once is accepted once', async () => {
+  it('by two desks at the same moment is accepted once', async () => {
     const desk = await withRequest();
     await cancel(desk, 1);
     await desk.t.app.db.deleteFrom('outbox').execute();
@@ -180,7 +180,7 @@ describe('a request that is accepted', () => {
 });
 
 describe('a request that is declined', () => {
-  it('keeps no place, and its guest reads what the desk writes', async () => {
+  it('holds no place, and its guest reads what the desk writes', async () => {
     const desk = await withRequest();
     await desk.trpc.admin.waitingList.decline({ id: 3, version: 1, message: '午後でしたら空いています。' });
     expect(await stored(desk)).toMatchObject({ status: 'declined', invoice_status: 'Unpaid' });
@@ -193,7 +193,7 @@ describe('a request that is declined', () => {
     expect(await desk.audit()).toMatchObject([{ entity: 'booking', entity_id: '3', action: 'decline' }]);
   });
 
-  it('tells nobody where the desk does it otherwise, and counts no more among what the guest holds', async () => {
+  it("sends no message where the desk informs the guest itself, and no longer counts towards the guest's limit", async () => {
     const desk = await withRequest();
     await desk.t.app.db.updateTable('school').set({ guest_held_days: 1 }).execute();
     const contact = { email: 'third@example.com', phone_number: '+65 7777 1111' };

@@ -14,7 +14,7 @@ import {
 } from './waiting-list.service.ts';
 
 export const guestWaitingList = router({
-  /** A mutation though it changes nothing: the token must not stand in an address, which is logged. */
+  /** A mutation though it changes nothing: the token must not be in an address, which is logged. */
   showOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => showOffer(ctx.app, input.token)),
   takeOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => takeOffer(ctx.app, input.token)),
   refuseOffer: guestProcedure.input(OfferToken).mutation(({ ctx, input }) => refuseOffer(ctx.app, input.token)),

@@ -1,10 +1,10 @@
-/** Reads and writes of where the browsers of accounts take notifications. */
+/** Reads and writes of the push subscriptions of accounts' browsers. */
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../../database/database.ts';
 import type { PushTarget } from '../../platform/web-push/port.ts';
 import { openAccounts } from '../staff-message/staff-message.queries.ts';
 
-/** A browser has one, whoever is logged in there: it belongs to who asked last. */
+/** A browser has one, whoever is logged in there: it belongs to the account that subscribed last. */
 export const storeSubscription = (db: Db, row: Insertable<Database['push_subscription']>): Promise<unknown> =>
   db
     .insertInto('push_subscription')
@@ -12,7 +12,7 @@ export const storeSubscription = (db: Db, row: Insertable<Database['push_subscri
     .onConflict((on) => on.column('endpoint').doUpdateSet(row))
     .execute();
 
-/** All of an account but those that were renewed last. */
+/** All of an account except the most recently renewed ones. */
 export const deleteBeyond = (db: Db, userId: string, most: number): Promise<unknown> =>
   db
     .deleteFrom('push_subscription')
@@ -28,7 +28,7 @@ export const deleteBeyond = (db: Db, userId: string, most: number): Promise<unkn
     )
     .execute();
 
-/** Those of everybody that were not renewed since a moment. */
+/** Those of all accounts that were not renewed since a moment. */
 export const deleteNotRenewed = (db: Db, since: string): Promise<unknown> =>
   db.deleteFrom('push_subscription').where('renewed_at', '<', since).execute();
 
@@ -37,7 +37,7 @@ export const deleteSubscription = (db: Db, userId: string, endpoint: string): Pr
 
 export type StoredTarget = PushTarget & { id: number };
 
-/** Deletes one that takes nothing any more, unless the browser has given it other keys meanwhile. */
+/** Deletes one that is no longer valid, unless the browser has sent other keys for it meanwhile. */
 export const deleteTarget = (db: Db, { id, p256dh, auth }: StoredTarget): Promise<unknown> =>
   db
     .deleteFrom('push_subscription')
@@ -46,7 +46,7 @@ export const deleteTarget = (db: Db, { id, p256dh, auth }: StoredTarget): Promis
     .where('auth', '=', auth)
     .execute();
 
-/** Those of the instructor's account with this address, if it may log in. @param since those renewed before are over */
+/** Those of the instructor's account with this address, if it may log in. @param since those renewed before that are over */
 export const selectTargets = (db: Db, email: string, since: string): Promise<StoredTarget[]> =>
   openAccounts(db)
     .innerJoin('push_subscription', 'push_subscription.user_id', 'user.id')

@@ -1,4 +1,4 @@
-/** What a phone shows of a message to an instructor: less than the mail says, since it stands on a locked screen. */
+/** What a phone shows of a message to an instructor: less than the mail says, since it appears on a locked screen. */
 import { dayInWords } from '@gerende/domain/calendar/day-in-words';
 import type { PlanItem } from '@gerende/domain/day-plan/schema';
 import type { TextLanguage } from '@gerende/domain/language/rules';
@@ -6,7 +6,7 @@ import type { PushedText } from '@gerende/domain/web-push/schema';
 import { textsIn } from '../../platform/texts.ts';
 import { isAboutPlan, type PlanPayload, type StaffPayload } from '../message/message-payload.ts';
 
-/** Characters, and lines, that a phone shows of a notification. */
+/** The most characters and lines of a notification on a phone. */
 const longestText = 200;
 const mostLines = 8;
 
@@ -18,13 +18,8 @@ const shortened = (text: string): string =>
         .trimEnd()}…`
     : text;
 
-/** Hours and place: neither a guest nor a course. An entry of the school's own has no place, and its name. */
-const lineIn =
-  (language: TextLanguage) =>
-  ({ from, to, slope, title, is_closed }: PlanItem): string => {
-    const line = `${from}–${to} · ${slope === '' ? title : slope}`;
-    return is_closed ? textsIn(language)('mail:planClosed', { line }) : line;
-  };
+/** Hours and place: neither a guest nor a course. A schedule entry has no place, but its name. */
+const lineOf = ({ from, to, slope, title }: PlanItem): string => `${from}–${to} · ${slope === '' ? title : slope}`;
 
 function planLines({ plan }: PlanPayload, language: TextLanguage): string[] {
   const lineOf = lineIn(language);

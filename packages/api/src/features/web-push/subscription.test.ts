@@ -1,4 +1,4 @@
-/** Whose phones take notifications, how many, and when that ends. */
+/** Whose phones receive notifications, how many, and when that ends. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPushSchool, type PushSchool } from '../../testing/push-school.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a subscription', () => {
-  it('is of an instructor alone, with right keys, and belongs to who asked last', async () => {
+  it('is only for an instructor, with valid keys, and belongs to whoever subscribed last', async () => {
     const { subscription } = service.browser('one');
     for (const wrong of [
       { p256dh: 'A'.repeat(87) },
@@ -43,7 +43,7 @@ describe('a subscription', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is one of ten at most: the one that was not renewed for longest goes', async () => {
+  it('is one of ten at most: the one that was not renewed for the longest time is deleted', async () => {
     for (let at = 0; at < 10; at += 1) {
       await phone(`${at}`);
       feeds.pass(1);
@@ -56,8 +56,8 @@ describe('a subscription', () => {
     expect((await stored()).toSorted()).toEqual(['0', '10', '2', '3', '4', '5', '6', '7', '8', '9', 'of baba']);
   });
 
-  it('is told the public key of the school, where mails are sent', async () => {
-    expect(await ofAoki().webPush.key()).toMatchObject({ key: service.port().publicKey });
+  it("gets the school's public key, where mails are sent", async () => {
+    expect(await ofAoki().webPush.key()).toEqual({ key: service.port().publicKey });
     const mail = { ...app.mail, isConfigured: false };
     expect(await as('aoki', aoki, 'instructor', 'of a test', { mail }).webPush.key()).toMatchObject({ key: null });
   });
@@ -77,7 +77,7 @@ describe('a subscription', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('outlives a session that runs out, and the end of another one', async () => {
+  it('outlives a session that expires, and the end of another one', async () => {
     const { id: token } = await beginSession(app, 'aoki');
     await phone('one', token);
     await ofAoki('another').session.logout();

@@ -20,16 +20,19 @@ import {
 
 const oldest = ({ clock }: AppContext): string => textBefore(clock.now(), subscriptionMilliseconds);
 
-/** Without a mail server nothing is told to instructors, and so nothing is pushed. @throws forbidden for an account that is no instructor's */
-export async function readPushKey(app: AppContext): Promise<PushKey> {
+/**
+ * Without a mail server instructors get no messages, and so no pushes. @throws forbidden for an account that is no
+ * instructor's
+ */
+export function readPushKey(app: AppContext): PushKey {
   ownInstructor(app);
   const { plan_hour } = await selectSchool(app.db);
   return { key: app.mail.isConfigured ? app.webPush.publicKey : null, sends_plan: sendsPlan(plan_hour) };
 }
 
 /**
- * Stores where the browser takes notifications, or that they are wanted still.
- * @param token of the session that asks
+ * Stores the browser's subscription, or that it is still wanted.
+ * @param token of the requesting session
  * @throws forbidden for an account that is no instructor's
  */
 export const subscribePush = (
@@ -47,7 +50,7 @@ export const subscribePush = (
     await deleteBeyond(app.db, self.id, mostSubscriptions);
   });
 
-/** Nothing is left of it, and of what was not there. @throws forbidden for an account that is no instructor's */
+/** Deletes it; does nothing if there is none. @throws forbidden for an account that is no instructor's */
 export async function unsubscribePush(
   app: AppContext,
   self: CurrentAdmin,
@@ -57,16 +60,16 @@ export async function unsubscribePush(
   await deleteSubscription(app.db, self.id, endpoint);
 }
 
-/** `none`: no phone takes it. `later`: a retry may help, after as many milliseconds as was asked for. */
+/** `none`: no phone accepts it. `later`: a retry may help, after as many milliseconds as requested. */
 export type ToPhones =
   | { state: 'taken' }
   | { state: 'none' }
   | { state: 'later'; after: number | undefined; reason: string };
 
 /**
- * Shows something on all phones of an instructor at once. Those that take nothing any more are forgotten.
+ * Shows something on all phones of an instructor at once. Subscriptions that are no longer valid are deleted.
  * @param email of the account
- * @returns `taken` where one phone has it: to try the others again would show it there twice
+ * @returns `taken` if one phone has it: trying the others again would show it there twice
  */
 export async function pushToPhones(app: AppContext, email: string, text: PushedText): Promise<ToPhones> {
   const targets = await selectTargets(app.db, email, oldest(app));

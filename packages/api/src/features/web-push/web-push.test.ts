@@ -1,4 +1,4 @@
-/** Notifications on phones: who is told by one, when the mail goes instead, and that nobody is told twice or not at all. */
+/** Notifications on phones: who gets one, when the mail is sent instead, and that nobody gets both or neither. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { mailOfAoki, openPushSchool, type PushSchool } from '../../testing/push-school.ts';
 import { isOnPostgres, openAgain } from '../../testing/test-database.ts';
@@ -40,7 +40,7 @@ const rows = () =>
 const titles = (browser: { shown(): string[] }): string[] => browser.shown().map((text) => JSON.parse(text).title);
 
 describe('a message of the desk', () => {
-  it('is shown on the phones of who has some, and goes by mail to the others', async () => {
+  it('is shown on the phones of instructors who have some, and mailed to the others', async () => {
     const [one, other] = [await phone('one'), await phone('other')];
     await write('Meeting at 08:15\nin the hall');
     await deliver();
@@ -51,7 +51,7 @@ describe('a message of the desk', () => {
     expect(await rows()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
   });
 
-  it('is cut where it is long, and the desk reads what was shown', async () => {
+  it('is shortened when it is long, and the desk reads what was shown', async () => {
     const browser = await phone('one');
     await write('スキー'.repeat(100));
     await deliver();
@@ -61,7 +61,7 @@ describe('a message of the desk', () => {
     expect(data.find(({ recipient }) => recipient === mailOfAoki)).toMatchObject({ text: body, on_phone: true });
   });
 
-  it('of a barred account is neither shown nor mailed', async () => {
+  it('to a barred account is neither shown nor mailed', async () => {
     const browser = await phone('one');
     await write('Meeting');
     await db().updateTable('user').set({ disabled_at: feeds.clock.nowText() }).where('id', '=', 'aoki').execute();
@@ -71,7 +71,7 @@ describe('a message of the desk', () => {
 });
 
 describe('the plan of the next day', () => {
-  it('is shown with hours and places, and no guest, and so is what changes', async () => {
+  it('is shown with hours and places, and no guest, and so are its changes', async () => {
     const browser = await phone('one');
     await feeds.desk.trpc.admin.school.saveSettings({ plan_hour: 12, staff_guest_data: 'all' });
     await feeds.book({ operating_day: school.day['2026-12-21'] });
@@ -108,8 +108,8 @@ describe('the plan of the next day', () => {
   });
 });
 
-describe('the mail goes instead', () => {
-  it.each([404, 410, 403, 400])('when the push service answers %i, and the phone is forgotten', async (status) => {
+describe('the mail is sent instead', () => {
+  it.each([404, 410, 403, 400])('when the push service answers %i, and the subscription is deleted', async (status) => {
     const browser = await phone('one');
     service.answer(browser, { status });
     await write('Meeting');
@@ -118,7 +118,7 @@ describe('the mail goes instead', () => {
     expect(await rows()).toEqual([{ status: 'sent', attempts: 1, last_error: null }]);
   });
 
-  it('not where another phone takes it; the one that is gone is forgotten', async () => {
+  it('except where another phone accepts it; the invalid subscription is deleted', async () => {
     const [gone, other] = [await phone('gone'), await phone('other')];
     service.answer(gone, { status: 410 });
     await write('Meeting');
@@ -126,7 +126,7 @@ describe('the mail goes instead', () => {
     expect([titles(other).length, toAoki(), await stored()]).toEqual([1, [], ['other']]);
   });
 
-  it('when the push service is down for three tries, and the phone is not forgotten', async () => {
+  it('when the push service is down for three attempts, and the subscription stays', async () => {
     const browser = await phone('one');
     service.answer(browser, { status: 503 });
     await write('Meeting');
@@ -149,7 +149,7 @@ describe('the mail goes instead', () => {
     expect(toAoki()).toEqual(['Meeting']);
   });
 
-  it('and is tried again when the mail server is down, after the phone was forgotten', async () => {
+  it('and is tried again when the mail server is down, after the subscription was deleted', async () => {
     const browser = await phone('one');
     service.answer(browser, { status: 410 });
     await write('Meeting');
@@ -163,7 +163,7 @@ describe('the mail goes instead', () => {
     expect([service.received.length, toAoki()]).toEqual([1, ['Meeting']]);
   });
 
-  it('where a phone was not heard of for two months', async () => {
+  it('when a subscription was not renewed for two months', async () => {
     const browser = await phone('one');
     feeds.pass(61 * 24 * 60);
     await write('Meeting');
@@ -172,7 +172,7 @@ describe('the mail goes instead', () => {
   });
 });
 
-describe('a push service that asks for a moment', () => {
+describe('a push service that asks for a delay', () => {
   it('gets it, and the message once', async () => {
     const browser = await phone('one');
     service.answer(browser, { status: 429, headers: { 'retry-after': '120' } });
@@ -188,7 +188,7 @@ describe('a push service that asks for a moment', () => {
     expect(await rows()).toEqual([{ status: 'sent', attempts: 2, last_error: null }]);
   });
 
-  it('of an hour does not get it: the mail goes at once', async () => {
+  it('of an hour does not get it: the mail is sent at once', async () => {
     const browser = await phone('one');
     service.answer(browser, { status: 503, headers: { 'retry-after': '3600' } });
     await write('Meeting');
@@ -198,7 +198,7 @@ describe('a push service that asks for a moment', () => {
 });
 
 describe('of many senders', () => {
-  it('one shows each message, once', async () => {
+  it('only one shows each message, once', async () => {
     const browser = await phone('one');
     for (let at = 0; at < 8; at += 1) await write(`Meeting ${at}`);
     const other = isOnPostgres ? await openAgain(db()) : db();

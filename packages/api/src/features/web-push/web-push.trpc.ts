@@ -1,4 +1,4 @@
-/** Procedures of notifications on the own phone. */
+/** Procedures for notifications on the own phone. */
 import { SubscribePush, UnsubscribePush } from '@gerende/domain/web-push/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { readPushKey, subscribePush, unsubscribePush } from './web-push.service.ts';

@@ -11,7 +11,7 @@ export const selectOwnWishes = (db: Db, instructor_id: number, today: string): P
     .orderBy('date')
     .execute();
 
-/** Of instructors who were not removed, in the order of the school. */
+/** Of instructors who are not deleted, in the school's order. */
 export const selectWishesOn = (db: Db, date: string) =>
   db
     .selectFrom('work_wish')

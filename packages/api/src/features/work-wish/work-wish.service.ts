@@ -1,4 +1,4 @@
-/** An instructor tells on which days they would like to work, or not to, and sees when they work (decision 0118). */
+/** An instructor enters on which days they would like to work, or not to, and sees when they work (decision 0118). */
 import { addDays } from '@gerende/domain/calendar/plain-date';
 import { invalidFields } from '@gerende/domain/errors';
 import {
@@ -17,7 +17,7 @@ import { seasonsByInstructor } from '../working-times/away-hours.service.ts';
 import { selectCalledIn } from '../working-times/working-times.queries.ts';
 import { deleteWish, selectOwnWishes, selectWishesOn, storeWish } from './work-wish.queries.ts';
 
-/** What is not over. @throws forbidden for an account that is no instructor's */
+/** From today on. @throws forbidden for an account that is no instructor's */
 export async function listOwnWorkingTimes(app: AppContext): Promise<OwnWorkingTimes> {
   const id = ownInstructor(app);
   const today = await schoolToday(app);
@@ -31,7 +31,7 @@ export async function listOwnWorkingTimes(app: AppContext): Promise<OwnWorkingTi
 }
 
 /**
- * Stores a wish, or takes it back.
+ * Stores a wish, or removes it.
  * @throws forbidden as `listOwnWorkingTimes`; invalid for a day that is over, or too far ahead
  * @returns the own wishes from today on
  */

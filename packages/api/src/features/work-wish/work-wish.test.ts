@@ -1,4 +1,7 @@
-/** On which days instructors would like to work, or not to: each tells the own, the desk sees them, and nothing is decided by them. */
+/**
+ * On which days instructors would like to work, or not to: each enters the own wishes, the desk sees them, and they
+ * decide nothing.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openFeeds } from '../../testing/calendar-feeds.ts';
 import { school } from '../../testing/test-school.ts';
@@ -15,7 +18,7 @@ const ofAoki = () => feeds.as('aoki', aoki).workWish;
 const day = () => feeds.desk.trpc.admin.demand.day({ date });
 
 describe('a wish', () => {
-  it('is stored once for a day, changed and taken back, and the desk sees it', async () => {
+  it('is stored once for a day, changed and removed, and the desk sees it', async () => {
     expect(await ofAoki().save({ date, wish: 'work' })).toEqual([{ date, wish: 'work' }]);
     expect(await ofAoki().save({ date, wish: 'free' })).toEqual([{ date, wish: 'free' }]);
     expect((await day()).wishes).toMatchObject([{ instructor: { id: aoki }, wish: 'free' }]);
@@ -23,7 +26,7 @@ describe('a wish', () => {
     expect((await day()).wishes).toEqual([]);
   });
 
-  it('decides nothing: who would rather not work can be booked', async () => {
+  it('decides nothing: an instructor who would rather not work can be booked', async () => {
     const before = await day();
     await ofAoki().save({ date, wish: 'free' });
     expect(await day()).toEqual({ ...before, wishes: [expect.objectContaining({ wish: 'free' })] });
@@ -40,7 +43,7 @@ describe('a wish', () => {
     ]);
   });
 
-  it('is of a day to come, within half a year', async () => {
+  it('is for a future day, within half a year', async () => {
     const refused = (key: string) => ({ cause: { details: { fields: { date: [{ key }] } } } });
     await expect(ofAoki().save({ date: '2026-12-19', wish: 'work' })).rejects.toMatchObject(refused('errors:dayOver'));
     await expect(ofAoki().save({ date: '2027-06-18', wish: 'work' })).rejects.toMatchObject(
@@ -49,7 +52,7 @@ describe('a wish', () => {
     expect(await ofAoki().save({ date: '2027-06-17', wish: 'work' })).toHaveLength(1);
   });
 
-  it('is the own alone, and an instructor sees when they work', async () => {
+  it('is visible only to its instructor, who sees when they work', async () => {
     await ofAoki().save({ date, wish: 'work' });
     const seasons = [
       { from: '2025-12-01', to: '2026-03-31', hours: [] },

@@ -1,4 +1,4 @@
-/** Procedures of when an instructor works: each sees the own times, and tells the own wishes. */
+/** Procedures for when an instructor works: each sees the own times, and enters the own wishes. */
 import { SaveWish } from '@gerende/domain/work-wish/schema';
 import { adminProcedure, router } from '../../http/trpc.ts';
 import { listOwnWorkingTimes, saveWish } from './work-wish.service.ts';

@@ -1,4 +1,7 @@
-/** The hours in which instructors are away, for whatever reason: the one reading that the plan, the grid and the forms share (decision 0118). */
+/**
+ * The hours in which instructors are away, for whatever reason: one computation that the plan, the grid and the forms
+ * share (decision 0118).
+ */
 import { addDays, type PlainDate } from '@gerende/domain/calendar/plain-date';
 import { groupBy } from '@gerende/domain/group-by';
 import {
@@ -36,7 +39,7 @@ export const seasonsByInstructor = fromCatalogue(async (db: Db) => {
 const byInstructor = <Row extends { instructor_id: number; date: PlainDate }>(rows: readonly Row[]) =>
   groupBy(rows, ({ instructor_id }) => instructor_id);
 
-/** By instructor, then by day; who is never away is left out. */
+/** By instructor, then by day; instructors who are never away are left out. */
 type AwayIn = ReadonlyMap<number, ReadonlyMap<PlainDate, readonly HoursAway[]>>;
 
 const awayIn = fromCatalogue(async (db: Db, from: PlainDate, to: PlainDate): Promise<AwayIn> => {
@@ -87,7 +90,7 @@ export async function slotsAwayBetween(db: Db, range: Range): Promise<SlotAway[]
   );
 }
 
-/** The same of some instructors on some days. */
+/** The same for some instructors on some days. */
 export async function slotsAwayOn(db: Db, ids: readonly number[], dates: readonly PlainDate[]): Promise<SlotAway[]> {
   const sorted = dates.toSorted();
   const [from, to] = [sorted[0], sorted.at(-1)];

@@ -28,7 +28,7 @@ export const selectCalledInIn = compiled((db, { from, to }: Range) =>
     .where('date', '<=', to),
 );
 
-/** Of all instructors, the first day first. */
+/** Of all instructors, earliest day first. */
 export const selectSeasons = compiled((db) =>
   db
     .selectFrom('work_season')
@@ -46,7 +46,7 @@ export const selectWeeklyHours = compiled((db) =>
     .orderBy('start_time'),
 );
 
-/** Of these instructors, the first day first. */
+/** Of these instructors, earliest day first. */
 export const selectCalledIn = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('called_in')

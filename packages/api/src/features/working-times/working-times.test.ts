@@ -1,4 +1,4 @@
-/** Seasons of work and days called in, as the plan, the grid, the forms and the nomination read them. */
+/** Seasons of work and days called in, as the plan, the grid, the forms and the nomination use them. */
 import type { LessonAnswer } from '@gerende/domain/lesson/touched';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Desk, openDesk } from '../../testing/desk.ts';
@@ -20,7 +20,7 @@ const save = (hours: typeof weekend, lessons?: LessonAnswer, id: number = aoki) 
 const callIn = (hours = morning) => desk.trpc.admin.instructor.callIn({ id: aoki, date: tuesday, ...hours });
 const get = () => desk.trpc.admin.instructor.get({ id: aoki });
 
-/** Whether Aoki is free for a private lesson of Tuesday morning, asked at each of the doors. */
+/** Whether Aoki is free for a private lesson on Tuesday morning, checked at each of the doors. */
 async function isFree(): Promise<boolean[]> {
   const wish = {
     ...{ people: 1, level: null, language: null, course_id: 1, slope_id: 1, days_of_lesson: 1, setting_time_id: 1 },
@@ -40,7 +40,7 @@ async function isFree(): Promise<boolean[]> {
 const everywhere = (free: boolean) => [free, free, free];
 
 describe('an instructor with seasons of work', () => {
-  it('is away outside of their weekly hours at each door, and back when the seasons are taken out', async () => {
+  it('is away outside of their weekly hours at each door, and back when the seasons are removed', async () => {
     expect(await isFree()).toEqual(everywhere(true));
     const saved = await save(weekend);
     expect(saved.seasons).toEqual([{ ...winter, hours: weekend }]);
@@ -56,7 +56,7 @@ describe('an instructor with seasons of work', () => {
     expect((await get()).seasons).toHaveLength(1);
   });
 
-  it('is told of only once, and not over what somebody else has saved meanwhile', async () => {
+  it('is saved only with the version that was read, with an audit row', async () => {
     const { version } = await get();
     await save(weekend);
     await expect(desk.trpc.admin.instructor.saveWorkingTimes({ id: aoki, seasons: [], version })).rejects.toMatchObject(
@@ -67,7 +67,7 @@ describe('an instructor with seasons of work', () => {
     expect((await desk.audit()).at(-1)).toMatchObject({ entity: 'instructor', action: 'update' });
   });
 
-  it('is told to nobody but the office', async () => {
+  it('is visible only to the office', async () => {
     await save(weekend);
     await callIn();
     const guest = await desk.t.trpc.guest.instructor.list();
@@ -100,7 +100,7 @@ describe('lessons in hours that are no longer worked', () => {
         .execute()
     ).map((row) => row.instructor_id);
 
-  it('are asked about, then given back or kept', async () => {
+  it('are asked about, then unassigned or kept', async () => {
     await expect(save(weekend)).rejects.toMatchObject({
       code: 'CONFLICT',
       cause: { text: { key: 'errors:lessonsTouched' } },
@@ -113,7 +113,7 @@ describe('lessons in hours that are no longer worked', () => {
     expect(await taughtBy()).toEqual([null]);
   });
 
-  it('are asked about when a call is taken back', async () => {
+  it('are asked about when a call is removed', async () => {
     await save(weekend, 'keep');
     await callIn();
     const ended = { id: aoki, date: tuesday, ...morning };
@@ -125,7 +125,7 @@ describe('lessons in hours that are no longer worked', () => {
 });
 
 describe('a call', () => {
-  it('makes somebody free in its hours at each door, and another one of the day replaces it', async () => {
+  it('makes an instructor free in its hours at each door, and another one of the day replaces it', async () => {
     await save(weekend);
     expect((await callIn({ from: '13:00', to: '17:00' })).called_in).toEqual([
       { date: tuesday, from: '13:00', to: '17:00' },
@@ -142,7 +142,7 @@ describe('a call', () => {
     expect(await isFree()).toEqual(everywhere(false));
   });
 
-  it('is replaced and taken back only as it was shown', async () => {
+  it('is replaced and removed only as it was shown', async () => {
     const conflict = { cause: { code: 'conflict', text: { key: 'errors:rowChanged' } } };
     const { callIn: call, endCallIn: end } = desk.trpc.admin.instructor;
     const [day, evening] = [
@@ -162,14 +162,14 @@ describe('a call', () => {
     expect((await get()).called_in).toEqual([]);
   });
 
-  it('ends when something new keeps them away on that day, and stays when other days change', async () => {
+  it('ends when a new time away is entered for that day, and stays when other days change', async () => {
     await callIn();
     const away = [{ date: '2026-12-23', from: '00:00', to: '24:00', kind: 'off' as const }];
     expect((await desk.trpc.admin.instructor.saveAway({ id: aoki, away })).called_in).toHaveLength(1);
     const both = [...away, { ...away[0], date: tuesday, from: '08:00', to: '10:00', kind: 'other' as const }];
     expect((await desk.trpc.admin.instructor.saveAway({ id: aoki, away: both })).called_in).toEqual([]);
     await callIn();
-    // The same times away are saved again by whoever changes another day.
+    // Whoever changes another day saves the same times away again.
     expect((await desk.trpc.admin.instructor.saveAway({ id: aoki, away: both })).called_in).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('of nobody is refused', async () => {
+  it('for an unknown instructor is refused', async () => {
     await expect(desk.trpc.admin.instructor.callIn({ id: 999, date: tuesday, ...morning })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -1,4 +1,4 @@
-/** What tests of the ledger do: the desk's presses, what a provider tells, and bookings of a party. */
+/** Actions for tests of the ledger: the desk's requests, a provider's events, and bookings of a party. */
 import { randomUUID } from 'node:crypto';
 import type { LiveInvoiceStatus } from '@gerende/domain/booking/choices';
 import { inTransaction } from '../../../database/database.ts';
@@ -8,7 +8,7 @@ import { followParties, ledgersBefore } from '../party-ledgers.ts';
 import type { PaymentRow } from '../payment.queries.ts';
 import { type Entered, recordPayment } from '../payment.service.ts';
 
-/** A press of the desk that has seen this balance. */
+/** A request of the desk that has read this balance. */
 export const press = (booking_id: number, balance: number) => ({ booking_id, balance, request_key: randomUUID() });
 
 export const balanceOf = async (desk: Desk, booking_id: number): Promise<number> =>
@@ -33,7 +33,7 @@ export const pay = (
     recordPayment(app, { party_id: id, kind: 'payment', ...entered }),
   );
 
-/** Another booking of the party, as the first one but for these columns; stored as the writer of lessons does it. */
+/** Another booking of the party, equal to the first one except for these columns; stored as the writer of lessons does it. */
 export async function addLine(
   { t: { app } }: Desk,
   first: number,
@@ -54,7 +54,7 @@ export async function addLine(
   });
 }
 
-/** Cancels a booking, of which the school keeps so much. */
+/** Cancels a booking, of which the school keeps this amount. */
 export const cancelKeeping = ({ t: { app } }: Desk, id: number, kept_fee: number | null): Promise<unknown> =>
   inTransaction(app, async (app) => {
     const before = await selectStoredBooking(app.db, id);
@@ -70,7 +70,7 @@ export const cancelKeeping = ({ t: { app } }: Desk, id: number, kept_fee: number
     await followParties(app, ledgers);
   });
 
-/** Takes a canceled booking up again, with the status that it had. */
+/** Restores a canceled booking, with its former status. */
 export const takeUpAgain = ({ t: { app } }: Desk, id: number): Promise<unknown> =>
   inTransaction(app, async (app) => {
     const before = await selectStoredBooking(app.db, id);
